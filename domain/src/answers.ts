@@ -13,20 +13,27 @@ const longestThought = 24 * 60 * 60 * 1000;
 
 /** Letters below U+0300 stand as NFC has them. */
 const maybeApart = /[\u0300-\uFFFF]/;
-const tidied = (text: string) => (maybeApart.test(text) ? text.normalize('NFC') : text).trim();
-const isAnswerText = (text: string) =>
-  text.length <= longestAnswer && isPlainText(text) && tidied(text).length <= longestAnswer;
-const answerText = z.string().check(z.refine(isAnswerText), z.overwrite(tidied));
+/** A text as it is kept; undefined where it is too long or holds what nobody sees. */
+function tidied(text: string): string | undefined {
+  if (text.length > longestAnswer || !isPlainText(text)) return undefined;
+  const tidy = (maybeApart.test(text) ? text.normalize('NFC') : text).trim();
+  return tidy.length <= longestAnswer ? tidy : undefined;
+}
+const answerText = z.string().check(
+  z.refine((text) => tidied(text) !== undefined),
+  z.overwrite((text) => tidied(text) ?? text),
+);
 
 const texts = ['s', 'q', 'a', 'c'] as const;
 type Texts = Partial<Record<(typeof texts)[number], string>>;
-/** All texts of an answer in one check, as `answerText` has one: a result may bring four hundred of them. */
+/** An answer's texts in one check, none of its own for each: a result may bring four hundred of them. */
 const tidyTexts = ({ value, issues }: z.core.ParsePayload<Texts>) => {
   for (const field of texts) {
     const sent = value[field];
     if (sent === undefined) continue;
-    if (isAnswerText(sent)) value[field] = tidied(sent);
-    else issues.push({ code: 'custom', input: sent, path: [field] });
+    const tidy = tidied(sent);
+    if (tidy === undefined) issues.push({ code: 'custom', input: sent, path: [field] });
+    else value[field] = tidy;
   }
   if (value.s === '') issues.push({ code: 'custom', input: '', path: ['s'] });
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spacedCode } from '@tinig/domain/setup';
@@ -16,4 +16,15 @@ test('a code’s file is for its owner alone; root’s folders let others pass t
   expect(await modeOf(join(dataFolder, 'setup-code'))).toBe(0o600);
   expect((await readFile(join(dataFolder, 'setup-code'), 'utf8')).trim()).toBe(spacedCode('ABCD2345EFGH'));
   await rm(above, { recursive: true });
+});
+
+test('once nobody is to be set up no code lies there, nor what a killed server had begun to write of one', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tinig-code-'));
+  const show = codeShower({ dataFolder, address: () => 'http://localhost', say: () => {} });
+  show({ code: 'ABCD2345EFGH', until: new Date() });
+  expect(await readdir(dataFolder)).toEqual(['setup-code']);
+  await writeFile(join(dataFolder, 'setup-code.new'), 'ABCD');
+  show(undefined);
+  expect(await readdir(dataFolder)).toEqual([]);
+  await rm(dataFolder, { recursive: true });
 });

@@ -16,15 +16,14 @@ type Showing = { dataFolder: string; address: () => string; say: (line: string) 
  */
 export function codeShower({ dataFolder, address, say }: Showing) {
   const path = join(dataFolder, fileName);
+  const draft = `${path}${draftEnd}`;
   const isRoot = process.getuid?.() === 0;
   return (shown: ShownCode | undefined) => {
-    rmSync(path, { force: true });
+    for (const old of [path, draft]) rmSync(old, { force: true });
     if (!shown) return;
     // Of root's, others may pass through what is made on the way: PostgreSQL runs as a user of its own, some day here.
     mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     // It appears whole and as its owner's: a starter reads it once it is there.
-    const draft = `${path}${draftEnd}`;
-    rmSync(draft, { force: true });
     writeFileSync(draft, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
     if (isRoot) belongToOwner(draft, dataFolder);
     renameSync(draft, path);

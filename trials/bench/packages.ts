@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { nodeFlags } from '@tinig/server/update/node-flags';
 import { makeKeys } from '#tools/release/keys';
 import { httpClient } from '#trials/shared/client';
 import { giveUpdate } from '#trials/shared/give-update';
@@ -74,11 +75,7 @@ async function tryDebian() {
   for (const name of packages) cpSync(join(made, name), join(root, name));
   const [first, second] = packages;
   mustDo(['dpkg', '-i', `/${first}`]);
-  const command = [
-    '/usr/lib/tinig/bin/node',
-    '--max-semi-space-size=8',
-    '/usr/lib/tinig/server/dist/main.js',
-  ];
+  const command = ['/usr/lib/tinig/bin/node', ...nodeFlags, '/usr/lib/tinig/server/dist/main.js'];
   let server = await start('tinig', command, { TINIG_DATA: '/var/lib/tinig/school' });
   const token = await liveAClass(server.url);
   for (const words of [['doctor'], ['backup']]) mustDo(['tinig', ...words]);

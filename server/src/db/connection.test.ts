@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#testing/database';
+import { nodeFlags } from '#update/node-flags';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const reading = `
 
 test('rows that nobody holds any more are collected young: a full collection would hold up a class', async () => {
   const args = [
-    '--max-semi-space-size=8',
+    ...nodeFlags,
     '--heap-growing-percent=50',
     '--input-type=module',
     '--eval',

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from '#places';
+import { nodeFlags } from '#update/node-flags';
 
 const ownMain = join(import.meta.dirname, '../main.ts');
 /** The server as `npm start` runs it, made by `npm run build`. */
@@ -60,7 +61,7 @@ export async function startServer(env: Record<string, string>, main = ownMain): 
 /** Starts it without waiting: `ended` resolves to its exit code, -1 after a signal. */
 export function launchServer(env: Record<string, string>, main = ownMain) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

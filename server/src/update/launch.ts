@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { mostAwaySeconds, type UpdateStep, updateSteps } from '@tinig/domain/updates';
 import { checkout } from '#places';
+import { nodeFlags } from './node-flags.ts';
 import { standIn } from './stand-in.ts';
 import { again, installVariable, type ToStarter, tryingVariable } from './starter.ts';
 import {
@@ -75,14 +76,10 @@ async function runVersion(): Promise<EndedRun> {
   let why = '';
   let ending = '';
   const program = versionFolder(install, version);
-  child = spawn(
-    join(program, 'bin', ownNode),
-    ['--max-semi-space-size=8', join(program, 'server/dist/main.js')],
-    {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, [installVariable]: install, ...(trying && { [tryingVariable]: '1' }) },
-    },
-  );
+  child = spawn(join(program, 'bin', ownNode), [...nodeFlags, join(program, 'server/dist/main.js')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [installVariable]: install, ...(trying && { [tryingVariable]: '1' }) },
+  });
   const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), mostAwaySeconds * 1000);
   const ended = new Promise<number>((resolve) => {
     child!.on('error', (error) => {
