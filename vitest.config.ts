@@ -8,16 +8,9 @@ const unit = (name: string, more = {}) => ({
 });
 
 // They kill, cut and restart as well, but what they ask is that nothing is lost, not how soon: they wait more than they work.
-const killing = [
-  'crash',
-  'erase-kills',
-  'lost-standby',
-  'mixed-pages',
-  'power-cut',
-  'resets',
-  'two-versions',
-  'update',
-].map((name) => `trials/${name}.test.ts`);
+const killing = ['crash', 'erase-kills', 'lost-standby', 'power-cut', 'resets', 'update'].map(
+  (name) => `trials/${name}.test.ts`,
+);
 const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration', 'update-file'].map(
   (name) => `trials/${name}.test.ts`,
 );
@@ -26,11 +19,9 @@ const untimed = ['canaries', 'counts', 'erased', 'erased-elsewhere', 'migration'
 const longest = [
   'trials/update.test.ts',
   'trials/counts.test.ts',
-  'trials/two-versions.test.ts',
   'trials/resets.test.ts',
   'server/src/db/embedded/embedded.test.ts',
   'trials/crash.test.ts',
-  'trials/mixed-pages.test.ts',
   'trials/lost-standby.test.ts',
   'server/src/undo/any-act.test.ts',
   'server/src/matrix.test.ts',
