@@ -4,8 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/embedded/attach';
-import { compileCache, temporaryFolder } from '@tinig/server/testing/start-server';
-import { openWatcher } from '@tinig/server/testing/watcher';
+import { compileCache, temporaryFolder } from '@tinig/tests/school/start-server';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const entry = join(import.meta.dirname, 'main.ts');

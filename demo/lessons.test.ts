@@ -1,4 +1,4 @@
-import { freshDatabase } from '@tinig/server/testing/database';
+import { freshDatabase } from '@tinig/tests/school/database';
 import { expect, test } from 'vitest';
 import { holdLessons, readFinished } from './lessons.ts';
 import { newDemoTally } from './players.ts';

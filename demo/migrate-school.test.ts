@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@tinig/server/db/migrate';
 import { insertMany } from '@tinig/server/rows/insert-many';
-import { freshDatabase } from '@tinig/server/testing/database';
+import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSchool, sectionRow, sizeFor } from './plan-school.ts';
 

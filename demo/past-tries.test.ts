@@ -4,7 +4,7 @@ import type { readResults } from '@tinig/domain/calls/tries';
 import { groups } from '@tinig/domain/today';
 import { buildApp } from '@tinig/server/app';
 import { settingsFrom } from '@tinig/server/settings';
-import { freshDatabase } from '@tinig/server/testing/database';
+import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readClasses } from './lessons.ts';
 import { prepareSchool } from './school.ts';

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@tinig/server/testing/database';
+import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goOn } from './go-on.ts';
 import { readFinished } from './lessons.ts';

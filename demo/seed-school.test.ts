@@ -1,5 +1,5 @@
 import { quarterKeys } from '@tinig/domain/games';
-import { freshDatabase } from '@tinig/server/testing/database';
+import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedSchool } from './seed-school.ts';
 

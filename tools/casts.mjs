@@ -5,7 +5,7 @@ import { filesLike } from './files-like.mjs';
 const most = 10;
 
 const files = filesLike('*.ts', '*.tsx').filter(
-  (file) => !/\.(test|spec)\.tsx?$|\/testing\/|^(e2e|trials)\//.test(file),
+  (file) => !/\.(test|spec)\.tsx?$|\/testing\/|^tests\//.test(file),
 );
 const casts = files.flatMap((file) => {
   const lines = readFileSync(file, 'utf8').split('\n');

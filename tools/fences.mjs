@@ -138,7 +138,6 @@ const fences = [
   {
     of: `${server}timed/`,
     may: [domain, server],
-    not: `${server}testing/`,
     why: 'What the server does by itself, by the clock, is made of what the features do.',
   },
   {
@@ -178,29 +177,28 @@ const fences = [
     why: 'The public pages are no part of the console.',
   },
   {
-    of: 'e2e/',
+    of: 'tests/browser/',
     may: [
-      'e2e/',
+      'tests/browser/',
+      'tests/school/',
       `${domain}messages`,
-      `${server}testing/start-server`,
-      `${server}testing/prepared`,
       `${web}screen-list`,
       'demo/random',
       'tools/release/',
     ],
-    why: 'Seen from outside; of ours it has messages, the list of screens, a server’s starter and its empty data, the demo’s chances, what signs updates.',
+    why: 'Seen from outside; of the product it knows the messages, the list of screens and what signs updates.',
   },
 ];
 
-const isTest = (file) => /\.(test|spec)\.tsx?$|\/testing\//.test(file) && !file.startsWith('e2e/');
+const isTest = (file) => /\.(test|spec)\.tsx?$|\/testing\//.test(file) && !file.startsWith('tests/browser/');
 
 /** Where an import leads: a path in the repository, or the name of a package. */
 function targetOf(file, spelled) {
   if (spelled.startsWith('./')) return join(dirname(file), spelled);
   const [workspace] = file.split('/');
-  const root = ['domain', 'server', 'web'].includes(workspace) ? `${workspace}/src/` : '';
-  if (spelled.startsWith('#')) return root + spelled.slice(1);
-  return spelled.replace(/^@tinig\/(\w+)\//, '$1/src/');
+  const rootOf = (name) => (['domain', 'server', 'web'].includes(name) ? `${name}/src/` : `${name}/`);
+  if (spelled.startsWith('#')) return rootOf(workspace) + spelled.slice(1);
+  return spelled.replace(/^@tinig\/(\w+)\//, (_, name) => rootOf(name));
 }
 
 function faultOf(file, spelled) {
@@ -210,7 +208,7 @@ function faultOf(file, spelled) {
   if (!fence && /^(domain|server|web)\/src\/.*\//.test(file))
     return `No fence stands around ${dirname(file)}.`;
   const target = targetOf(file, spelled);
-  const isOurs = /^(domain|server|web)\/src\/|^(demo|e2e|bench|trials|tools)\//.test(target);
+  const isOurs = /^(domain|server|web)\/src\/|^(demo|tests|tools)\//.test(target);
   if (!fence || dirname(target) === dirname(file)) return undefined;
   // Where the checkout lies may be known everywhere.
   if (target === `${server}places`) return undefined;

@@ -37,7 +37,7 @@ const commands = {
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   release: { runs: 'tools/release/release.ts', needsWeb: true, needsServer: true },
-  bench: { runs: 'trials/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },
+  bench: { runs: 'tests/bench/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },
   test: { runs: 'tools/test.mjs', needsWeb: true, needsServer: true, needsBrowser: true, likesNginx: true },
 };
 

@@ -48,7 +48,7 @@ function vitest() {
 }
 
 function playwright() {
-  const config = 'e2e/playwright.config.ts';
+  const config = 'tests/browser/playwright.config.ts';
   if (!existsSync(config)) return count('playwright', 1, {});
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
@@ -60,7 +60,7 @@ function playwright() {
   );
   const report = read(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  testsIn(report, ({ file, title }) => ran.add(`e2e/${file} › ${title}`));
+  testsIn(report, ({ file, title }) => ran.add(`tests/browser/${file} › ${title}`));
   failures.push(...testsIn(report, ({ ok }) => !ok));
   secondTries.push(...testsIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
   count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });

@@ -1,3 +1,4 @@
+import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -270,7 +271,7 @@ describe('any calendar', () => {
         expect([seen[0], seen.at(-1)]).toEqual([0, 4]);
         expect(seen.filter((one) => one === 2).length).toBeLessThanOrEqual(endingDays + 1);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     ));
 
   test('in whatever zone and at whatever moment, today is that zone’s, and five class days are fresh', () =>

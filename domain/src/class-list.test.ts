@@ -1,3 +1,4 @@
+import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gridOfText, readingOf, readRows } from './class-columns.ts';
@@ -72,7 +73,7 @@ test('any list saved and added again is the same throughout', () => {
       }));
       expect(kinds(tidied(again), known)).toEqual(['same']);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -91,7 +92,7 @@ test('any list saved, exported as a sheet and read again is the same throughout'
       expect(rows).toHaveLength(known.length);
       expect(kinds(rows, known)).toEqual(['same']);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

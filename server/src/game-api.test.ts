@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isMessageCode } from '@tinig/domain/messages';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
-import { openWatcher } from '#testing/watcher';
 
 const page = join(import.meta.dirname, '../../docs/game-api.md');
 const run = promisify(execFile);

@@ -1,9 +1,16 @@
 import { type Call, type InputOf, pathParts } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { gameKeys } from '@tinig/domain/games';
+import {
+  emailOf,
+  openSchool,
+  password,
+  type School,
+  type SchoolPerson,
+  tokenOf,
+} from '@tinig/tests/school/school';
+import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailOf, openSchool, password, type School, type SchoolPerson, tokenOf } from '#testing/school';
-import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
 let clients: TestWatcher[] = [];

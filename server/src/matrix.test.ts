@@ -1,11 +1,11 @@
 import { type Act, addressOf, type Call } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { addHelp } from '@tinig/tests/school/help';
+import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
+import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '@tinig/tests/school/matrix';
+import { daysAfter, openSchool, people, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addHelp } from '#testing/help';
-import { addHolders, holders, holderToken } from '#testing/holders';
-import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '#testing/matrix';
-import { daysAfter, openSchool, people, type School, tokenOf } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 let school: School;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const elsewhere = new Set(['L13', 'N5 check, of another’s pupil no name']);
 test('every call has a row', () => {
   const named = new Set(matrix.map(({ call }) => callName(call)));
   const missing = Object.keys(calls).filter((name) => !named.has(name));
-  expect(missing, 'have no row in server/src/testing/matrix.ts').toEqual([]);
+  expect(missing, 'have no row in tests/school/matrix.ts').toEqual([]);
 });
 
 describe('over HTTP, and nothing has changed after a refusal', () => {

@@ -5,8 +5,8 @@ import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people'
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
+import { emailOf, openSchool, password, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailOf, openSchool, password, type School, type SchoolResponse } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -3,9 +3,16 @@ import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, endSession, signOut } from '@tinig/domain/calls/auth';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { editSection } from '@tinig/domain/calls/sections';
+import {
+  openSchool,
+  people,
+  type School,
+  type SchoolPerson,
+  tokenOf,
+  tracesOf,
+} from '@tinig/tests/school/school';
+import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSchool, people, type School, type SchoolPerson, tokenOf, tracesOf } from '#testing/school';
-import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
 let clients: TestWatcher[] = [];

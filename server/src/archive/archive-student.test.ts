@@ -1,7 +1,7 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, tracesOf } from '#testing/school';
 
 cases(
   archiveStudent,

@@ -2,11 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { addStudent } from '@tinig/domain/calls/people';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listBackups, placeFor } from '#backup/kept-backups';
 import { openBackup } from '#backup/read-backup';
-import { daysAfter, openSchool, type School } from '#testing/school';
-import { temporaryFolder } from '#testing/start-server';
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let school: School;

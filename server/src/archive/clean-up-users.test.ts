@@ -1,7 +1,7 @@
 import { cleanUpUsers } from '@tinig/domain/calls/archive';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, type School } from '#testing/school';
 
 const second = 1 / 24 / 60 / 60;
 const everybody = ['ana', 'bea', 'carl', 'dan', 'dina', 'ella', 'leo', 'mia', 'root', 'rudy'];

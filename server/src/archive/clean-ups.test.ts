@@ -1,7 +1,7 @@
 import { allowCleanUps, cleanUpArchive, cleanUpUsers, readCleanUps } from '@tinig/domain/calls/archive';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, type School, type SchoolResponse } from '#testing/school';
 
 const second = 1 / 24 / 60 / 60;
 const left = async ({ sql }: School) =>

@@ -1,6 +1,6 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, openSchool, type School } from '#testing/school';
 import { lookAtArchiveClock } from './clock.ts';
 
 const hour = 60 * 60;

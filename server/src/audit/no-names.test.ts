@@ -1,8 +1,8 @@
 import { calls } from '@tinig/domain/calls/all';
+import { addHelp } from '@tinig/tests/school/help';
+import { actors, matrix } from '@tinig/tests/school/matrix';
+import { openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addHelp } from '#testing/help';
-import { actors, matrix } from '#testing/matrix';
-import { openSchool, type School, type SchoolPerson } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { makeCards } from '@tinig/domain/calls/cards';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { editSection } from '@tinig/domain/calls/sections';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, openSchool, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { noon, openSchool, type School, type SchoolResponse } from '#testing/school';
 
 type Line = { action: string; actor_name: string; target: string; target_name: string; result: string };
 

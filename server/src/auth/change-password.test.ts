@@ -1,6 +1,5 @@
 import { changePassword } from '@tinig/domain/calls/auth';
-import { expect } from 'vitest';
-import { cases } from '#testing/cases';
+import { cases } from '@tinig/tests/school/cases';
 import {
   daysAfter,
   emailOf,
@@ -9,7 +8,8 @@ import {
   type School,
   type SchoolPerson,
   tracesOf,
-} from '#testing/school';
+} from '@tinig/tests/school/school';
+import { expect } from 'vitest';
 
 const anew = 'Bagong-Lihim-9';
 const old = ({ sql }: School) => sql`update sessions set created_at = ${daysAfter(-0.25)}`;

@@ -1,6 +1,6 @@
 import { register, signIn } from '@tinig/domain/calls/auth';
+import { daysAfter, emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, emailOf, openSchool, password, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

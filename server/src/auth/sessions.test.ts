@@ -7,11 +7,8 @@ import {
   signIn,
   signOut,
 } from '@tinig/domain/calls/auth';
-import { expect, test } from 'vitest';
-import { openSession } from '#credentials/session';
-import type { Queries } from '#db/sql';
-import { cases } from '#testing/cases';
-import { timesPlanned } from '#testing/plans';
+import { cases } from '@tinig/tests/school/cases';
+import { timesPlanned } from '@tinig/tests/school/plans';
 import {
   daysAfter,
   emailOf,
@@ -21,8 +18,11 @@ import {
   type School,
   type SchoolResponse,
   tokenOf,
-} from '#testing/school';
-import { openWatcher } from '#testing/watcher';
+} from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
+import { expect, test } from 'vitest';
+import { openSession } from '#credentials/session';
+import type { Queries } from '#db/sql';
 import { findSigningIn } from './signing-in.ts';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;

@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { freshDatabase } from '@tinig/tests/school/database';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readApplied } from '#db/migrate';
 import type { Sql } from '#db/sql';
 import { quoted } from '#rows/fragments';
-import { freshDatabase } from '#testing/database';
-import { openSchool, type School } from '#testing/school';
 import { allTables, keptTables } from './backup-file.ts';
 import { openBackup } from './read-backup.ts';
 import { isEmpty, mustBeKnown, restoreBackup } from './restore-backup.ts';

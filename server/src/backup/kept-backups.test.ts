@@ -2,9 +2,9 @@ import { chown, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, openSchool, type School } from '#testing/school';
 import { keepsBackups, startDailyBackup } from './daily-backup.ts';
 import { backUpUnlessYounger, day, isBackupDue, listBackups, placeFor, tidyBackups } from './kept-backups.ts';
 import { openBackup } from './read-backup.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountSmallDisk } from '@tinig/tests/school/small-disk';
 import { expect, onTestFinished, test } from 'vitest';
-import { mountSmallDisk } from '#testing/small-disk';
 import { writeWholeFile } from './whole-file.ts';
 
 async function emptyFolder() {

@@ -1,7 +1,7 @@
 import { runBatch } from '@tinig/domain/calls/batch';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School, type SchoolResponse, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
 type Result = { uid: string; code?: string };
 const answersFor =

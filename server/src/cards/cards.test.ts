@@ -2,9 +2,17 @@ import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { changePassword, readSession, register, signIn } from '@tinig/domain/calls/auth';
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { addAdmin, addStudent, editUser } from '@tinig/domain/calls/people';
+import { cases } from '@tinig/tests/school/cases';
+import {
+  cardOf,
+  emailOf,
+  openSchool,
+  password,
+  type School,
+  tokenOf,
+  tracesOf,
+} from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { cardOf, emailOf, openSchool, password, type School, tokenOf, tracesOf } from '#testing/school';
 
 cases(
   makeCards,

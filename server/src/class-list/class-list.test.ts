@@ -3,10 +3,17 @@ import { signIn } from '@tinig/domain/calls/auth';
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { checkClassList, readClassList, saveClassList } from '@tinig/domain/calls/class-list';
 import { readUser } from '@tinig/domain/calls/people';
+import { cases } from '@tinig/tests/school/cases';
+import {
+  emailOf,
+  lrnOf,
+  openSchool,
+  type School,
+  type SchoolPerson,
+  tracesOf,
+} from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#credentials/passwords';
-import { cases } from '#testing/cases';
-import { emailOf, lrnOf, openSchool, type School, type SchoolPerson, tracesOf } from '#testing/school';
 
 const fel = { row: 1, first_name: 'Fel', last_name: 'Fajardo', lrn: '136541150023' };
 const key = 'isang-listahan-01';

@@ -1,8 +1,8 @@
 import { checkClassList, saveClassList } from '@tinig/domain/calls/class-list';
 import { startNewYear } from '@tinig/domain/calls/new-year';
+import { cases } from '@tinig/tests/school/cases';
+import { lrnOf, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { lrnOf, type School } from '#testing/school';
 
 const began = async (school: School) => {
   const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makePostgres } from '@tinig/tests/school/own-postgres';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { placeFor } from '#backup/kept-backups';
 import { attachTo } from '#db/embedded/attach';
-import { makePostgres } from '#testing/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
-import { tinig } from '#testing/tinig-process';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,10 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  oldPassword,
+  originalAccounts,
+  originalTree,
+  shownParameters,
+} from '@tinig/tests/school/original-school';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { oldPassword, originalAccounts, originalTree, shownParameters } from '#testing/original-school';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
-import { tinig } from '#testing/tinig-process';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

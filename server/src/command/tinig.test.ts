@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/embedded/attach';
 import type { Database } from '#db/open';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
-import { tinig } from '#testing/tinig-process';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,7 +1,6 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, readManyAttempts, signIn } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   daysAfter,
   emailOf,
@@ -10,7 +9,8 @@ import {
   password,
   type School,
   type SchoolPerson,
-} from '#testing/school';
+} from '@tinig/tests/school/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pourIfRoom } from './buckets.ts';
 
 let school: School;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#db/embedded/embedded';
 import { postgresIn } from '#db/embedded/processes';
-import { temporaryFolder } from '#testing/start-server';
 import { isConnectionError } from './connection-errors.ts';
 import { listen } from './listen.ts';
 import { connect } from './pool.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 

@@ -1,5 +1,5 @@
+import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { connect } from './pool.ts';
 import { isStalePlan } from './prepared.ts';
 import type { Queries } from './sql.ts';

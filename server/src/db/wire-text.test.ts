@@ -1,6 +1,6 @@
+import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '#rows/fragments';
-import { type FreshDatabase, freshDatabase } from '#testing/database';
 import { wireText } from './wire-text.ts';
 
 let database: FreshDatabase;

@@ -1,9 +1,15 @@
 import { moveSchool } from '@tinig/domain/calls/move';
+import {
+  account,
+  originalAccounts,
+  originalTree,
+  pupil,
+  shownParameters,
+} from '@tinig/tests/school/original-school';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveTree } from '#move/move-tree';
 import { readOriginal } from '#move/read-original';
-import { account, originalAccounts, originalTree, pupil, shownParameters } from '#testing/original-school';
-import { openSchool, type School } from '#testing/school';
 import { lookAtMovedStaff } from './look-at-moved.ts';
 
 let school: School;

@@ -1,7 +1,7 @@
+import { makePostgres } from '@tinig/tests/school/own-postgres';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
-import { makePostgres } from '#testing/own-postgres';
-import { temporaryFolder } from '#testing/start-server';
 import { examine } from './examine.ts';
 import { lookAtStandbys } from './look-at-standbys.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openDoor } from '@tinig/tests/school/door';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
-import { openDoor } from '#testing/door';
-import { openWatcher } from '#testing/watcher';
 
 /** A line to the database that can be cut: what is sent through it is PostgreSQL's own. */
 async function openLine() {

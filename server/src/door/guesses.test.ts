@@ -1,5 +1,5 @@
+import { type Door, openDoor } from '@tinig/tests/school/door';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Door, openDoor } from '#testing/door';
 
 let door: Door;
 let now: Date;

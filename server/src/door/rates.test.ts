@@ -1,5 +1,5 @@
+import { type DoorResponse, openDoor } from '@tinig/tests/school/door';
 import { expect, test } from 'vitest';
-import { type DoorResponse, openDoor } from '#testing/door';
 import { Buckets } from './rates.ts';
 
 test('a bucket lets a burst through, then so many a second', () => {

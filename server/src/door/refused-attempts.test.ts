@@ -1,8 +1,8 @@
 import type { Call } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { daysAfter, openSchool, type School, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { daysAfter, openSchool, type School, type SchoolPerson, tokenOf } from '#testing/school';
-import { openWatcher, type TestWatcher } from '#testing/watcher';
 
 let school: School;
 let client: TestWatcher | undefined;

@@ -1,9 +1,9 @@
 import { addSection } from '@tinig/domain/calls/sections';
+import { openDoor } from '@tinig/tests/school/door';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
 import { handlers } from '#handlers';
 import { valuesOf } from '#rows/fragments';
-import { openDoor } from '#testing/door';
 import { handleAct } from './handler.ts';
 
 const aguinaldo = { section_name: 'Aguinaldo', teacher_id: 'teacher' };

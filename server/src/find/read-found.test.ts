@@ -1,8 +1,8 @@
 import { readFound } from '@tinig/domain/calls/find';
+import { cases } from '@tinig/tests/school/cases';
+import { addHolders, holderToken } from '@tinig/tests/school/holders';
+import { lrnOf, openSchool, tracesOf } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { addHolders, holderToken } from '#testing/holders';
-import { lrnOf, openSchool, tracesOf } from '#testing/school';
 
 const nobody = { students: [], more_students: false, sections: [], teachers: [] };
 const ana = { uid: 'ana', first_name: 'Ana', last_name: 'Ñuñez', section: 'Mabini' };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Door, doorPassword, openDoor } from '#testing/door';
 
 let door: Door;
 beforeAll(async () => {

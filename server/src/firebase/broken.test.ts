@@ -1,7 +1,7 @@
+import { type Door, openDoor } from '@tinig/tests/school/door';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
-import { type Door, openDoor } from '#testing/door';
-import { WireClient } from '#testing/firebase/wire';
 
 let door: Door;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { allFlows } from '#testing/firebase/flows';
-import { inChromium } from '#testing/firebase/in-chromium';
-import { pageFlows } from '#testing/firebase/page-flows';
+import { allFlows } from '@tinig/tests/school/firebase/flows';
+import { inChromium } from '@tinig/tests/school/firebase/in-chromium';
+import { pageFlows } from '@tinig/tests/school/firebase/page-flows';
 
 const chromium = inChromium('9');
 const phones = allFlows(chromium, 'auth/invalid-login-credentials');

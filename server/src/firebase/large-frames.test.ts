@@ -1,3 +1,4 @@
+import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LargeFrames } from './large-frames.ts';
@@ -88,7 +89,7 @@ test('however it is cut, a message comes in one frame, and of a large one its en
         expect(cutter.heldBytes).toBe(0);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -113,7 +114,7 @@ test('whatever bytes come, none is thrown over', () => {
       const cutter = new LargeFrames(most, () => {});
       for (const chunk of some) cutter.cut(Buffer.from(chunk));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { addPupils } from '@tinig/tests/school/firebase/add-pupils';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Door, doorPassword, openDoor } from '#testing/door';
-import { addPupils } from '#testing/firebase/add-pupils';
-import { WireClient } from '#testing/firebase/wire';
 
 let door: Door;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
+import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
+import { type ActorName, actors, type MatrixRow, matrix } from '@tinig/tests/school/matrix';
+import { openSchool, people, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WireClient } from '#testing/firebase/wire';
-import { addHolders, holders, holderToken } from '#testing/holders';
-import { type ActorName, actors, type MatrixRow, matrix } from '#testing/matrix';
-import { openSchool, people, type School, tokenOf } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { addPupils } from '@tinig/tests/school/firebase/add-pupils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Door, doorPassword, openDoor } from '#testing/door';
-import { addPupils } from '#testing/firebase/add-pupils';
 
 let door: Door;
 const tokens: Record<string, string> = {};

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { announce } from '#rows/announce';
-import { type Door, doorPassword, openDoor } from '#testing/door';
-import { WireClient } from '#testing/firebase/wire';
-import { openWatcher } from '#testing/watcher';
 
 let door: Door;
 let ahead = 0;

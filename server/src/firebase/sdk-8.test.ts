@@ -1,7 +1,7 @@
-import { classFlows } from '#testing/firebase/class-flows';
-import { asModular } from '#testing/firebase/compat';
-import { allFlows } from '#testing/firebase/flows';
-import { inNode } from '#testing/firebase/in-node';
-import { firebase } from '#testing/firebase/sdk-8';
+import { classFlows } from '@tinig/tests/school/firebase/class-flows';
+import { asModular } from '@tinig/tests/school/firebase/compat';
+import { allFlows } from '@tinig/tests/school/firebase/flows';
+import { inNode } from '@tinig/tests/school/firebase/in-node';
+import { firebase } from '@tinig/tests/school/firebase/sdk-8';
 
 classFlows(allFlows(inNode(asModular(firebase)), 'auth/internal-error'));

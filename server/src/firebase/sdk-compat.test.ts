@@ -1,9 +1,9 @@
 import firebase from '@firebase/app-compat';
 import '@firebase/auth-compat';
 import '@firebase/database-compat';
-import { classFlows } from '#testing/firebase/class-flows';
-import { asModular } from '#testing/firebase/compat';
-import { allFlows } from '#testing/firebase/flows';
-import { inNode } from '#testing/firebase/in-node';
+import { classFlows } from '@tinig/tests/school/firebase/class-flows';
+import { asModular } from '@tinig/tests/school/firebase/compat';
+import { allFlows } from '@tinig/tests/school/firebase/flows';
+import { inNode } from '@tinig/tests/school/firebase/in-node';
 
 classFlows(allFlows(inNode(asModular(firebase)), 'auth/invalid-credential'));

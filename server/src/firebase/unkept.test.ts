@@ -1,6 +1,6 @@
+import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Door, doorPassword, openDoor } from '#testing/door';
-import { WireClient } from '#testing/firebase/wire';
 
 let ignoring: Door;
 let refusing: Door;

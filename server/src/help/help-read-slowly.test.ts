@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { readHelpGroup, readHelpGroups } from '@tinig/domain/calls/help';
 import { addDays, dayOf, startOf } from '@tinig/domain/days';
+import { addHelp, helpId } from '@tinig/tests/school/help';
+import { runs } from '@tinig/tests/school/runs';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '#rows/fragments';
-import { addHelp, helpId } from '#testing/help';
-import { noon, openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -99,6 +100,6 @@ test('standings and counts are those of a slow reading of the raw tries, at the 
       const list = await school.ask(readHelpGroups, { section: '-mabini', state }, 'root');
       expect(list.body.items).toMatchObject([{ id: helpId, members: 2, sessions: 1, ...counts }]);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -12,11 +12,11 @@ import {
 } from '@tinig/domain/calls/help';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
+import { cases } from '@tinig/tests/school/cases';
+import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseMarked } from '#rows/erased';
-import { cases } from '#testing/cases';
-import { addHelp, helpDay, helpId } from '#testing/help';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { dropOldHelp } from './drop-old-help.ts';
 
 const before = addHelp;

@@ -1,6 +1,6 @@
 import { readDownload, readLink, setLink } from '@tinig/domain/calls/link';
+import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
 
 const link = 'https://drive.google.com/file/d/1/view';
 

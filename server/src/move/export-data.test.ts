@@ -1,7 +1,7 @@
 import { exportData } from '@tinig/domain/calls/move';
+import { cases } from '@tinig/tests/school/cases';
+import { password, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { password, tracesOf } from '#testing/school';
 
 cases(
   exportData,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportData } from '@tinig/domain/calls/move';
+import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamedRunner } from '#door/stream';
-import { openSchool, type School, tokenOf } from '#testing/school';
 import exportAnswer from './export-data.ts';
 
 const many = 30_000;

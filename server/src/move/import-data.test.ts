@@ -1,7 +1,7 @@
 import { importData } from '@tinig/domain/calls/move';
+import { cases } from '@tinig/tests/school/cases';
+import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import type { School } from '#testing/school';
 
 const newcomer = {
   first_name: 'Niño',

@@ -1,8 +1,8 @@
 import { gameKeys } from '@tinig/domain/games';
+import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
+import { exportFrom, importInto, treeTime } from '@tinig/tests/school/trees';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#db/sql';
-import { type FreshDatabase, freshDatabase } from '#testing/database';
-import { exportFrom, importInto, treeTime } from '#testing/trees';
 
 const opened: FreshDatabase[] = [];
 const emptySchool = async () => {

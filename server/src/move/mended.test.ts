@@ -1,7 +1,7 @@
 import { moveSchool } from '@tinig/domain/calls/move';
+import { account, originalTree, pupil, shownParameters } from '@tinig/tests/school/original-school';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, originalTree, pupil, shownParameters } from '#testing/original-school';
-import { openSchool, type School } from '#testing/school';
 
 let school: School;
 let database: ReturnType<typeof originalTree> & Record<string, unknown>;

@@ -3,6 +3,16 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIn } from '@tinig/domain/calls/auth';
 import { exportData, moveSchool } from '@tinig/domain/calls/move';
+import { cases } from '@tinig/tests/school/cases';
+import { freshDatabase } from '@tinig/tests/school/database';
+import {
+  oldPassword,
+  originalAccounts,
+  originalTree,
+  shownParameters,
+} from '@tinig/tests/school/original-school';
+import { emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { listBackups } from '#backup/kept-backups';
@@ -11,11 +21,6 @@ import { restoreBackup } from '#backup/restore-backup';
 import { writeBackup } from '#backup/write-backup';
 import { atOneMoment } from '#rows/at-one-moment';
 import { settingsFrom } from '#settings';
-import { cases } from '#testing/cases';
-import { freshDatabase } from '#testing/database';
-import { oldPassword, originalAccounts, originalTree, shownParameters } from '#testing/original-school';
-import { emailOf, openSchool, password, type School } from '#testing/school';
-import { temporaryFolder } from '#testing/start-server';
 import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
 import { treeText } from './read-tree.ts';

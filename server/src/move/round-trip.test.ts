@@ -1,11 +1,12 @@
 import { gameKeys, type QuarterKey, quarterKeys } from '@tinig/domain/games';
+import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
+import { runs } from '@tinig/tests/school/runs';
+import { exportFrom, importInto, treeTime } from '@tinig/tests/school/trees';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Sql } from '#db/sql';
 import { raw, valuesOf } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
-import { type FreshDatabase, freshDatabase } from '#testing/database';
-import { exportFrom, importInto, treeTime } from '#testing/trees';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -183,7 +184,7 @@ test('what any school exports, an empty one takes in as the same, and who comes 
       );
       for (const one of opened.splice(0)) await one.close();
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 

@@ -1,7 +1,5 @@
 import { signIn } from '@tinig/domain/calls/auth';
 import { moveSchool } from '@tinig/domain/calls/move';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { oldHashOf } from '#credentials/old-passwords';
 import {
   account,
   oldParameters,
@@ -10,8 +8,10 @@ import {
   originalTree,
   pupil,
   shownParameters,
-} from '#testing/original-school';
-import { openSchool, type School } from '#testing/school';
+} from '@tinig/tests/school/original-school';
+import { openSchool, type School } from '@tinig/tests/school/school';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { oldHashOf } from '#credentials/old-passwords';
 import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
 

@@ -1,6 +1,6 @@
 import { readUnkept } from '@tinig/domain/calls/move';
+import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
 
 cases(
   readUnkept,

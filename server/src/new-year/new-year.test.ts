@@ -6,9 +6,9 @@ import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress'
 import { readTotals } from '@tinig/domain/calls/school';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, type School } from '#testing/school';
 
 const year = '2026–2027';
 const next = '2027–2028';

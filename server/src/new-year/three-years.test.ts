@@ -10,12 +10,13 @@ import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { doneFrom, gameKeys } from '@tinig/domain/games';
 import { fewestBesideAverage, outcomes } from '@tinig/domain/new-year';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, openSchool, people, type School, schoolSections } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '#credentials/tokens';
 import { raw } from '#rows/fragments';
 import { archivedSection } from '#rows/past-years';
-import { daysAfter, openSchool, people, type School, schoolSections } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -327,6 +328,6 @@ test('three years of a school’s life: every count of a past year stands as it 
         await mustAgree(model);
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 300_000);

@@ -1,8 +1,8 @@
 import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
 import * as calls from '@tinig/domain/calls/past-years';
+import { cases } from '@tinig/tests/school/cases';
+import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import type { School } from '#testing/school';
 
 /** A year that has ended: five more pupils in Mabini, which is Leo's in the new one. */
 async function ended(school: School) {

@@ -1,7 +1,7 @@
 import { addAdmin } from '@tinig/domain/calls/people';
+import { cases } from '@tinig/tests/school/cases';
+import { emailOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { emailOf } from '#testing/school';
 
 const nena = {
   email: 'nena@paaralan.example',

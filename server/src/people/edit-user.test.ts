@@ -1,7 +1,7 @@
 import { editUser } from '@tinig/domain/calls/people';
+import { cases } from '@tinig/tests/school/cases';
+import { emailOf, noon, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { emailOf, noon, tracesOf } from '#testing/school';
 
 cases(
   editUser,

@@ -1,8 +1,16 @@
 import { readRole, readUser, readUsers } from '@tinig/domain/calls/people';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import {
+  daysAfter,
+  emailOf,
+  lrnOf,
+  noon,
+  type School,
+  type SchoolResponse,
+  tracesOf,
+} from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, emailOf, lrnOf, noon, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
 const uids = ({ body }: SchoolResponse) => (body.items as { uid: string }[]).map(({ uid }) => uid);
 const lists =

@@ -1,8 +1,8 @@
 import { readStudentFigures } from '@tinig/domain/calls/people';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { lrnOf, type School, type SchoolResponse, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { lrnOf, type School, type SchoolResponse, tracesOf } from '#testing/school';
 
 const items = ({ body }: SchoolResponse) => body.items as { uid: string }[];
 const played = async (school: School) => {

@@ -1,8 +1,8 @@
 import { removeStudent } from '@tinig/domain/calls/people';
+import { cases } from '@tinig/tests/school/cases';
+import { type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 import { quoted } from '#rows/fragments';
-import { cases } from '#testing/cases';
-import { type School, tracesOf } from '#testing/school';
 
 /** Nothing of a person is left but the audit log's ids (T37). */
 async function leavesNothingOf(uid: string, { sql }: School) {

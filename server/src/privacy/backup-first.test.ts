@@ -1,8 +1,8 @@
 import { setRetention } from '@tinig/domain/calls/retention';
+import { openSchool } from '@tinig/tests/school/school';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { listBackups } from '#backup/kept-backups';
-import { openSchool } from '#testing/school';
-import { temporaryFolder } from '#testing/start-server';
 
 test('before anything is kept for a shorter time there is a backup; for a longer one there is none', async () => {
   const place = await temporaryFolder();

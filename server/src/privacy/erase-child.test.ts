@@ -1,7 +1,7 @@
 import { eraseChild } from '@tinig/domain/calls/privacy';
+import { cases } from '@tinig/tests/school/cases';
+import { password, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { password, type School, tracesOf } from '#testing/school';
 
 const lastLine = async ({ sql }: School) => {
   const [line] = await sql<

@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import { eraseChild } from '@tinig/domain/calls/privacy';
+import { emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailOf, openSchool, password, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   readIncidents,
   tickIncident,
 } from '@tinig/domain/calls/incidents';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, type School, tracesOf } from '#testing/school';
 
 const known_at = daysAfter(-1).toISOString();
 const begun = async ({ sql }: School) => {

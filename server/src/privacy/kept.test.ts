@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptInBrowsers } from '@tinig/domain/kept-elsewhere';
 import { describedTables } from '@tinig/domain/kept-tables';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from '#places';
-import { openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

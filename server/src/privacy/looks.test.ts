@@ -1,9 +1,9 @@
 import { calls } from '@tinig/domain/calls/all';
 import { readLooks } from '@tinig/domain/calls/looks';
+import { cases } from '@tinig/tests/school/cases';
+import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { openSchool, type School, tokenOf } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 const anaLooked = async ({ sql }: School) => {
   await sql`

@@ -1,7 +1,7 @@
 import { readNotice } from '@tinig/domain/calls/notice';
 import { setRetention } from '@tinig/domain/calls/retention';
-import { cases } from '#testing/cases';
-import { tracesOf } from '#testing/school';
+import { cases } from '@tinig/tests/school/cases';
+import { tracesOf } from '@tinig/tests/school/school';
 
 cases(
   readNotice,

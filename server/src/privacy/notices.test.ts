@@ -1,7 +1,7 @@
 import { noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/notices';
+import { cases } from '@tinig/tests/school/cases';
+import { type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { type School, tracesOf } from '#testing/school';
 
 const given = {
   section_id: '-mabini',

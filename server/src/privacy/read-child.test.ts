@@ -3,10 +3,18 @@ import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import { dayOf, usualZone } from '@tinig/domain/days';
 import { describedTables } from '@tinig/domain/kept-tables';
 import { fieldNames } from '@tinig/domain/record';
+import { cases } from '@tinig/tests/school/cases';
+import {
+  daysAfter,
+  emailOf,
+  openSchool,
+  password,
+  type School,
+  tokenOf,
+  tracesOf,
+} from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoted } from '#rows/fragments';
-import { cases } from '#testing/cases';
-import { daysAfter, emailOf, openSchool, password, type School, tokenOf, tracesOf } from '#testing/school';
 import { packRises } from '#tries/pack-rises';
 import { sumAnswers } from '#tries/sum-answers';
 

@@ -1,8 +1,8 @@
 import { calls } from '@tinig/domain/calls/all';
 import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { keepMonths } from '#tries/keep-months';
 import { dropOldAudit } from './drop-audit.ts';
 

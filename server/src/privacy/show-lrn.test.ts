@@ -1,8 +1,8 @@
 import { showLrn } from '@tinig/domain/calls/looks';
 import { findChildren } from '@tinig/domain/calls/privacy';
+import { cases } from '@tinig/tests/school/cases';
+import { lrnOf, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { lrnOf, type School, tracesOf } from '#testing/school';
 
 const looked = ({ sql }: School) => sql`select uid, viewer, kind, times from looks`;
 

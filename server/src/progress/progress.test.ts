@@ -1,9 +1,9 @@
 import { readBursts, readProgress, readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { gameKeys } from '@tinig/domain/games';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 import { valuesOf } from '#rows/fragments';
-import { cases } from '#testing/cases';
-import { noon, type School, tracesOf } from '#testing/school';
 
 const zeros = Object.fromEntries(gameKeys.map((key) => [key, 0]));
 const numbersOf = async ({ ask }: School, uid: string) =>

@@ -1,9 +1,10 @@
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { addDays, dayOf } from '@tinig/domain/days';
+import { runs } from '@tinig/tests/school/runs';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { anySchool, liveAsTold, type ToldHistory } from '@tinig/tests/school/told-school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noon, openSchool, type School } from '#testing/school';
-import { anySchool, liveAsTold, type ToldHistory } from '#testing/told-school';
 
 let school: School;
 beforeAll(async () => {
@@ -44,6 +45,6 @@ test('each week and each day is that of a slow reading of the raw tries: late, m
       for (const { day, pupils: played } of days)
         expect(played).toBe(countSlowly(pupils, zone, day, day).pupils);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });

@@ -2,9 +2,9 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '#testing/school';
 
 // The school's noon is a Saturday, November 21.
 const weeksOf = ({ body }: SchoolResponse) => body as unknown as SectionWeeks;

@@ -7,9 +7,9 @@ import {
   setException,
 } from '@tinig/domain/calls/quarter-access';
 import { quarterKeys } from '@tinig/domain/games';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, openSchool, type School } from '#testing/school';
 
 const mabini = ['-mabini'];
 const second = { quarter: 'quarter_two' } as const;

@@ -3,8 +3,8 @@ import { register } from '@tinig/domain/calls/auth';
 import { addStudent, editUser } from '@tinig/domain/calls/people';
 import { changeClass, changeLock, readLock, setException } from '@tinig/domain/calls/quarter-access';
 import { addSection, removeSection } from '@tinig/domain/calls/sections';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { changeClass } from '@tinig/domain/calls/quarter-access';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '#credentials/tokens';
 import { addPerson } from '#rows/add-person';
-import { noon, openSchool, type School } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 let school: School;
 beforeAll(async () => {

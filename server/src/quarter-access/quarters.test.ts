@@ -1,6 +1,6 @@
 import { changeLock, readLock } from '@tinig/domain/calls/quarter-access';
+import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
 
 const names = {
   quarter_one: '1st Quarter',
@@ -45,7 +45,7 @@ cases(
             gives: 200,
             text: `Na-unlock ang ${name}.`,
             announces: ['people'] as const,
-            leaves: async ({ ask }: import('#testing/school').School) =>
+            leaves: async ({ ask }: import('@tinig/tests/school/school').School) =>
               expect((await ask(readLock, { uid: 'ana' }, 'mia')).body).toEqual({
                 ...locked,
                 [quarter]: true,

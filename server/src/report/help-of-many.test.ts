@@ -1,11 +1,12 @@
 import { sendResults } from '@tinig/domain/calls/tries';
 import { calendarOf } from '@tinig/domain/today';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
 import { countBySection, skillsByGame } from '#skills/standings';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { readHelpOfMany } from './help-of-many.ts';
 import { readHelp } from './read-help.ts';
 
@@ -86,7 +87,7 @@ test('who needs help in many sections is who is named by the rule asked of every
         Object.fromEntries([...all].filter(([, { help }]) => help > 0)),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

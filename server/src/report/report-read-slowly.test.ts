@@ -2,13 +2,20 @@ import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { addDays, dayOf } from '@tinig/domain/days';
 import { calendarOf } from '@tinig/domain/today';
+import { runs } from '@tinig/tests/school/runs';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import {
+  anySchool,
+  liveAsTold,
+  readSlowly,
+  type SectionId,
+  type ToldHistory,
+} from '@tinig/tests/school/told-school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fragment, raw } from '#rows/fragments';
 import { readCalendar } from '#rows/school-days';
 import { countBySection, skillsByGame } from '#skills/standings';
-import { noon, openSchool, type School } from '#testing/school';
-import { anySchool, liveAsTold, readSlowly, type SectionId, type ToldHistory } from '#testing/told-school';
 import { readHelpOfMany } from './help-of-many.ts';
 
 let school: School;
@@ -115,6 +122,6 @@ test('each figure is that of a slow reading of the raw tries, of a section and o
           }
         }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });

@@ -1,8 +1,8 @@
 import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '#testing/school';
 
 const opens = ({ sql }: School) => sql`update people set quarter_one = true where role = 'student'`;
 const plays = ({ ask }: School, percent: number, as: SchoolPerson) =>

@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/call';
+import { freshDatabase } from '@tinig/tests/school/database';
+import { listenTo } from '@tinig/tests/school/listening';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#testing/database';
-import { listenTo } from '#testing/listening';
 import { announce } from './announce.ts';
 
 test('a school that sends its results at one moment is announced whole, in as many messages as PostgreSQL takes', async () => {

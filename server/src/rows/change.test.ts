@@ -1,8 +1,8 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
+import { openSchool } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
-import { openSchool } from '#testing/school';
 
 test('acts that wait for a long one hold no connection: reading goes on', async () => {
   const school = await openSchool();

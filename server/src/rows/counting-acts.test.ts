@@ -1,9 +1,10 @@
 import { calls } from '@tinig/domain/calls/all';
 import { quarterKeys } from '@tinig/domain/games';
+import { mustBeCounted } from '@tinig/tests/school/counts';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mustBeCounted } from '#testing/counts';
-import { daysAfter, openSchool, type School, type SchoolPerson } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -72,6 +73,6 @@ test('after any acts, results and undos, a new year among them, it is so as well
         await mustBeCounted(school.sql);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 }, 300_000);

@@ -1,11 +1,12 @@
 import { calls } from '@tinig/domain/calls/all';
 import { addDays } from '@tinig/domain/days';
 import { doneFrom, gameKey, gamesOf, quarterKeys, quarterNumbers } from '@tinig/domain/games';
+import { mustBeCounted, week } from '@tinig/tests/school/counts';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, noon, openSchool, password, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '#db/sql';
-import { mustBeCounted, week } from '#testing/counts';
-import { daysAfter, noon, openSchool, password, type School } from '#testing/school';
 import { countAsDescribed } from './counting.ts';
 import { quoted, raw } from './fragments.ts';
 
@@ -80,7 +81,7 @@ test('after any statements about any pupils, what is kept of sections is what on
         await mustBeCounted(school.sql);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 300_000);
 

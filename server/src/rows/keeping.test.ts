@@ -1,9 +1,9 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { StoredColumn } from '@tinig/domain/record';
 import { type RecordTable, records } from '@tinig/domain/records';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
-import { openSchool, type School } from '#testing/school';
 import { quoted, raw } from './fragments.ts';
 import { keepAsDescribed } from './keeping.ts';
 

@@ -1,7 +1,7 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { readProgress } from '@tinig/domain/calls/progress';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

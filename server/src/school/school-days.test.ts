@@ -2,9 +2,9 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { undoAct } from '@tinig/domain/calls/undo';
+import { cases } from '@tinig/tests/school/cases';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { openSchool, type School } from '#testing/school';
 
 const terms = [
   { name: 'Term 1', first: '2026-06-08', last: '2026-09-15' },

@@ -10,10 +10,10 @@ import {
   readToMend,
   readTotals,
 } from '@tinig/domain/calls/school';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, openSchool } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { fillSchoolName } from '#rows/school';
-import { cases } from '#testing/cases';
-import { daysAfter, openSchool } from '#testing/school';
 
 cases(
   readTotals,

@@ -1,9 +1,9 @@
 import { calls } from '@tinig/domain/calls/all';
 import { mostSubstituteDays } from '@tinig/domain/section-teachers';
+import { cases } from '@tinig/tests/school/cases';
+import { addHolders, holderToken } from '@tinig/tests/school/holders';
+import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { addHolders, holderToken } from '#testing/holders';
-import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '#testing/school';
 
 const withHolders = (school: School) => addHolders(school);
 const toLeo = { section_id: '-mabini', teacher_id: 'leo' };

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as calls from '@tinig/domain/calls/sections';
 import { sortKey } from '@tinig/domain/text';
+import { cases } from '@tinig/tests/school/cases';
+import { openSchool, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '#places';
 import { valuesOf } from '#rows/fragments';
 import { sectionKeys } from '#rows/section';
-import { cases } from '#testing/cases';
-import { openSchool, type School, tracesOf } from '#testing/school';
 
 const counted = ['Mabini 10', 'Mabini 9', '2 Mabini', '10 Mabini'];
 const addCounted = ({ sql }: School) =>

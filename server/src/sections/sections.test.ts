@@ -1,6 +1,6 @@
 import * as calls from '@tinig/domain/calls/sections';
+import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
 
 cases(
   calls.addSection,

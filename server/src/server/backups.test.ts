@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
 import { readPhones, readServer } from '@tinig/domain/calls/server';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeFor } from '#backup/kept-backups';
-import { cases } from '#testing/cases';
-import { daysAfter, noon, openSchool, type School, tokenOf } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 cases(
   readBackups,

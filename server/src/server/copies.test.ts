@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup } from '@tinig/domain/calls/backups';
 import { checkCopy, copyBackup, sendCopy } from '@tinig/domain/calls/server';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupFolder, listBackups } from '#backup/kept-backups';
-import { cases } from '#testing/cases';
-import { noon, openSchool, type School } from '#testing/school';
 
 const password = 'tatlong bibe sa ilog';
 const given = { made_at: noon.toISOString(), password };

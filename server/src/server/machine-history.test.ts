@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup } from '@tinig/domain/calls/backups';
 import { readMachineHistory } from '@tinig/domain/calls/server';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteMachine } from '#rows/machine-events';
-import { cases } from '#testing/cases';
-import { daysAfter, openSchool, type School } from '#testing/school';
 
 cases(
   readMachineHistory,

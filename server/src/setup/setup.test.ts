@@ -14,6 +14,10 @@ import {
   setUpAccount,
 } from '@tinig/domain/calls/setup';
 import type { SetupDraft } from '@tinig/domain/setup-draft';
+import { cases } from '@tinig/tests/school/cases';
+import { freshDatabase } from '@tinig/tests/school/database';
+import { daysAfter, emailOf, noon, openSchool, password, tracesOf } from '@tinig/tests/school/school';
+import { sendTo } from '@tinig/tests/school/send';
 import { Encrypter } from 'age-encryption';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,10 +27,6 @@ import { writeBackup } from '#backup/write-backup';
 import type { Sql } from '#db/sql';
 import { FirstRun, type ShownCode } from '#door/first-run';
 import { settingsFrom } from '#settings';
-import { cases } from '#testing/cases';
-import { freshDatabase } from '#testing/database';
-import { daysAfter, emailOf, noon, openSchool, password, tracesOf } from '#testing/school';
-import { sendTo } from '#testing/send';
 
 const shut = { as: null, gives: 404, text: 'May Super Administrator na. Mag-login.' } as const;
 const newHead = {

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@tinig/domain/call';
 import { editSection } from '@tinig/domain/calls/sections';
 import { readSectionSkills, readSkillGroups } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, type School, type SchoolResponse } from '#testing/school';
 
 type Sections = ResponseOf<typeof readSectionSkills>;
 const sectionsIn = ({ body }: SchoolResponse) => body as unknown as Sections;

@@ -3,10 +3,11 @@ import type { ResponseOf } from '@tinig/domain/call';
 import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { dayOf } from '@tinig/domain/days';
+import { runs } from '@tinig/tests/school/runs';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valuesOf } from '#rows/fragments';
-import { noon, openSchool, type School } from '#testing/school';
 import { addAnswers } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
 import { sumAnswers } from '#tries/sum-answers';
@@ -216,6 +217,6 @@ test('skills by answers and common mistakes are those of a slow reading of what 
         );
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });

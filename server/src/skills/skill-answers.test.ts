@@ -2,9 +2,9 @@ import type { Answer } from '@tinig/domain/answers';
 import type { ResponseOf } from '@tinig/domain/call';
 import { changeAnswerKeys, readKnownKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { noon, type School, type SchoolPerson, type SchoolResponse } from '#testing/school';
 
 type Answers = ResponseOf<typeof readSkillAnswers>;
 const answersIn = ({ body }: SchoolResponse) => body as unknown as Answers;

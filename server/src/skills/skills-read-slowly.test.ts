@@ -7,10 +7,8 @@ import {
 } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { addDays, dayOf, startOf } from '@tinig/domain/days';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPeriods } from '#report/past-periods';
-import { noon, openSchool, type School } from '#testing/school';
+import { runs } from '@tinig/tests/school/runs';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import {
   anySchool,
   liveAsTold,
@@ -18,7 +16,10 @@ import {
   type ToldHistory,
   type ToldPupil,
   toldUids,
-} from '#testing/told-school';
+} from '@tinig/tests/school/told-school';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepPeriods } from '#report/past-periods';
 import { mendRises } from '#tries/mend-rises';
 
 let school: School;
@@ -61,7 +62,7 @@ test('the four groups are those of a slow reading of the raw tries: late, moved,
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
       for (const period of periods) await mustBeAsRead(made, marks, zone, period);
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 
@@ -93,6 +94,6 @@ test('a grading period that was counted stays, whatever comes, opens or closes l
         await mustBeAsRead(made, marks, zone, `${first}..${last}`);
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   );
 });

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { changeSkill, readSkillGroups, readSkills } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { daysAfter, type School, type SchoolResponse } from '#testing/school';
 
 const fraction = {
   game: 7,

@@ -8,10 +8,10 @@ import {
   makeFirstPasswords,
   saveStaffList,
 } from '@tinig/domain/calls/staff-list';
+import { cases } from '@tinig/tests/school/cases';
+import { emailOf, openSchool, password, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cases } from '#testing/cases';
-import { emailOf, openSchool, password, type School, tokenOf } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 const luna = { row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' };
 const rowsOf = (body: object) => (body as { rows: CheckedStaffRow[] }).rows;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
+import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#app';
-import { daysAfter, noon, openSchool, type School, tokenOf } from '#testing/school';
 import { keepsDates } from './class-dates.ts';
 
 let school: School;

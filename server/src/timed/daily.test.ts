@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { daysAfter, openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

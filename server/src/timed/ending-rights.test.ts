@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@tinig/domain/calls/all';
+import { addHolders, holderToken } from '@tinig/tests/school/holders';
+import { daysAfter, noon, openSchool, type School, tracesOf } from '@tinig/tests/school/school';
+import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 import { announce } from '#rows/announce';
-import { addHolders, holderToken } from '#testing/holders';
-import { daysAfter, noon, openSchool, type School, tracesOf } from '#testing/school';
-import { openWatcher, type TestWatcher } from '#testing/watcher';
 import { EndingRights } from './ending-rights.ts';
 
 let school: School;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNewYear } from '@tinig/domain/calls/new-year';
 import { undoAct } from '@tinig/domain/calls/undo';
+import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

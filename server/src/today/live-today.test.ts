@@ -1,7 +1,7 @@
 import { beginGame, sendResults } from '@tinig/domain/calls/tries';
+import { noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noon, openSchool, type School, tokenOf } from '#testing/school';
-import { openWatcher } from '#testing/watcher';
 
 type Today = {
   today: string;

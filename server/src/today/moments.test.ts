@@ -1,9 +1,9 @@
 import { addStudent, editUser } from '@tinig/domain/calls/people';
 import { changeClass, setException } from '@tinig/domain/calls/quarter-access';
 import { removeSection } from '@tinig/domain/calls/sections';
+import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addWithLocks } from '#rows/locks';
-import { noon, openSchool, type School } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { emptyCalendar } from '@tinig/domain/calendar';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { calendarOf } from '@tinig/domain/today';
 import type { Tried } from '@tinig/domain/tries';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, standings } from './section-day.ts';
 

@@ -2,10 +2,10 @@ import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { readNeedHelp, readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { beginGame, sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 import { raw } from '#rows/fragments';
-import { cases } from '#testing/cases';
-import { noon, type School } from '#testing/school';
 
 const day = 24 * 60;
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();

@@ -1,8 +1,8 @@
 import type { Answer } from '@tinig/domain/answers';
 import { sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { noon, type School } from '#testing/school';
 import { answersOf } from './answer-rows.ts';
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { keepMonths } from './keep-months.ts';
 
 let school: School;

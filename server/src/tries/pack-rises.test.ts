@@ -2,8 +2,8 @@ import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { addDays, dayOf } from '@tinig/domain/days';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { makeTried } from './make-tried.ts';
 import { packRises } from './pack-rises.ts';
 

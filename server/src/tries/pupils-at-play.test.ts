@@ -1,6 +1,6 @@
+import { timesPlanned } from '@tinig/tests/school/plans';
+import { openSchool } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
-import { timesPlanned } from '#testing/plans';
-import { openSchool } from '#testing/school';
 import { lockPupils } from './pupils-at-play.ts';
 
 test('what one pupil’s result changes is read by one plan, in a large school as well', async () => {

@@ -1,9 +1,9 @@
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { readToday } from '@tinig/domain/calls/today';
 import { beginGame, readResults, sendResults } from '@tinig/domain/calls/tries';
+import { cases } from '@tinig/tests/school/cases';
+import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { cases } from '#testing/cases';
-import { noon, type School } from '#testing/school';
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();
 const one = { id: 'subok-1', game: 3, percent: 62, played_at: minutesAgo(10) };

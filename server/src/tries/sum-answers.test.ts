@@ -1,7 +1,8 @@
 import { sendResults } from '@tinig/domain/calls/tries';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, noon, openSchool, type School } from '#testing/school';
 import { addAnswers } from './add-answers.ts';
 import { keepMonths } from './keep-months.ts';
 import { sumAnswers } from './sum-answers.ts';
@@ -119,7 +120,7 @@ test('whatever comes, late or by an import, and whatever goes, the sums are thos
         expect(await summed()).toEqual(await summedSlowly());
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 });
 

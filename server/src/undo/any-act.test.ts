@@ -1,11 +1,12 @@
 import type { Act } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { quarterKeys } from '@tinig/domain/games';
+import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
+import { type KeptRecords, type KeptRow, readKeptRecords } from '@tinig/tests/school/records';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, lrnOf, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHelp, helpDay, helpId } from '#testing/help';
-import { type KeptRecords, type KeptRow, readKeptRecords } from '#testing/records';
-import { daysAfter, lrnOf, openSchool, type School, type SchoolPerson } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ const forAny = (
       const id = await make(made);
       if (id) await look({ as: made.as, id }, before, await readKeptRecords(school.sql));
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 
 describe.each(undoable)('%s', (called) => {

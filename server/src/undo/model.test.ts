@@ -1,8 +1,9 @@
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import { runs } from '@tinig/tests/school/runs';
+import { daysAfter, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, openSchool, type School, type SchoolPerson } from '#testing/school';
 
 let school: School;
 beforeAll(async () => {
@@ -211,6 +212,6 @@ const nameOf = (people: PupilNow[], { step }: Done) =>
 test('after any acts of three, undone anywhere, grid, exceptions and pupils agree, and who was left is named', async () => {
   await fc.assert(
     fc.asyncProperty(anySteps, (steps) => run(steps)),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   );
 }, 300_000);

@@ -3,10 +3,8 @@ import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carryOutFirst } from '#quarter-access/carry-out';
-import { cases } from '#testing/cases';
-import { readKeptRecords } from '#testing/records';
+import { cases } from '@tinig/tests/school/cases';
+import { readKeptRecords } from '@tinig/tests/school/records';
 import {
   daysAfter,
   emailOf,
@@ -16,8 +14,10 @@ import {
   type SchoolPerson,
   tokenOf,
   tracesOf,
-} from '#testing/school';
-import { openWatcher } from '#testing/watcher';
+} from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carryOutFirst } from '#quarter-access/carry-out';
 import { forgetKept } from './kept-change.ts';
 
 let school: School;

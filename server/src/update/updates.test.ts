@@ -1,7 +1,7 @@
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
 import { isNewer } from '@tinig/domain/updates';
+import { cases } from '@tinig/tests/school/cases';
 import { expect, test } from 'vitest';
-import { cases } from '#testing/cases';
 
 const notTheirs = {
   'signed out': { as: null, gives: 401 },

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { lookAtFolder } from '#doctor/look-at-folder';
 import { settingsFrom } from '#settings';
-import { launchServer, startServer, temporaryFolder } from '#testing/start-server';
 
 const isRoot = process.getuid?.() === 0;
 const oldLine = 'FATAL:  of another day';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { mountSmallDisk } from '@tinig/tests/school/small-disk';
+import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#db/pool';
-import { mountSmallDisk } from '#testing/small-disk';
-import { launchServer, startServer, temporaryFolder } from '#testing/start-server';
 import { isAlive, postgresIn } from './processes.ts';
 
 // Many real starts and stops; a busy machine takes its time.

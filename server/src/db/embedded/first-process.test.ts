@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#testing/start-server';
 import { makeFolder, preparePlace } from './data-folder.ts';
 import { prepareEngine } from './engine.ts';
 import { startByControl } from './first-process.ts';

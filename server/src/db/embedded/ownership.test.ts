@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mountSmallDisk } from '@tinig/tests/school/small-disk';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mountSmallDisk } from '#testing/small-disk';
-import { temporaryFolder } from '#testing/start-server';
 import { takeOwnership } from './ownership.ts';
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { type Door, openDoor } from '@tinig/tests/school/door';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { type Door, openDoor } from '#testing/door';
 
 type Operation = {
   operationId: string;

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import fastify, { LogController } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WireClient } from '#testing/firebase/wire';
+import { WireClient } from '@tinig/tests/school/firebase/wire';
 import {
   oldParameters,
   oldPassword,
   originalAccounts,
   originalTree,
   shownParameters,
-} from '#testing/original-school';
-import { type ServerProcess, startServer, temporaryFolder } from '#testing/start-server';
-import { openWatcher } from '#testing/watcher';
+} from '@tinig/tests/school/original-school';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { openWatcher } from '@tinig/tests/school/watcher';
+import fastify, { LogController } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logAnswers, namelessError } from './log.ts';
 
 // Words that stand for children's names, passwords and the like: none may be in the log.

@@ -3,10 +3,10 @@ import { get } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { certificate } from '@tinig/tests/school/certificate';
+import { type Door, openDoor } from '@tinig/tests/school/door';
+import { askRaw, rawRequest } from '@tinig/tests/school/raw';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { certificate } from '#testing/certificate';
-import { type Door, openDoor } from '#testing/door';
-import { askRaw, rawRequest } from '#testing/raw';
 import { safeHeaders } from './headers.ts';
 
 let door: Door;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Door, openDoor } from '@tinig/tests/school/door';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Door, openDoor } from '#testing/door';
-import { openWatcher } from '#testing/watcher';
 
 // The clock that sessions are judged by; tests put it forward.
 let ahead = 0;

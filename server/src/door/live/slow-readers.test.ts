@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openDoor } from '@tinig/tests/school/door';
+import { stalledSocket } from '@tinig/tests/school/stalled';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
-import { openDoor } from '#testing/door';
-import { stalledSocket } from '#testing/stalled';
-import { openWatcher } from '#testing/watcher';
 
 test('a reader who stops reading costs little and is let go, and the others are served', async () => {
   const door = await openDoor();

@@ -1,6 +1,7 @@
 import { readingOf, readRows } from '@tinig/domain/class-columns';
 import { type Known, matchRows } from '@tinig/domain/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-rows';
+import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSheet } from '#shared/read-sheet.ts';
@@ -41,7 +42,7 @@ const saved = (rows: TidyRow[]): Known[] =>
     return [{ ...names, section_id: '-rizal', section: 'Rizal', archived: false }];
   });
 
-// What 'I-download' on Students writes; that these are its columns is seen in e2e/class-list.spec.ts.
+// What 'I-download' on Students writes; that these are its columns is seen in tests/browser/class-list.spec.ts.
 const heads = ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section', 'Tapos na laro', 'Huling laro'];
 const exported = (known: Known[]) =>
   writeExcel({
@@ -77,6 +78,6 @@ test('any list saved, exported and added again is the same throughout', { timeou
       expect(rows).toHaveLength(known.length);
       expect(new Set(matchRows(rows, around(known)).map(({ kind }) => kind))).toEqual(new Set(['same']));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,8 +1,0 @@
-import { prepareData } from '@tinig/server/testing/prepared';
-
-/** Once for the whole run: each server of a test begins with a copy of this (server.ts). */
-export default async function prepare(): Promise<() => Promise<void>> {
-  const { folder, remove } = await prepareData();
-  process.env.TINIG_PREPARED = folder;
-  return remove;
-}

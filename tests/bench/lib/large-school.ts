@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { seedSchool } from '@tinig/demo/seed-school';
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import { openDatabase } from '@tinig/server/db/open';
+import { settingsFrom } from '@tinig/server/settings';
+import { httpClient } from '#school/client';
+import { builtMain, startServer, temporaryFolder } from '#school/start-server';
+import { roomy } from '#school/trial-school';
+import { openWatcher } from '#school/watcher';
+
+/** What a sign-in answers. */
+export type SignedInPupil = { token: string; user: { uid: string; section: string } };
+
+/** A started server with the demo's sample school, as large as wanted, and how to sign in to it. */
+export type LargeSchool = Awaited<ReturnType<typeof startSchool>>;
+
+type Prepare = (folder: string) => Promise<void>;
+
+async function startSchool(students: number, env: Record<string, string>, prepare?: Prepare) {
+  const { folder, remove } = await temporaryFolder();
+  const password = randomBytes(9).toString('base64url');
+  const people = await seed(folder, students, password);
+  await prepare?.(folder);
+  const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env }, builtMain);
+  const ask = httpClient(() => server.url);
+  const signIn = async (email: string) =>
+    (await ask<SignedInPupil>('/auth/sign-in', { method: 'POST', body: { email, password } })).body;
+  return {
+    ...people,
+    students: people.students.filter((student) => student.archived_at === null),
+    folder,
+    password,
+    server,
+    ask,
+    signIn,
+    /** Watches a path as somebody; `seen` is called with each value and when it arrived. */
+    async watch(token: string, path: string, seen: (value: unknown, at: number) => void = () => {}) {
+      const watcher = await openWatcher(server.url, token, ({ value }, at) => seen(value, at));
+      const { error } = (await watcher.first(1, path)) ?? {};
+      if (error) throw new Error(error);
+      return watcher;
+    },
+    /** Signs in several people, a few at a time. */
+    async signInAll(people: { email: string }[]) {
+      const signedIn: SignedInPupil[] = [];
+      for (let from = 0; from < people.length; from += 8)
+        signedIn.push(...(await Promise.all(people.slice(from, from + 8).map(({ email }) => signIn(email)))));
+      return signedIn;
+    },
+    /** Sends a result of game ten; answers how long it took. */
+    async sendResult({ token, user }: SignedInPupil, game_ten_progress: number) {
+      const body = { game_ten_progress };
+      const { status, milliseconds } = await ask(`/db/PlayerProgress/${user.uid}`, {
+        method: 'PATCH',
+        token,
+        body,
+      });
+      if (status !== 200) throw new Error(`A result was answered ${status}.`);
+      return milliseconds;
+    },
+    async stop() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+/** Fills an empty data folder with a sample school, all of it with one password. */
+export async function seed(folder: string, students: number, password: string) {
+  const settings = settingsFrom({ TINIG_DATA: folder });
+  const database = await openDatabase(settings, () => {});
+  try {
+    const hash = await hashPassword(password);
+    const people = await seedSchool(database.sql, { hashes: { students: hash, staff: hash }, students });
+    // Game ten is nobody's yet, so that measurements can send numbers that rise.
+    await database.sql`update progress set game_ten_progress = 0`;
+    // As if each had been added in the console: a log to search in.
+    await database.sql`
+      insert into audit (at, actor, action, target, result)
+      select created_at, ${people.superadmin.uid}, 'addStudent', uid, 'done' from people where role = 'student'`;
+    return people;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs a measurement against a school of so many students, whose folder may be prepared first, and cleans up after it. */
+export async function withLargeSchool(
+  students: number,
+  measure: (school: LargeSchool) => Promise<void>,
+  env: Record<string, string> = {},
+  prepare?: Prepare,
+) {
+  const school = await startSchool(students, env, prepare);
+  try {
+    await measure(school);
+  } finally {
+    await school.stop();
+  }
+}

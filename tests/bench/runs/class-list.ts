@@ -1,0 +1,89 @@
+import { type SignedInPupil, withLargeSchool } from '#bench/lib/large-school';
+import { atRate } from '#bench/lib/load';
+import { percentile, printTable, spread } from '#bench/lib/table';
+
+const pupils = 500;
+const perSecond = 20;
+const calmSeconds = 10;
+
+type SavingProgress = { done: number };
+
+// The names are invented, and no two the same.
+const syllables = ['ba', 'du', 'ke', 'li', 'mo', 'na', 'pe', 'ro', 'su', 'ti'];
+const spoken = (n: number) => [...String(1000 + n)].map((digit) => syllables[Number(digit)]).join('');
+const rows = Array.from({ length: pupils }, (_, at) => ({
+  row: at + 1,
+  first_name: `Bata ${spoken(at)}`,
+  last_name: `Apelyido ${spoken(at)}`,
+  lrn: String(910_000_000_000 + at),
+}));
+
+await withLargeSchool(2000, async ({ ask, students, password, server, signIn, superadmin }) => {
+  const { token } = await signIn(superadmin.email);
+  const { section } = (await signIn(students[0]!.email)).user;
+  let next = 0;
+
+  /** Others sign in, one after the other at a steady rate, until it is over; answers each one's milliseconds. */
+  async function signIns(isOver: () => boolean) {
+    const times: number[] = [];
+    while (!isOver())
+      await atRate(perSecond, 1, async () => {
+        const { email } = students[next++ % students.length]!;
+        const body = { email, password };
+        const { status, milliseconds } = await ask<SignedInPupil>('/auth/sign-in', { method: 'POST', body });
+        if (status !== 200) throw new Error(`A right sign-in was answered ${status}.`);
+        times.push(milliseconds);
+      });
+    return times;
+  }
+
+  /** Saves a list, and asks how far that is; answers how long it took, and how many steps were seen. */
+  async function save(key: string, some: typeof rows) {
+    const seen = new Set<number>();
+    const from = performance.now();
+    let isSaved = false;
+    // As the screen waits for it: for as long as it takes.
+    const saving = fetch(`${server.url}/class-list/save`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ key, section, rows: some }),
+    });
+    const path = `/db/ClassLists/${key}`;
+    const look = async () => {
+      while (!isSaved) {
+        const { status, body } = await ask<SavingProgress>(path, { token });
+        if (status === 200) seen.add(body.done);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const looking = look();
+    const { status } = await saving;
+    isSaved = true;
+    await looking;
+    if (status !== 200) throw new Error(`The list was answered ${status}.`);
+    return { seconds: Number(((performance.now() - from) / 1000).toFixed(1)), 'steps seen': seen.size };
+  }
+
+  const calmUntil = performance.now() + calmSeconds * 1000;
+  const calm = await signIns(() => performance.now() > calmUntil);
+  const alone = await save('listahan-na-mag-isa', rows);
+  let isOver = false;
+  const busy = signIns(() => isOver);
+  const others = rows.map((row) => ({
+    ...row,
+    first_name: `Iba ${row.first_name}`,
+    lrn: String(Number(row.lrn) + 10_000),
+  }));
+  const beside = await save('listahan-na-may-kasabay', others);
+  isOver = true;
+  const times = await busy;
+  printTable(`A list of ${pupils} new pupils`, {
+    'saved, nobody else': alone,
+    [`saved, ${perSecond} a second sign in`]: beside,
+  });
+  printTable(`Sign-ins, ${perSecond} a second`, {
+    before: { ...spread(calm) },
+    'while it is saved': { ...spread(times) },
+    'times as long (p95)': { p95: percentile(times, 0.95) / percentile(calm, 0.95) },
+  });
+});

@@ -1,0 +1,80 @@
+import { dayOf } from '@tinig/domain/days';
+import { keepMonths } from '@tinig/server/tries/keep-months';
+import { sumAnswers } from '@tinig/server/tries/sum-answers';
+import { classSize, withHistoryClass } from '#bench/lib/history-class';
+import type { LargeSchool } from '#bench/lib/large-school';
+import { workFor } from '#bench/lib/load';
+import { costOfEach } from '#bench/lib/processor';
+import { printTable, spread } from '#bench/lib/table';
+import { connectInside } from '#school/trial-school';
+
+const day = 24 * 60 * 60 * 1000;
+
+await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
+  await fillAnswers(school, section);
+  const times = async (path: string, by: 'teacher' | 'head') => {
+    let all: number[] = [];
+    const cost = await costOfEach(school.server.pid, async () => {
+      all = (await workFor(seconds, 1, () => timed(path, by))).times;
+      return all.length;
+    });
+    // What other work on the machine makes no longer (Linux).
+    const processor = { 'server ms': Math.round(cost.server), 'PostgreSQL ms': Math.round(cost.PostgreSQL) };
+    return { ...spread(all), ...processor };
+  };
+  const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
+  const skill = encodeURIComponent('Kasanayan 1');
+  const ofClass = {
+    [`SkillGroups of a class of ${classSize}, a year, with names`]: `/db/SkillGroups?section=${section}&names=1`,
+    'SkillGroups of a month that is over': `/db/SkillGroups?section=${section}&names=1&period=${past}`,
+    'SkillAnswers, 20 a try, a year, with names': `/db/SkillAnswers?section=${section}&names=1`,
+    'the same of 30 days': `/db/SkillAnswers?section=${section}&names=1&period=last-30`,
+    'the common mistakes of one skill, a year': `/db/SkillAnswers?section=${section}&skill=${skill}`,
+    'Report of the class, 30 days against 30': `/db/Report?section=${section}&period=last-30`,
+  };
+  const ofSchool = {
+    SectionSkills: '/db/SectionSkills',
+    'SectionSkills of a month that is over': `/db/SectionSkills?period=${past}`,
+    'Report of the school, 30 days against 30': '/db/Report?period=last-30',
+    'the same, 90 days against 90': '/db/Report?period=last-90',
+  };
+  const rows: Record<string, Awaited<ReturnType<typeof times>>> = {};
+  for (const [name, path] of Object.entries(ofClass)) rows[name] = await times(path, 'teacher');
+  for (const [name, path] of Object.entries(ofSchool)) rows[name] = await times(path, 'head');
+  // Once more, while somebody else asks for something small: their processor time can't be told apart.
+  const [others, beside] = await Promise.all([
+    workFor(seconds, 1, () => timed('/db/Settings', 'teacher')),
+    workFor(seconds, 1, () => timed('/db/Report?period=last-90', 'head')),
+  ]);
+  printTable(`Kasanayan and Ulat, 1 caller: ${size}`, {
+    ...rows,
+    'Report of the school, 90 days, settings asked for meanwhile': spread(beside.times),
+    'the settings meanwhile': spread(others.times),
+  });
+});
+
+/** Twenty answers of two skills to every try of the class, six kinds of mistakes among them. */
+async function fillAnswers({ folder }: LargeSchool, section: string) {
+  const sql = connectInside(folder);
+  // Hundreds of thousands of rows take their time; whose they are is known.
+  await sql`set statement_timeout = 0`;
+  await sql`set session_replication_role = replica`;
+  await sql`
+    insert into answers (uid, key, played_at, id, received_at, game, marks, items)
+    select r.uid, 'key-' || (r.game + 10 * k), r.played_at, r.id, r.received_at, r.game,
+      repeat(' ', k) || '1 0 1 1 0 1 1 1 0 1',
+      (select jsonb_agg(jsonb_build_array(n || ' × 7', 40 + (n + length(r.id)) % 6, 7 * n, 2000 + n)) from generate_series(1, 10) n)
+    from people p join results r on r.uid = p.uid cross join generate_series(0, 1) k
+    where p.section_id = ${section}`;
+  await sql`
+    insert into answer_keys (key, skill, answers)
+    select 'key-' || n, 'Kasanayan ' || n, 1 from generate_series(1, 20) n`;
+  // Each month's in the table of that month, as they came.
+  await keepMonths(sql, new Date());
+  await sql`vacuum analyze answers`;
+  // Last night's work is done, and half a day has passed since.
+  await sumAnswers(sql, new Date(Date.now() - day / 2));
+  await sql`vacuum analyze summed_answers`;
+  await sql`analyze answer_keys`;
+  await sql.end();
+}

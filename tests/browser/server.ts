@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { layPrepared } from '#school/prepared';
+import { builtMain, startServer, temporaryFolder } from '#school/start-server';
+
+/** The real server on a data folder of its own, with its first superadmin. */
+export interface TestServer {
+  address: string;
+  folder: string;
+  /** Where a package is unpacked, if it is one. */
+  install: string;
+  superadmin: { email: string; password: string };
+  /** Signs in and answers the token. */
+  signIn(account: { email: string; password: string }): Promise<string>;
+  /** Sends a call; answers the body, and throws with it when the server refuses. */
+  call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<unknown>;
+  /** Stops it and starts it at the same address, with a clock that is so many minutes ahead. */
+  restartAhead(minutes: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port and an empty database; stopping it removes what it stored. `more` are settings. */
+export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
+  const superadmin = { email: 'puno@example.com', password: 'mahabang-lihim-42' };
+  const { folder, remove } = await temporaryFolder();
+  const { TINIG_PREPARED } = process.env;
+  if (TINIG_PREPARED) await layPrepared(TINIG_PREPARED, folder);
+  const settings = {
+    TINIG_DATA: folder,
+    FIRST_SUPERADMIN_EMAIL: superadmin.email,
+    FIRST_SUPERADMIN_PASSWORD: superadmin.password,
+    ...more,
+  };
+  let server = await startServer(settings, builtMain);
+  const address = server.url;
+
+  const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+
+  return {
+    address,
+    folder,
+    install: more.TINIG_INSTALL ?? '',
+    superadmin,
+    call,
+    async signIn(account) {
+      const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
+      return token;
+    },
+    async restartAhead(minutes) {
+      await server.stop();
+      const later = { PORT: new URL(address).port, NODE_OPTIONS: clockAhead(minutes) };
+      server = await startServer({ ...settings, ...later }, builtMain);
+    },
+    async stop() {
+      await server.stop();
+      await remove();
+      if (more.TINIG_INSTALL) await rm(more.TINIG_INSTALL, { recursive: true });
+    },
+  };
+}
+
+/** Node's options for a process whose clock is ahead. */
+function clockAhead(minutes: number) {
+  const script = `const Real = Date, ahead = ${minutes * 60_000};
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ahead])); }
+      static now() { return Real.now() + ahead; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}

@@ -1,0 +1,147 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { message } from '@tinig/domain/messages';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Ledger } from '#resilience/lib/ledger';
+import { untilRight } from '#resilience/lib/screen';
+import { newWriterTally, writeAll } from '#resilience/lib/writers';
+import { watchClass } from '#resilience/outage';
+import { httpClient } from '#school/client';
+import { mountSmallDisk } from '#school/small-disk';
+import { type ServerProcess, startServer, temporaryFolder } from '#school/start-server';
+import { tinig } from '#school/tinig-process';
+import {
+  connectInside,
+  fillInside,
+  head,
+  roomy,
+  trialEmail,
+  trialPassword,
+  trialPupils,
+  trialToken,
+} from '#school/trial-school';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const place = await temporaryFolder();
+const disk = await mountSmallDisk(join(place.folder, 'disk'), 250);
+if (!disk)
+  process.stdout.write('Skipped: a full disk is tried on one in memory, which only root may mount.\n');
+
+const run = test.skipIf(!disk);
+let server: ServerProcess | undefined;
+const ask = httpClient(() => server!.url);
+const folder = join(place.folder, 'disk');
+const ledger = new Ledger();
+
+async function start(minimumFree: number) {
+  server = await startServer({ TINIG_DATA: folder, MIN_FREE_DISK_MB: String(minimumFree), ...roomy });
+}
+
+beforeAll(async () => {
+  if (!disk) return;
+  await start(40);
+  await fillInside(folder);
+});
+afterAll(async () => {
+  if (server) expect(await server!.stop()).toBe(0);
+  disk?.unmount();
+  await place.remove();
+});
+
+const link = (n: number) =>
+  ask('/db/Links/GDriveLink', {
+    method: 'PUT',
+    token: trialToken(head),
+    body: { link: `https://school.example/${n}` },
+  });
+const readAll = async () => (await ask('/db/Users?role=student', { token: trialToken(head) })).status;
+
+async function within(seconds: number, isSo: () => Promise<boolean>) {
+  const end = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > end) return false;
+    await wait(100);
+  }
+  return true;
+}
+
+run('little disk is left: writing is refused with a plain line, reading and signing in go on', async () => {
+  expect((await link(1)).status).toBe(200);
+  await disk!.fillTo(30);
+  expect(await within(5, async () => (await link(2)).status === 507)).toBe(true);
+  const { body, headers } = await link(3);
+  expect(body).toEqual({ error: message('disk-low'), code: 'disk-low' });
+  expect(headers['retry-after']).toBe('30');
+  expect(await readAll()).toBe(200);
+  const pair = { email: trialEmail(trialPupils[0]!), password: trialPassword };
+  const signedIn = await ask('/auth/sign-in', { method: 'POST', body: pair });
+  expect(signedIn.status).toBe(200);
+  const token = signedIn.body.token as string;
+  expect((await ask('/auth/sign-out', { method: 'POST', token, body: {} })).status).toBe(200);
+  expect((await ask('/readyz')).status).toBe(200);
+  // To save what is there.
+  expect((await ask('/data/export', { method: 'POST', token: trialToken(head), body: {} })).status).toBe(200);
+  await disk!.makeRoom();
+  expect(await within(5, async () => (await link(4)).status === 200)).toBe(true);
+});
+
+run('while little disk is left no backup takes the rest of it; one may go to another disk', async () => {
+  await disk!.fillTo(30);
+  const env = { TINIG_DATA: folder, MIN_FREE_DISK_MB: '40' };
+  const refused = await tinig(env, ['backup']);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('too little room') });
+  expect(await readdir(join(folder, 'backups'))).toEqual([]);
+  expect(await tinig(env, ['backup', join(place.folder, 'elsewhere.gz')])).toMatchObject({ code: 0 });
+  await disk!.makeRoom();
+  expect(await tinig(env, ['backup'])).toMatchObject({ code: 0 });
+});
+
+run('a full disk gives 503 and 507 and nothing worse, and all is well soon after there is room', async () => {
+  // Without the guard, which would leave PostgreSQL its room.
+  expect(await server!.stop()).toBe(0);
+  await start(0);
+  const screens = watchClass(() => server!.url);
+  await untilRight(screens, ask);
+  const tally = newWriterTally();
+  const over = new AbortController();
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 100 });
+  // To the last byte, again and again: PostgreSQL frees files of its own and the next write takes their room.
+  for (let n = 0; n < 8; n++) {
+    await disk!.fillTo(0);
+    await wait(500);
+  }
+  await disk!.makeRoom();
+  const from = performance.now();
+  expect(await within(10, async () => (await link(5)).status === 200)).toBe(true);
+  over.abort();
+  await writing;
+  expect((await untilRight(screens, ask)) - from).toBeLessThan(15_000);
+  for (const screen of screens) screen.close();
+  expect(tally.strange).toEqual([]);
+  expect([...tally.answers.keys()].filter((what) => what.startsWith('no answer'))).toEqual([]);
+  expect((tally.answers.get('503') ?? 0) + (tally.answers.get('507') ?? 0)).toBeGreaterThan(10);
+  expect(await ledger.missing(ask)).toEqual([]);
+});
+
+run('a disk so full that PostgreSQL dies of it: it comes back by itself when there is room', async () => {
+  const sql = connectInside(folder);
+  // Only the log grows, which PostgreSQL can't do without: it panics.
+  await disk!.fillTo(8);
+  const more = sql`
+    select pg_logical_emit_message(true, 'more', repeat('x', 1000000)) from generate_series(1, 200)`;
+  const error = await more.catch((error) => error);
+  expect(error).toBeInstanceOf(Error);
+  await disk!.fillTo(0);
+  await wait(2000);
+  expect((await link(6)).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+  await disk!.makeRoom();
+  expect(await within(10, async () => (await link(7)).status === 200)).toBe(true);
+  expect(await readAll()).toBe(200);
+  expect(await ledger.missing(ask)).toEqual([]);
+  expect(server!.output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');
+  expect(server!.output()).toContain('No space left on device');
+  await sql.end();
+});

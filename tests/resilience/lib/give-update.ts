@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostPiece } from '@tinig/domain/setup';
+import type { HttpClient } from '#school/client';
+
+/** What /db/Server/updates answers, as far as the trials look. */
+export type SeenUpdates = {
+  version: string;
+  ready: { version: string } | null;
+  planned: object | null;
+  past: {
+    version: string;
+    from: string;
+    end: string;
+    step: string | null;
+    why: string;
+    seconds: number;
+  }[];
+};
+
+// What the client says after its own longest wait.
+const timedOut = /^no answer/;
+
+/** Sends an update as the page does, and says that it shall be done now; answers why that was not possible. */
+export async function giveUpdate(ask: HttpClient, token: string, file: string): Promise<string | undefined> {
+  const bytes = await readFile(file);
+  const post = (path: string, body: object) => ask(path, { method: 'POST', token, body });
+  for (let at = 0; at < bytes.length; at += mostPiece) {
+    const piece = bytes.subarray(at, at + mostPiece).toString('base64');
+    const sent = await post('/server/update/send', { at, bytes: piece });
+    if (sent.status !== 200) return `sending was answered ${sent.status} ${sent.lost ?? sent.body.code}`;
+  }
+  const checked = await post('/server/update/check', {});
+  // A machine that is held up takes longer than a client waits: it goes on all the same.
+  const isReady =
+    checked.status === 200 || (timedOut.test(checked.lost ?? '') && (await becameReady(ask, token)));
+  if (!isReady) return `checking was answered ${checked.status} ${checked.lost ?? checked.body.code}`;
+  const planned = await post('/server/update', { when: 'now' });
+  return planned.status === 200
+    ? undefined
+    : `planning was answered ${planned.status} ${planned.lost ?? planned.body.code}`;
+}
+
+async function becameReady(ask: HttpClient, token: string): Promise<boolean> {
+  for (let turn = 0; turn < 200; turn++, await wait(500))
+    if ((await ask<SeenUpdates>('/db/Server/updates', { token })).body.ready) return true;
+  return false;
+}

@@ -1,0 +1,207 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { postgresIn } from '@tinig/server/db/embedded/processes';
+import { noteVersions, type Versions } from '@tinig/server/update/versions';
+import { giveUpdate, type SeenUpdates } from '#resilience/lib/give-update';
+import { Ledger } from '#resilience/lib/ledger';
+import { layThinPackage, type ThinVersion } from '#resilience/lib/thin-package';
+import { newWriterTally, type WriterTally, writeAll } from '#resilience/lib/writers';
+import { httpClient } from '#school/client';
+import { freePort } from '#school/own-postgres';
+import { compileCache } from '#school/start-server';
+import { fillInside, head, roomy, trialToken } from '#school/trial-school';
+import { untilReady } from './crash.ts';
+
+/** An installed package with a school in it, run by its own starter; a class plays at it. */
+export type Installed = Awaited<ReturnType<typeof install>>;
+
+export const firstVersion = '1.0.0';
+
+/** Installs a package in a folder, starts it as its `tinig` does, and fills its school. */
+export async function install(folder: string, madeIn = folder) {
+  const { install, makeUpdate } = await layThinPackage(folder, madeIn, firstVersion);
+  const data = join(folder, 'school');
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const ask = httpClient(() => address);
+  const ledger = new Ledger();
+  let running = start();
+
+  function start() {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = {
+      PATH,
+      HOME,
+      PORT: String(port),
+      TINIG_DATA: data,
+      LOG_LEVEL: 'error',
+      ...compileCache,
+      ...roomy,
+    };
+    const child = spawn(process.execPath, [join(install, 'server/dist/launch.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that whatever it has begun is killed with it.
+      detached: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    return { child, output: () => output, ended: once(child, 'exit') };
+  }
+  await untilReady(ask, 60);
+  await fillInside(data);
+  // What was installed lies on the disk before anything is tried.
+  execFileSync('sync');
+  return {
+    ...{ install, data, address, ask, ledger, makeUpdate },
+    output: () => running.output(),
+    /** What it says of its updates, as soon as it answers. */
+    async seen(token = trialToken(head)): Promise<SeenUpdates> {
+      await untilReady(ask, 180);
+      const { body } = await ask<SeenUpdates>('/db/Server/updates', { token });
+      return body;
+    },
+    /** Kills the starter, the server or command that it runs, and its PostgreSQL, all at once. */
+    async kill() {
+      for (const pid of [-running.child.pid!, ...(await postgresIn(join(data, 'postgres'), undefined))])
+        killed(pid);
+      await running.ended;
+      // What had begun meanwhile is gone as well.
+      for (const pid of await postgresIn(join(data, 'postgres'), undefined)) killed(pid);
+    },
+    async start() {
+      running = start();
+      await untilReady(ask, 180);
+    },
+    async stop() {
+      running.child.kill('SIGTERM');
+      await running.ended;
+    },
+  };
+}
+
+function killed(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Gives it an update, to be done now; answers why that was not possible. */
+export async function updateNow(
+  one: Installed,
+  file: string,
+  token = trialToken(head),
+): Promise<string | undefined> {
+  const refused = await giveUpdate(one.ask, token, file);
+  if (!refused) await asIfWaited(one.install);
+  return refused;
+}
+
+/** A class plays, so the update would wait for ten minutes: they have passed. */
+async function asIfWaited(install: string) {
+  const note = join(install, 'versions/versions.json');
+  const versions = JSON.parse(await readFile(note, 'utf8')) as Versions;
+  if (!versions.planned) return;
+  const at = new Date(Date.now() - 11 * 60_000).toISOString();
+  await noteVersions(install, { ...versions, planned: { ...versions.planned, at } });
+}
+
+/** Waits until nothing is planned or under way any more. */
+export async function untilOver(one: Installed, token = trialToken(head)): Promise<SeenUpdates> {
+  for (const deadline = Date.now() + 240_000; ; await wait(300)) {
+    const seen = await one.seen(token).catch(() => undefined);
+    if (seen?.past && !seen.planned) return seen;
+    if (Date.now() > deadline) throw new Error(`The update is not over: ${one.output()}`);
+  }
+}
+
+/** A class plays while something happens. */
+export async function atPlay(
+  { ask, ledger }: Installed,
+  happen: () => Promise<unknown>,
+): Promise<WriterTally> {
+  const tally = newWriterTally();
+  const over = new AbortController();
+  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 60 });
+  try {
+    await happen();
+  } finally {
+    over.abort();
+    await writing;
+  }
+  return tally;
+}
+
+/** The later version of a round: with one step of the database more than the one before had. */
+export const versionOf = (round: number): ThinVersion => ({
+  version: `1.${round}.0`,
+  migrations: Object.fromEntries(
+    Array.from({ length: round }, (_, n) => [
+      `${9001 + n}-later.sql`,
+      `alter table school add column later_${n + 1} text not null default 'oo';\n`,
+    ]),
+  ),
+});
+
+export type UpdateFigures = {
+  rounds: number;
+  /** How the rounds ended: the new version, the one before, or not even begun. */
+  ends: Record<string, number>;
+  acknowledged: number;
+  lost: string[];
+  strange: string[];
+};
+
+export type UpdateRounds = {
+  rounds: number;
+  /** Milliseconds from the first byte of the update's file to the moment of the fault. */
+  moment: (round: number) => number;
+  /** What befalls it: everything is killed, or the power goes. */
+  befall?: (one: Installed) => Promise<void>;
+  onRound?: (figures: UpdateFigures) => void;
+};
+
+/**
+ * Updates a school at play again and again; at some moment of each everything is ended, and started anew. Afterwards
+ * either version must be whole, and nothing that was acknowledged may be lost.
+ */
+export async function updateAndEnd(
+  one: Installed,
+  { rounds, moment, befall = (one) => one.kill(), onRound = () => {} }: UpdateRounds,
+): Promise<UpdateFigures> {
+  const figures: UpdateFigures = { rounds: 0, ends: {}, acknowledged: 0, lost: [], strange: [] };
+  for (let round = 1; round <= rounds; round++) {
+    const before = (await one.seen()).version;
+    const { version } = versionOf(round);
+    const file = await one.makeUpdate(versionOf(round));
+    const tally = await atPlay(one, async () => {
+      const sending = updateNow(one, file);
+      await wait(moment(round));
+      await befall(one);
+      await one.start();
+      await sending;
+      await untilOver(one);
+    });
+    const seen = await one.seen();
+    if (seen.version !== before && seen.version !== version)
+      figures.strange.push(`round ${round}: ${seen.version} runs, neither ${before} nor ${version}`);
+    const [last] = seen.past.filter((past) => past.version === version);
+    const end = last?.end ?? 'not sent';
+    if ((end === 'done') !== (seen.version === version))
+      figures.strange.push(`round ${round}: ${end}, and ${seen.version} runs`);
+    figures.ends[end] = (figures.ends[end] ?? 0) + 1;
+    figures.lost.push(...(await one.ledger.missing(one.ask)));
+    figures.strange.push(...tally.strange);
+    Object.assign(figures, { rounds: round, acknowledged: one.ledger.acknowledged });
+    onRound(figures);
+  }
+  return figures;
+}

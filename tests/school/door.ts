@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '@tinig/server/app';
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import type { Sql } from '@tinig/server/db/sql';
+import type { Handler } from '@tinig/server/door/handler';
+import { addPerson } from '@tinig/server/rows/add-person';
+import { settingsFrom } from '@tinig/server/settings';
+import type { FastifyInstance } from 'fastify';
+import { freshDatabase } from './database.ts';
+
+/** The password of everybody in the small school. */
+export const doorPassword = 'Mahiwagang-Aklat-7';
+
+const people = {
+  head: { uid: 'head', role: 'superadmin', section_id: null },
+  teacher: { uid: 'teacher', role: 'admin', section_id: null },
+  other: { uid: 'other', role: 'admin', section_id: null },
+  pupil: { uid: 'pupil', role: 'student', section_id: '-mabini' },
+  classmate: { uid: 'classmate', role: 'student', section_id: '-rizal' },
+} as const;
+
+/** Somebody of the small school. */
+export type DoorPerson = keyof typeof people;
+
+/** A small school: a superadmin, two teachers with a section each, and a pupil in each. */
+async function fillSchool(sql: Sql, now: Date) {
+  const password_hash = await hashPassword(doorPassword);
+  const add = (name: DoorPerson) =>
+    sql.begin((tx) => {
+      const words = { first_name: `First${name}`, last_name: `Last${name}`, username: `user-${name}` };
+      return addPerson(
+        tx,
+        { ...words, ...people[name], email: `${name}@school.example`, password_hash },
+        now,
+      );
+    });
+  for (const name of ['head', 'teacher', 'other'] as const) await add(name);
+  await sql`insert into sections values
+    ('-mabini', 'Mabini', 'mabini', 'mabini', 'mabini', 'teacher'),
+    ('-rizal', 'Rizal', 'rizal', 'rizal', 'rizal', 'other')`;
+  for (const name of ['pupil', 'classmate'] as const) await add(name);
+}
+
+export type DoorResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+type DoorOptions = {
+  env?: Record<string, string>;
+  now?: () => Date;
+  /** How the app reaches the database, instead of directly. */
+  through?: (url: string) => Sql;
+  handlers?: readonly Handler[];
+};
+
+/** The real app, listening on a port of its own over a database of its own with a small school in it. */
+export async function openDoor({ env = {}, now = () => new Date(), through, handlers }: DoorOptions = {}) {
+  const database = await freshDatabase();
+  const settings = settingsFrom({ LOG_LEVEL: 'silent', ...env });
+  await fillSchool(database.sql, now());
+  const sql = through?.(database.url) ?? database.sql;
+  const app: FastifyInstance = await buildApp({ sql, settings, now, ...(handlers && { handlers }) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+
+  async function ask(method: string, path: string, token?: string, body?: unknown): Promise<DoorResponse> {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+  }
+
+  return {
+    app,
+    sql: database.sql,
+    port,
+    origin,
+    ask,
+    async signIn(name: DoorPerson): Promise<string> {
+      const { body } = await ask('POST', '/auth/sign-in', undefined, {
+        email: `${name}@school.example`,
+        password: doorPassword,
+      });
+      return body.token as string;
+    },
+    async close() {
+      // Nobody waits for an answer any more, and a connection that rests would be waited for.
+      app.server.closeAllConnections();
+      await app.close();
+      if (through) await sql.end();
+      await database.close();
+    },
+  };
+}

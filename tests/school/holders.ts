@@ -1,0 +1,42 @@
+import type { Holding } from '@tinig/domain/section-teachers';
+import { emailKey } from '@tinig/domain/text';
+import { hashOf } from '@tinig/server/credentials/tokens';
+import { valuesOf } from '@tinig/server/rows/fragments';
+import { foldedColumns } from '@tinig/server/rows/person';
+import { daysAfter, noon, type School } from './school.ts';
+
+/** Those who hold Mabini beside Mia: Kat as co-teacher, Kap as substitute for a week. */
+export const holders = {
+  kat: { holding: 'co-teacher', names: ['Kat', 'Katigbak'], until: null },
+  kap: { holding: 'substitute', names: ['Kap', 'Kapunan'], until: daysAfter(7) },
+} as const satisfies Record<string, { holding: Holding; names: [string, string]; until: Date | null }>;
+export type SchoolHolder = keyof typeof holders;
+
+/** The token of a holder's session. */
+export const holderToken = (uid: SchoolHolder) => `${uid}-${'h'.repeat(40)}`;
+
+/** Adds Kat and Kap to a school, signed in, to Mabini. */
+export async function addHolders({ sql, password_hash }: Pick<School, 'sql' | 'password_hash'>) {
+  for (const uid of Object.keys(holders) as SchoolHolder[]) {
+    const {
+      holding,
+      until,
+      names: [first_name, last_name],
+    } = holders[uid];
+    const email = `${uid}@paaralan.example`;
+    const named = { uid, first_name, last_name, email };
+    const times = { created_at: daysAfter(-30), touched_at: daysAfter(-30) };
+    const account = { role: 'admin', email_key: emailKey(email), password_hash, ...times };
+    await sql`insert into people ${valuesOf({ ...named, ...foldedColumns(named), ...account })}`;
+    const token = { id: `session-of-${uid}`, uid, token_hash: hashOf(holderToken(uid)) };
+    const lasting = {
+      created_at: noon,
+      last_used: noon,
+      idle_until: daysAfter(500),
+      expires_at: daysAfter(500),
+    };
+    await sql`insert into sessions ${valuesOf({ ...token, ...lasting })}`;
+    const row = { section_id: '-mabini', teacher_id: uid, holding, since: daysAfter(-1), until };
+    await sql`insert into section_teachers ${valuesOf(row)}`;
+  }
+}

@@ -1,0 +1,277 @@
+import type { Call } from '@tinig/domain/call';
+import { quarterKeys } from '@tinig/domain/games';
+import type { Role } from '@tinig/domain/roles';
+import { emailKey } from '@tinig/domain/text';
+import { buildApp } from '@tinig/server/app';
+import { backUpFirst, keepsBackups } from '@tinig/server/backup/daily-backup';
+import { settleErased } from '@tinig/server/backup/erased-list';
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import { hashOf } from '@tinig/server/credentials/tokens';
+import type { Queries, Sql } from '@tinig/server/db/sql';
+import { valuesOf } from '@tinig/server/rows/fragments';
+import { foldedColumns } from '@tinig/server/rows/person';
+import { sectionKeys } from '@tinig/server/rows/section';
+import { settingsFrom } from '@tinig/server/settings';
+import { freshDatabase } from './database.ts';
+import { listenTo } from './listening.ts';
+import { sendTo } from './send.ts';
+import { temporaryFolder } from './start-server.ts';
+
+/** The password of everybody in the school. */
+export const password = 'Mahiwagang-Aklat-7';
+
+/** The school's time, until a test says otherwise. */
+export const noon = new Date('2026-11-21T04:00:00Z');
+const day = 24 * 60 * 60 * 1000;
+export const daysAfter = (days: number, from = noon) => new Date(from.getTime() + days * day);
+
+type MadePerson = { role: Role; names: [first: string, last: string]; section?: string; archived?: Date };
+
+/**
+ * Everybody in the school, by uid. Mia has Mabini and Bonifacio, Leo has Rizal. Ana and Bea are in Mabini, Dan
+ * in Rizal, Ella in no section; Carl (Mabini) and Dina (Rizal) are archived.
+ */
+export const people = {
+  root: { role: 'superadmin', names: ['Rosa', 'Ramos'] },
+  rudy: { role: 'superadmin', names: ['Rudy', 'Reyes'] },
+  mia: { role: 'admin', names: ['Mia', 'Mercado'] },
+  leo: { role: 'admin', names: ['Leo', 'Lopez'] },
+  ana: { role: 'student', names: ['Ana', 'Ñuñez'], section: '-mabini' },
+  bea: { role: 'student', names: ['Bea', 'Nunag'], section: '-mabini' },
+  carl: { role: 'student', names: ['Carl', 'Cruz'], section: '-mabini', archived: daysAfter(-3) },
+  dan: { role: 'student', names: ['Dan', 'Delos Santos'], section: '-rizal' },
+  dina: { role: 'student', names: ['Dina', 'Diaz'], section: '-rizal', archived: daysAfter(-3) },
+  ella: { role: 'student', names: ['Ella', 'Enriquez'] },
+} satisfies Record<string, MadePerson>;
+export type SchoolPerson = keyof typeof people;
+const names = Object.keys(people) as SchoolPerson[];
+
+/** The sections, with their teachers. */
+export const schoolSections = [
+  { id: '-mabini', section_name: 'Mabini', teacher_id: 'mia' },
+  { id: '-bonifacio', section_name: 'Bonifacio', teacher_id: 'mia' },
+  { id: '-rizal', section_name: 'Rizal', teacher_id: 'leo' },
+];
+
+export const emailOf = (name: SchoolPerson) => `${name}@paaralan.example`;
+/** The token that everybody's session in the school has from the start. */
+export const tokenOf = (name: SchoolPerson) => `${name}-${'t'.repeat(40)}`;
+/** The token of the login card that somebody has, if any. */
+export const cardOf = (name: SchoolPerson) => `card-of-${name}`.padEnd(22, '0');
+/** The LRNs that there are. */
+export const lrnOf = { ana: '136541150001', carl: '136541150003', dan: '136541150004' };
+/** The words by which a person can be told in any answer. */
+export const tracesOf = (name: SchoolPerson) => [
+  people[name].names[1],
+  emailOf(name),
+  `kilala-bilang-${name}`,
+];
+
+export type School = Awaited<ReturnType<typeof openSchool>>;
+export type SchoolResponse = Awaited<ReturnType<typeof sendTo>>;
+type SchoolOptions = {
+  /** Opens a port as well, for /live. */
+  listens?: boolean;
+  /** Has a backup made before much is removed, in the settings' data folder. */
+  keepsBackups?: boolean;
+  env?: Record<string, string>;
+};
+
+/** The real app over a database of its own, with the school in it. */
+export async function openSchool({
+  listens = false,
+  keepsBackups: keeps = false,
+  env = {},
+}: SchoolOptions = {}) {
+  const database = await freshDatabase();
+  const { sql } = database;
+  // Not the folder of whoever runs the tests.
+  const { folder, remove } = await temporaryFolder();
+  const settings = settingsFrom({
+    LOG_LEVEL: 'error',
+    TINIG_DATA: folder,
+    BURST_PER_TOKEN: '1000000',
+    BURST_PER_ADDRESS: '1000000',
+    ...env,
+  });
+  const password_hash = await hashPassword(password);
+  let clock = () => noon;
+  const now = () => clock();
+  await fill(sql, password_hash);
+  const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
+  const app = await buildApp({
+    ...{ sql, settings, now },
+    backUp: keep && backUpFirst(keep),
+    keepErased: keeps ? () => settleErased(sql, settings.dataFolder) : undefined,
+  });
+  const heard = await listenTo(sql);
+  if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const send = (call: Call, input: Record<string, unknown>, token?: string) =>
+    sendTo(app, call, input, token);
+
+  return {
+    sql,
+    app,
+    settings,
+    heard,
+    password_hash,
+    url: database.url,
+    origin: () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
+    now,
+    /** Sets the time, or the clock that tells it. */
+    setNow: (to: Date | (() => Date)) => {
+      clock = typeof to === 'function' ? to : () => to;
+    },
+    /** Makes a call as somebody of the school, or signed out. */
+    ask: (call: Call, input: Record<string, unknown>, as: SchoolPerson | null) =>
+      send(call, input, as ? tokenOf(as) : undefined),
+    /** Makes a call with any token. */
+    send,
+    /** Puts everything back as it was at noon. */
+    async reset() {
+      clock = () => noon;
+      await fill(sql, password_hash);
+    },
+    /** What the database holds that a refused call must not change. */
+    state: () => stateOf(sql),
+    async close() {
+      await heard.stop();
+      await app.close();
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+async function fill(sql: Sql, password_hash: string) {
+  await sql.begin(async (tx) => {
+    // Rows, not tables: emptying those would wait for whoever still reads them, who may wait in turn.
+    await tx`truncate audit restart identity`;
+    await tx`delete from people`;
+    await tx`delete from sections`;
+    await tx`delete from kept_changes`;
+    await tx`delete from past_years`;
+    await tx`delete from past_periods`;
+    await tx`delete from pupil_rises_until`;
+    await tx`delete from unkept`;
+    await tx`delete from erased`;
+    await tx`delete from incidents`;
+    await tx`delete from tries`;
+    await tx`delete from answer_keys`;
+    await tx`update school set link = null, registration_open = true, minimum_password = null,
+      school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
+      privacy_contact = '', password_help = '',
+      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
+      keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
+      tries_end_with_year = false, server_place = ''`;
+    await tx`update skills set name = '', code = '', competency = '', mark = 90`;
+    // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
+    await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
+    await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
+      dates_trusted = ${noon}, dates_looked = ${noon}, dates_wait = false, dates_ran_seconds = 0`;
+    const isStaff = (name: SchoolPerson) => people[name].role !== 'student';
+    await addPeople(tx, names.filter(isStaff), password_hash);
+    const rows = schoolSections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
+    await tx`insert into sections ${valuesOf(...rows)}`;
+    await addPeople(
+      tx,
+      names.filter((name) => !isStaff(name)),
+      password_hash,
+    );
+    await tx`
+      insert into progress (uid, game_one_progress, updated_at)
+      select uid, 40, created_at from people where role = 'student'`;
+    await openSessions(tx);
+    await addClassThings(tx);
+  });
+}
+
+/** LRNs, cards (an archived pupil's as well), and a list that a teacher has begun. */
+async function addClassThings(sql: Queries) {
+  for (const [uid, lrn] of Object.entries(lrnOf))
+    await sql`update people set lrn = ${lrn} where uid = ${uid}`;
+  for (const uid of ['ana', 'carl'] as const)
+    await sql`insert into cards (uid, token_hash, made_at) values (${uid}, ${hashOf(cardOf(uid))}, ${noon})`;
+  await sql`
+    insert into class_lists (saved_by, key, count, begun_at) values ('mia', 'listahan-ni-mia-1', 3, ${noon})`;
+}
+
+async function addPeople(sql: Queries, wanted: SchoolPerson[], password_hash: string) {
+  const rows = wanted.map((name) => {
+    const {
+      role,
+      names: [first_name, last_name],
+      ...more
+    }: MadePerson = people[name];
+    const person = {
+      uid: name,
+      first_name,
+      last_name,
+      username: `kilala-bilang-${name}`,
+      email: emailOf(name),
+    };
+    return {
+      ...person,
+      ...foldedColumns(person),
+      role,
+      email_key: emailKey(emailOf(name)),
+      password_hash,
+      section_id: more.section ?? null,
+      archived_at: more.archived ?? null,
+      created_at: daysAfter(-30),
+      touched_at: daysAfter(-30),
+      ...Object.fromEntries(quarterKeys.map((key) => [key, false])),
+    };
+  });
+  await sql`insert into people ${valuesOf(...rows)}`;
+}
+
+// The archived have a session as well: what an archived student's phone still holds must open nothing.
+async function openSessions(sql: Queries) {
+  const rows = names.map((name) => ({
+    id: `session-of-${name}`,
+    token_hash: hashOf(tokenOf(name)),
+    uid: name,
+    created_at: noon,
+    last_used: noon,
+    idle_until: daysAfter(500),
+    expires_at: daysAfter(500),
+  }));
+  await sql`insert into sessions ${valuesOf(...rows)}`;
+}
+
+async function stateOf(sql: Queries): Promise<string> {
+  const [row] = await sql<{ state: string }[]>`
+    select concat_ws(' ',
+      (select md5(string_agg(p::text, ',' order by uid)) from people p),
+      (select md5(string_agg(o::text, ',')) from old_passwords o),
+      (select md5(string_agg(m::text, ',' order by uid)) from moved_people m),
+      (select md5(string_agg(s::text, ',' order by id)) from sections s),
+      (select md5(string_agg(h::text, ',' order by id)) from section_teachers h),
+      (select md5(string_agg(l::text, ',' order by section_id, quarter)) from class_locks l),
+      (select md5(string_agg(x::text, ',' order by uid, quarter)) from lock_exceptions x),
+      (select md5(string_agg(g::text, ',' order by uid)) from progress g),
+      (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
+      (select md5(string_agg(r::text, ',' order by uid, id)) from results r),
+      (select md5(string_agg(t::text, ',' order by uid, game)) from tried_games t),
+      (select md5(string_agg(a::text, ',' order by uid, key, id)) from answers a),
+      (select md5(string_agg(k::text, ',' order by key)) from answer_keys k),
+      (select md5(string_agg(y::text, ',' order by uid)) from playing y),
+      (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
+      (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
+      (select md5(string_agg(c::text, ',' order by uid)) from cards c),
+      (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
+      (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
+      (select md5(string_agg(k::text, ',' order by game)) from skills k),
+      (select md5(string_agg(g::text, ',' order by id)) from help_groups g),
+      (select md5(string_agg(m::text, ',' order by group_id, uid)) from help_members m),
+      (select md5(string_agg(s::text, ',' order by group_id, number)) from help_sessions s),
+      (select md5(string_agg(e::text, ',' order by uid)) from erased e),
+      (select md5(string_agg(n::text, ',' order by section_id)) from notices n),
+      (select md5(string_agg(u::text, ',' order by uid)) from unreturned_notices u),
+      (select md5(string_agg(i::text, ',' order by id)) from incidents i),
+      (select md5(string_agg(t::text, ',' order by incident_id, step)) from incident_steps t),
+      (select c::text from school c)) as state`;
+  return row!.state;
+}

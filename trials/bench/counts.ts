@@ -1,4 +1,0 @@
-import { countCalls } from '#trials/counts/count';
-import { writeTable } from '#trials/counts/table';
-
-await writeTable(await countCalls());
