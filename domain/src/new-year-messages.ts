@@ -5,5 +5,4 @@ export const newYearMessages = {
   'new-year-waits': 'Hindi pa masisimulan ang taon dahil hindi tugma ang orasan ng server.',
   'new-year-changed': 'May nagbago sa plano: {year} na ang sisimulan. Tingnan muli bago magsimula.',
   'new-year-needs-backup': 'Kumpirmahin munang may backup ang database. Walang nagbago.',
-  'new-year-played': 'May naglaro na sa bagong taon, kaya hindi na ito maibabalik.',
 } as const;

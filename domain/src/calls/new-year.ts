@@ -114,6 +114,5 @@ export const startNewYear = act({
     has_backup: z.optional(z.boolean('bad-request')),
   }),
   response: z.extend(Done, { counts: OutcomeCounted }),
-  undoable: true,
   event: 'year-begun',
 });

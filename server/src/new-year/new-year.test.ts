@@ -4,6 +4,7 @@ import * as calls from '@tinig/domain/calls/new-year';
 import { readUsers } from '@tinig/domain/calls/people';
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { readTotals } from '@tinig/domain/calls/school';
+import { addSection } from '@tinig/domain/calls/sections';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
@@ -182,12 +183,7 @@ const busy = async (school: School) => {
   await school.ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
 };
 const left = { as: 'root', gives: 200 } as const;
-const actOf = async (school: School) => {
-  const { body } = await school.ask(readMyActs, {}, 'root');
-  return (body.items as { act: string; action: string }[]).find(({ action }) => action === 'startNewYear')!
-    .act;
-};
-
+let unstarted: Awaited<ReturnType<typeof wholeOf>>;
 cases(
   calls.startNewYear,
   { year },
@@ -280,6 +276,37 @@ cases(
           { name: year },
         ]),
     },
+    'a start that fails changes nothing, and the draft is as planned': {
+      as: 'root',
+      before: async (school) => {
+        await busy(school);
+        await plan({ sections: [{ id: '-mabini', section_name: 'Del Pilar' }] })(school);
+        await school.ask(addSection, { section_name: 'Del Pilar', teacher_id: 'leo' }, 'root');
+        unstarted = await wholeOf(school);
+      },
+      gives: 409,
+      says: 'section-exists',
+      leaves: async (school, { text }) => {
+        expect(text).toContain('Del Pilar');
+        expect(await wholeOf(school)).toEqual(unstarted);
+        const { sections } = unstarted;
+        expect(sections).toHaveLength(4);
+        await school.sql`delete from sections where section_name = 'Del Pilar'`;
+        expect((await begin(school)).body).toMatchObject({ counts: { leaves: 1, transfers: 1, stays: 1 } });
+        expect(await school.sql`select section_name from sections where id = '-mabini'`).toEqual([
+          { section_name: 'Del Pilar' },
+        ]);
+      },
+    },
+    'cannot be undone': {
+      ...left,
+      leaves: async (school) => {
+        const { body } = await school.ask(readMyActs, {}, 'root');
+        const [{ act, state }] = body.items as [{ act: string; state: string }];
+        expect(state).toBe('final');
+        expect((await school.ask(undoAct, { act }, 'root')).body).toMatchObject({ code: 'act-final' });
+      },
+    },
     'pressed twice: the second is told': {
       as: 'root',
       before: begin,
@@ -336,41 +363,7 @@ cases(
   },
 );
 
-cases(
-  undoAct,
-  { act: 'unknown' },
-  {
-    'a new year goes back as a whole': {
-      as: 'root',
-      gives: 404,
-      leaves: async (school) => {
-        await busy(school);
-        const before = await wholeOf(school);
-        await begin(school);
-        const { status, body, text } = await school.ask(undoAct, { act: await actOf(school) }, 'root');
-        expect(status, text).toBe(200);
-        expect(body.left).toEqual([]);
-        expect(await wholeOf(school)).toEqual(before);
-        // It may be begun again, as it was planned.
-        expect((await begin(school)).body).toMatchObject({ counts: { leaves: 1 } });
-      },
-    },
-    'a new year in which somebody has played stays': {
-      as: 'root',
-      gives: 404,
-      leaves: async (school) => {
-        await begin(school);
-        const act = await actOf(school);
-        school.setNow(daysAfter(0.1));
-        await school.ask(saveProgress, { uid: 'ana', game_one_progress: 41 }, 'ana');
-        const { body } = await school.ask(undoAct, { act }, 'root');
-        expect(body).toMatchObject({ code: 'new-year-played' });
-      },
-    },
-  },
-);
-
-/** All that an undo must give back. */
+/** All that a new year changes. */
 async function wholeOf({ sql }: School) {
   const rows = async (query: PromiseLike<readonly object[]>) => [...(await query)];
   return {
@@ -385,7 +378,7 @@ async function wholeOf({ sql }: School) {
       sql`select uid, game, tries, recent, days, last_at, done_at from tried_games order by 1, 2`,
     ),
     completions: await rows(sql`select uid, game, at from completions order by 1, 2`),
-    past: await rows(sql`select id from past_years`),
+    past: await rows(sql`select id from past_years where ended_at is not null`),
     calendar: await rows(sql`select calendar, time_zone from school`),
   };
 }

@@ -2,11 +2,10 @@ import type { ParsedOf } from '@tinig/domain/call';
 import { planNewYear } from '@tinig/domain/calls/new-year';
 import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
-import { sectionKey } from '@tinig/domain/sections';
-import type { Queries, Transaction } from '#db/sql';
+import type { Transaction } from '#db/sql';
 import { handleAct } from '#door/handler';
 import { json, tableOf } from '#rows/fragments';
-import { type Plan, plannedSections, readPlan } from './planned.ts';
+import { mustDifferInName, type Plan, readPlan } from './planned.ts';
 
 type PlanGiven = ParsedOf<typeof planNewYear>;
 
@@ -74,16 +73,4 @@ async function planPupils(sql: Transaction, { ends }: Plan, rows: NonNullable<Pl
       last.filter(({ outcome }) => outcome !== null),
     )}
     on conflict (uid) do update set ends = excluded.ends, outcome = excluded.outcome`;
-}
-
-/** Two sections of the new year must differ in name, as people see it (T9). */
-async function mustDifferInName(sql: Queries, plan: Plan) {
-  const kept = await sql<{ new_name: string }[]>`
-    select new_name from (${plannedSections(sql, plan)}) n where is_kept order by sort_key, id`;
-  const seen = new Set<string>();
-  for (const { new_name } of kept) {
-    const key = sectionKey(new_name);
-    if (seen.has(key)) throw new Refusal('section-exists', 409, { name: new_name });
-    seen.add(key);
-  }
 }

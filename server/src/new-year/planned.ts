@@ -6,6 +6,8 @@ import {
   type PupilOutcome,
   type schoolOutcomes,
 } from '@tinig/domain/new-year';
+import { Refusal } from '@tinig/domain/refusal';
+import { sectionKey } from '@tinig/domain/sections';
 import type { Fragment, Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { readRunningYear } from '#rows/past-years';
@@ -74,4 +76,16 @@ export async function countPlanned(sql: Queries, plan: Plan) {
     from (${plannedPupils(sql, plan)}) planned`;
   const { exceptions, ...counts } = row!;
   return { counts, exceptions };
+}
+
+/** Two sections of the new year must differ in name, as people see it (T9): 409 otherwise. */
+export async function mustDifferInName(sql: Queries, plan: Plan) {
+  const kept = await sql<{ new_name: string }[]>`
+    select new_name from (${plannedSections(sql, plan)}) n where is_kept order by sort_key, id`;
+  const seen = new Set<string>();
+  for (const { new_name } of kept) {
+    const key = sectionKey(new_name);
+    if (seen.has(key)) throw new Refusal('section-exists', 409, { name: new_name });
+    seen.add(key);
+  }
 }

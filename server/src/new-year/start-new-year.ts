@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Queries } from '#db/sql';
 import { handleAct } from '#door/handler';
-import { countPlanned, readPlan } from './planned.ts';
+import { countPlanned, mustDifferInName, readPlan } from './planned.ts';
 import { prepareYear } from './prepare-year.ts';
 import { switchYear } from './switch-year.ts';
 
@@ -26,6 +26,7 @@ export default handleAct(startNewYear, {
     const plan = await readPlan(sql, now);
     mustBePlanned(year, plan.year);
     await mustTrustClock(sql, now);
+    await mustDifferInName(sql, plan);
     const { counts } = await countPlanned(sql, plan);
     await switchYear(sql, plan, now);
     const { placed: _, ...outcomes } = counts;

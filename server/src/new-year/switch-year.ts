@@ -3,7 +3,7 @@ import type { Transaction } from '#db/sql';
 import { keepLastPeriods } from '#report/past-periods';
 import { fromRows } from '#rows/columns';
 import { json, raw, tableOf } from '#rows/fragments';
-import { changeCalendar, readCalendar } from '#rows/school-days';
+import { readCalendar, writeCalendar } from '#rows/school-days';
 import { sectionKeys } from '#rows/section';
 import { movePupils } from './move-pupils.ts';
 import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
@@ -48,9 +48,6 @@ async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
   await sql`delete from pupil_rises`;
   await sql`delete from completions`;
   await sql`delete from progress`;
-  await sql`
-    insert into kept_changes (act, place, after)
-    select act, 'past_years', ${json({ year: ends })} from current_setting('tinig.act', true) as act where act <> ''`;
 }
 
 type SwitchedSection = { id: string; is_kept: boolean; new_name: string; new_teacher: string | null };
@@ -89,8 +86,5 @@ async function changeSections(sql: Transaction, plan: Plan) {
   await sql`analyze ${raw('progress, tried_games')}`;
 }
 
-/** The calendar of the new year; it goes back with an undo like any change of it (CALENDAR-4). */
-async function beginCalendar(sql: Transaction, { year }: Plan) {
-  const before = await readCalendar(sql);
-  await changeCalendar(sql, before, nextCalendar(before, year));
-}
+const beginCalendar = async (sql: Transaction, { year }: Plan) =>
+  writeCalendar(sql, nextCalendar(await readCalendar(sql), year));

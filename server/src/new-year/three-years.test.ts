@@ -1,13 +1,11 @@
 import type { Call } from '@tinig/domain/call';
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { saveClassList } from '@tinig/domain/calls/class-list';
-import { readMyActs } from '@tinig/domain/calls/my-acts';
 import { planNewYear, readNewYear, startNewYear } from '@tinig/domain/calls/new-year';
 import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-years';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { sendResults } from '@tinig/domain/calls/tries';
-import { undoAct } from '@tinig/domain/calls/undo';
 import { doneFrom, gameKeys } from '@tinig/domain/games';
 import { fewestBesideAverage, outcomes } from '@tinig/domain/new-year';
 import { runs } from '@tinig/tests/school/runs';
@@ -53,7 +51,6 @@ type YearAct = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
 const anyYear = fc.record({
   acts: fc.array(anyAct, { minLength: 5, maxLength: 10 }),
   outcomes: fc.array(fc.constantFrom(...outcomes, 'up'), { minLength: 12, maxLength: 12 }),
-  isUndone: fc.boolean(),
 });
 
 /** The own model: who is where with which numbers, what each phone has, and what each year ended with. */
@@ -229,26 +226,7 @@ async function newYear(model: Model, year: typeof anyYear extends fc.Arbitrary<i
   const { body } = await ask(readNewYear, {});
   const { status, text } = await ask(startNewYear, { year: body.year });
   expect(status, text).toBe(200);
-  const before = structuredClone(model.pupils);
   endYear(model, plan, school.now());
-  return before;
-}
-
-/** The new year goes back with what was planned; what came late for the old one meanwhile has raised it. */
-async function undoYear(model: Model, before: Model['pupils']) {
-  const { body: acts } = await ask(readMyActs, {});
-  const { act } = (acts.items as { act: string; action: string }[]).find(
-    ({ action }) => action === 'startNewYear',
-  )!;
-  const { body, status, text } = await ask(undoAct, { act });
-  expect(status, text).toBe(200);
-  expect(body.left).toEqual([]);
-  const { rows } = model.past.pop()!;
-  for (const [uid, pupil] of before) {
-    pupil.numbers = rows.get(uid)!.numbers;
-    pupil.phone = model.pupils.get(uid)!.phone;
-  }
-  model.pupils = before;
 }
 
 type RunningRow = {
@@ -317,12 +295,6 @@ test('three years of a school’s life: every count of a past year stands as it 
         }
         await nextDay(model);
         await mustAgree(model);
-        if (year.isUndone) {
-          const before = await newYear(model, year);
-          await play(model, { do: 'play of last year', which: 1, game: 2, percent: 77 });
-          await undoYear(model, before);
-          await mustAgree(model);
-        }
         await newYear(model, year);
         await nextDay(model);
         await mustAgree(model);

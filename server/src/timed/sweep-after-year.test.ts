@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNewYear } from '@tinig/domain/calls/new-year';
-import { undoAct } from '@tinig/domain/calls/undo';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -36,14 +35,9 @@ async function blocksSoon(most: number) {
   }
 }
 
-test('after a new year has begun, and after it was taken back, a search reads as little as before', async () => {
+test('after a new year has begun a search reads as little as before', async () => {
   const before = await blocksOfSearch();
   const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');
   expect(status, text).toBe(200);
-  expect(await blocksSoon(2 * before)).toBeLessThanOrEqual(2 * before);
-  const [act] = await school.sql<{ act: string }[]>`
-    select act from audit where action = 'startNewYear' order by id desc limit 1`;
-  const undone = await school.ask(undoAct, { act: act!.act }, 'root');
-  expect(undone.status, undone.text).toBe(200);
   expect(await blocksSoon(2 * before)).toBeLessThanOrEqual(2 * before);
 }, 60_000);

@@ -3,9 +3,8 @@ import type { AppContext } from '#door/context';
 import type { LiveDoor } from '#door/live/live';
 
 /**
- * Where a year begins, or is taken back, every pupil changes at once: until vacuum has been, each search reads through the
- * words that wait to be sorted, and each list through rows of before. Autovacuum would come within a minute, in which the
- * whole school looks (YEAR-14).
+ * A new year changes every pupil at once. Until a vacuum runs, each search reads the index's pending entries and each
+ * list reads dead rows. Autovacuum would come only after a minute, in which the whole school looks (YEAR-14).
  */
 export function startSweepAfterYear(
   app: FastifyInstance,

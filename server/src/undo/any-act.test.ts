@@ -125,7 +125,6 @@ const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
       { requiredKeys: ['year'] },
     ),
   ],
-  startNewYear: ['root', fc.constant({ year: '2026–2027' })],
   runBatch: [
     'mia',
     fc.record({

@@ -14,8 +14,7 @@ export type KeptChange = {
     | 'lock_exceptions'
     | 'section_teachers'
     | HelpTable
-    | 'school'
-    | 'past_years';
+    | 'school';
   uid: string | null;
   section_id: string | null;
   quarter: QuarterKey | null;

@@ -46,7 +46,7 @@ const readTold = (sql: Queries, acts: string[]) =>
 /** Those whose section, place in the archive or name somebody has changed since. */
 const readLost = (sql: Queries, acts: string[]) => sql<Lost[]>`
   select k.act, p.uid, p.first_name, p.last_name from kept_changes k join people p on p.uid = k.uid
-  where k.act = any(${acts}::text[]) and k.place in ('people', 'past_years') and k.before is not null and (
+  where k.act = any(${acts}::text[]) and k.place = 'people' and k.before is not null and (
     (k.after ? 'section_id' and k.after->>'section_id' is distinct from p.section_id)
     or (k.after ? 'archived_at' and (k.after->>'archived_at' is null) <> (p.archived_at is null))
     or (k.after ? 'first_name' and k.after->>'first_name' <> p.first_name)

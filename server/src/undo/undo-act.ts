@@ -10,7 +10,7 @@ import { byEndedRight } from '#rows/ended-right';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
 import { readChangedSince } from './changed-since.ts';
-import { dropKept, type KeptChange, keptOf, type Left, readKept, type Undone } from './kept-change.ts';
+import { dropKept, type KeptChange, keptOf, type Left, readKept } from './kept-change.ts';
 import { takeBackClasses } from './take-back-classes.ts';
 import { takeBackHelp } from './take-back-help.ts';
 import { takeBackHolders } from './take-back-holders.ts';
@@ -18,8 +18,6 @@ import { takeBackLocks } from './take-back-locks.ts';
 import { takeBackPeople } from './take-back-people.ts';
 import { takeBackSchool } from './take-back-school.ts';
 import { takeBackSections } from './take-back-sections.ts';
-import { takeBackYear } from './take-back-year.ts';
-import { takeBackYearPupils } from './take-back-year-pupils.ts';
 
 /**
  * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
@@ -38,13 +36,11 @@ export default handleAct(undoAct, {
     if (kept.length === 0) throw new Refusal('act-final', 409);
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
-    const year = await takeBackYear(sql, actor, keptOf(kept, 'past_years'));
     const sections = await takeBackSections(sql, actor, kept);
     const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
     const help = await takeBackHelp(sql, actor, kept);
     const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
     const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
-    const pupils = year.undone > 0 ? await takeBackYearPupils(sql, act, now) : nothing;
     const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
     const locks = await takeBackLocks(
       sql,
@@ -57,12 +53,11 @@ export default handleAct(undoAct, {
       { kind: 'sections' },
       { kind: 'classes' },
       { kind: 'dates' },
-      ...(year.undone > 0 ? ([{ kind: 'years' }, { kind: 'progress' }] as const) : []),
       ...(help.undone > 0 ? [{ kind: 'help' } as const] : []),
       ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
     );
-    const outcomes = [year, sections, holders, help, school, classes, pupils, people];
+    const outcomes = [sections, holders, help, school, classes, people];
     const left = [...outcomes, locks].flatMap((outcome) => outcome.left);
     const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
     const undone =
@@ -80,8 +75,6 @@ export default handleAct(undoAct, {
     };
   },
 });
-
-const nothing: Undone = { undone: 0, left: [] };
 
 /** What was changed of people but for their quarters, which go back by rules of their own. */
 const ofPeople = (kept: KeptChange[]): KeptChange[] =>

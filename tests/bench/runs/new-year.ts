@@ -139,13 +139,12 @@ async function measureYear(school: LargeSchool, sql: Sql) {
     if (answered.status !== 200) throw new Error(`${path} was answered ${answered.status}: ${text}`);
     return { milliseconds: performance.now() - from };
   };
-  const draft = await school.ask<{ year: string }>('/new-year/draft', { token });
-  const begin = () => call('/new-year/start', { year: draft.body.year });
+  const begin = async () => {
+    const draft = await school.ask<{ year: string }>('/new-year/draft', { token });
+    return await call('/new-year/start', { year: draft.body.year });
+  };
   const first = begin();
   const quiet = await watchSwitch(sql, first);
-  const acts = await school.ask<{ items: { act: string; action: string }[] }>('/db/MyActs', { token });
-  const { act } = acts.body.items.find(({ action }) => action === 'startNewYear')!;
-  const undone = await call('/undo/undo', { act });
   const pupils = await school.signInAll(school.students.slice(0, 200));
   const endCalm = workBeside(school, pupils, token);
   await wait(calmSeconds * 1000);
@@ -160,7 +159,6 @@ async function measureYear(school: LargeSchool, sql: Sql) {
   printTable(`A new year of ${students} pupils, ${values.tries} tries each`, {
     'all of it, nothing beside': { ms: Math.round((await first).milliseconds) },
     'of that the switch': { ms: Math.round(quiet.ms) },
-    'its undo': { ms: Math.round(undone.milliseconds) },
     [`all of it, ${perSecond} calls a second beside`]: { ms: Math.round((await second).milliseconds) },
     'of that its switch': { ms: Math.round(busy.ms) },
   });

@@ -282,6 +282,7 @@ const told: { [Kind in EventKind]: Told<EventOf<Kind>> } = {
       ]),
     icon: 'cal',
     title: (_, { year }) => `Sinimulan ang ${year}`,
+    final: 'nagsimula na ang bagong taon',
   },
   'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key'), title: called },
   'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },

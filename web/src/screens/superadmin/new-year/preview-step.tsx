@@ -84,7 +84,7 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
       )}
       <StepFoot
         title={`${counted(all, 'studyante')}, ${counted(kept.length, 'section')}`}
-        about="Maaari itong i-undo sa loob ng 24 na oras, hangga’t wala pang naglaro sa bagong taon."
+        about="Hindi na ito mai-undo kapag nagsimula na."
         onBack={onBack}
       >
         <Button
@@ -124,7 +124,7 @@ function StartQuestion({
     setBusy(true);
     setFailure('');
     const input = { year, ...(!makes_backup && { has_backup: true }) };
-    const { answer, act, trouble } = await attempt(startNewYear, input, manyPasswordsTime);
+    const { answer, trouble } = await attempt(startNewYear, input, manyPasswordsTime);
     setBusy(false);
     if (trouble) {
       const words =
@@ -132,14 +132,14 @@ function StartQuestion({
       setFailure(words);
       return;
     }
-    sayDone(answer.message, act);
+    sayDone(answer.message);
     onClose();
     onDone();
   }
   return (
     <Question
       title={`Simulan ang ${year}?`}
-      consequence={`Matatapos ang ${from} para sa ${counted(all, 'studyante')}. Maibabalik ito sa loob ng 24 na oras kung wala pang naglaro.`}
+      consequence={`Matatapos ang ${from} para sa ${counted(all, 'studyante')}. Hindi na ito mai-undo.`}
       icon="cal"
       verb="Simulan"
       busy={busy}

@@ -84,7 +84,6 @@ const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
 const places: Readonly<Record<string, string>> = {
   people: 'Datos ng bata',
   lock_exceptions: 'Quarter na iba sa klase',
-  past_years: 'Bagong taon',
 };
 
 /** How each value of a child's record is said, on its page and in its file (PRIVACY-6). */
