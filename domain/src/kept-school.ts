@@ -104,14 +104,7 @@ export const keptOfSchool = {
     'games',
   ]),
   help_days: ofNobody('how many of a section needed help on a day', ['day', 'section_id', 'pupils']),
-  section_counts: ofNobody('counts of a section, without names', [
-    'section_id',
-    'students',
-    'archived',
-    ...['open', 'done'].flatMap((what) => ['one', 'two', 'three', 'four'].map((nth) => `${what}_${nth}`)),
-  ]),
   pupil_rises_until: ofNobody('until when tries are in a table of theirs', ['one', 'until']),
-  section_days: ofNobody('how many of a section played on a day', ['section_id', 'day', 'pupils']),
   machine_events: ofNobody('when the server started and stopped, and a backup was not made', [
     'id',
     'at',

@@ -23,7 +23,6 @@ import { Looks } from '#door/looks';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { sayClosed } from '#firebase/closed';
-import { countAsDescribed } from '#rows/counting';
 import { keepAsDescribed } from '#rows/keeping';
 import { fillSchoolName } from '#rows/school';
 import { startClassDates } from '#timed/class-dates';
@@ -70,7 +69,6 @@ export async function buildApp({
   looks.start(app);
   const context = { sql, settings, now, backUp, firstRun, rights, looks };
   await sql.begin(keepAsDescribed);
-  await sql.begin(countAsDescribed);
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);

@@ -73,8 +73,6 @@ export const keptTables = [
 ];
 export const allTables = [
   ...keptTables,
-  'section_counts',
-  'section_days',
   'class_lists',
   'sessions',
   'playing',

@@ -72,9 +72,6 @@ test('puts back every row of every table, into a database without tables too; se
   expect(clockless(await contentOf(other.sql))).toEqual(clockless(await contentOf(sql)));
   expect(await other.sql`select waits from clock`).toEqual([{ waits: true }]);
   expect(await other.sql`select from sessions`).toHaveLength(0);
-  const counts = (sql: Sql) => sql`
-    select section_id, sum(students) as students, sum(archived) as archived from section_counts group by 1 order by 1`;
-  expect(await counts(other.sql)).toEqual(await counts(sql));
   expect(await sql`select from sessions limit 1`).toHaveLength(1);
   // It goes on as a database of ours: numbers go on, rules hold.
   await other.sql`insert into audit (at, actor, action, target, result) values (now(), '', 'setLink', '', 'done')`;

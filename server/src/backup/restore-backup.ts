@@ -1,7 +1,6 @@
 import { apply, lockMigrations, type Migration, makeList, readApplied, readMigrations } from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
-import { countAnew } from '#rows/counting';
 import { type ErasedMark, eraseMarked, readErased } from '#rows/erased';
 import { quoted, raw, rowsInJson } from '#rows/fragments';
 import { keepAsDescribed } from '#rows/keeping';
@@ -72,7 +71,6 @@ export async function restoreBackup(
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!made.includes(one)) await apply(sql, one);
   await keepAsDescribed(sql);
-  await countAnew(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts as well: it may be of a school that has erased more than this one.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));

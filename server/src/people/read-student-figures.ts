@@ -36,7 +36,6 @@ export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
     where: sql`
       p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope), 'change')}
       and ${inSection(sql, input)} and ${foundIn(sql, 'p.search_key', input.search)}`,
-    isEveryStudent: false,
     orderBy: (column, way) => sql`p.${quoted(column)} ${way}`,
   });
   return { items: rows.map(studentOf), total, page, per_page };

@@ -25,17 +25,9 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
     and ${(teacher ? foundAmongFew : foundIn)(sql, 'p.search_key', input.search)}`;
-  const isEveryStudent =
-    teacher === null &&
-    input.role === 'student' &&
-    input.archive !== 'true' &&
-    input.no_section !== 'true' &&
-    !input.section &&
-    !input.search;
   const asked = {
     ...input,
     where,
-    isEveryStudent,
     orderBy: (column: string, way: Fragment) => orderBy(sql, column, way),
   };
   // Whoever lists a whole school without them pays nothing for them.

@@ -33,7 +33,6 @@ export default handleRead(readProgress, async (input, { sql }) => {
     ...input,
     columns,
     where,
-    isEveryStudent: !input.section && !input.teacher_id && !input.search,
     ordersByProgress: true,
     orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
   });

@@ -30,7 +30,7 @@ export default handleRead(readClassLocks, async ({ section, page, per_page }, { 
     sql<{ total: number }[]>`select count(*)::int as total ${seen}`,
     sql<SectionCount[]>`
       select s.id, s.section_name,
-        (select coalesce(sum(c.students), 0)::int from section_counts c where c.section_id = s.id) as students
+        (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
       ${seen} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
   const ids = found.map(({ id }) => id);

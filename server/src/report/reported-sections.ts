@@ -1,4 +1,4 @@
-import { quarterNumbers } from '@tinig/domain/games';
+import { quarterKeys } from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import type { ReportedClass } from './read-counts.ts';
@@ -12,21 +12,17 @@ export type ReportedSection = {
   open: number[];
 };
 
-const nth = ['one', 'two', 'three', 'four'];
-const openEach = raw(quarterNumbers.map((quarter) => `sum(c.open_${nth[quarter - 1]})::int`).join(', '));
+const openEach = raw(quarterKeys.map((key) => `count(*) filter (where p.${key})::int`).join(', '));
 
 const sectionsOf = ({ section_id, grade_level }: ReportedClass) => {
   if (section_id) return fragment`s.id = ${section_id}`;
   return grade_level ? fragment`s.grade_level = ${grade_level}` : raw('true');
 };
 
-/**
- * The sections that a report is of, in the order of the list, with what has to be known of them now: as the database
- * keeps it counted, so that no pupil is read for it.
- */
+/** The sections with active pupils that a report covers, in the order of the list. */
 export const readReportedSections = (sql: Queries, of: ReportedClass) =>
   sql<ReportedSection[]>`
-    select s.id, s.section_name, s.teacher_id is not null as has_teacher, sum(c.students)::int as students,
+    select s.id, s.section_name, s.teacher_id is not null as has_teacher, count(*)::int as students,
       array[${openEach}] as open
-    from sections s join section_counts c on c.section_id = s.id
-    where ${sectionsOf(of)} group by s.id having sum(c.students) > 0 order by s.sort_key, s.id`;
+    from sections s join people p on p.section_id = s.id and p.role = 'student' and p.archived_at is null
+    where ${sectionsOf(of)} group by s.id order by s.sort_key, s.id`;

@@ -15,8 +15,6 @@ export type ListRequest<Item> = {
   orderBy: (column: string, way: Fragment) => Fragment;
   /** Whether `orderBy` asks for what stands in progress g. */
   ordersByProgress?: true;
-  /** Whether it is all active students, whom the database keeps counted by section. */
-  isEveryStudent: boolean;
   search: string;
   sort: string;
   page: number;
@@ -29,7 +27,7 @@ export type ListRequest<Item> = {
  * another; only the page's own rows are joined and read.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
-  const { columns, where, isEveryStudent, search, page, per_page } = request;
+  const { columns, where, search, page, per_page } = request;
   const { column } = sortedBy(request.sort);
   const isByProgress = request.ordersByProgress && !['name', 'id', 'section'].includes(column);
   const order = orderOf(sql, request);
@@ -37,16 +35,12 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const progress = sql`left join progress g on g.uid = p.uid`;
   // A join that the order does not need would prevent an index-only scan.
   const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
-  const count = isEveryStudent
-    ? sql`select coalesce(sum(students), 0)::int as total from section_counts`
-    : sql`select count(*)::int as total from people p where ${where}`;
+  const count = sql`select count(*)::int as total from people p where ${where}`;
   // What trigrams find is found once for both. Without them it may be everybody, and counting those goes by the index.
   const total = findsByTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
-  const found =
-    isEveryStudent && column === 'section'
-      ? pageBySection(sql, request, count)
-      : sql`select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;
+  const found = sql`
+    select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;
   const rows = await sql<(Item & { total: number })[]>`
     with page as materialized (${found})
     select ${columns}, page.total::int as total from page join people p on p.uid = page.uid ${sections} ${progress}
@@ -55,37 +49,6 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   // Beyond the last page there is no row that holds the total.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };
-}
-
-/**
- * The same page of all students by section, found by how many each section has: only those on the page are read. Who is
- * in none comes last, whichever way the sections go. The limit says how few they are to whoever plans what follows.
- */
-function pageBySection(
-  sql: Queries,
-  { sort, page, per_page }: Pick<ListRequest<object>, 'sort' | 'page' | 'per_page'>,
-  count: Fragment,
-): Fragment {
-  const { way } = sortOf(sql, sort);
-  const first = (page - 1) * per_page;
-  const active = sql`p.role = 'student' and p.archived_at is null`;
-  return sql`
-    select p.uid, (${count}) as total from (
-      select section_id, students, sum(students) over sections - students as before
-      from (
-        select c.section_id, s.sort_key, c.students
-        from (select section_id, sum(students)::int as students from section_counts group by section_id) c
-          left join sections s on s.id = c.section_id) c
-      window sections as (order by sort_key ${way} nulls last, section_id)) c
-    cross join lateral (
-      select uid from (
-        select p.uid, p.sort_key from people p where p.section_id = c.section_id and ${active}
-        union all
-        select p.uid, p.sort_key from people p where c.section_id = '' and p.section_id is null and ${active}) p
-      order by p.sort_key, p.uid
-      offset greatest(${first}::int - c.before, 0) limit ${first + per_page}::int - greatest(c.before, ${first}::int)) p
-    where c.before < ${first + per_page}::int and c.before + c.students > ${first}::int
-    limit ${per_page}`;
 }
 
 /** The order of a list, uid last so that pages never share a row. */

@@ -1,15 +1,12 @@
 import { scopeUid } from '@tinig/domain/access';
 import type { ResponseOf } from '@tinig/domain/call';
 import { readTotals } from '@tinig/domain/calls/school';
-import type { HolderRight } from '@tinig/domain/section-teachers';
 import { handleRead } from '#door/handler';
-import { sectionsHeld } from '#rows/own-students';
+import { sectionsHeld, studentsOf } from '#rows/own-students';
 
 /** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
 export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
-  const held = (right: HolderRight) =>
-    teacher ? sql`c.section_id in (${sectionsHeld(sql, teacher, right)})` : sql`true`;
   const [totals] = await sql<ResponseOf<typeof readTotals>[]>`
     select c.*,
       (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
@@ -18,9 +15,10 @@ export default handleRead(readTotals, async (_input, { sql, scope }) => {
       ${teacher ? sql`0` : sql`(select count(*)::int from section_teachers where holding = 'substitute' and ended_at is null)`}
         as sections_with_substitute
     from (
-      select coalesce(sum(c.students), 0)::int as students,
-        coalesce(sum(c.archived) filter (where ${held('change')}), 0)::int as archived,
-        coalesce(sum(c.students) filter (where c.section_id = ''), 0)::int as students_without_section
-      from section_counts c where ${held('help')}) c`;
+      select count(*) filter (where p.archived_at is null)::int as students,
+        count(*) filter (where p.archived_at is not null and p.left_at is null and ${studentsOf(sql, teacher, 'change')})::int
+          as archived,
+        count(*) filter (where p.archived_at is null and p.section_id is null)::int as students_without_section
+      from people p where p.role = 'student' and ${studentsOf(sql, teacher)}) c`;
   return totals!;
 });

@@ -11,7 +11,6 @@ import { dropOldAudit } from '#privacy/drop-audit';
 import { keepPeriods } from '#report/past-periods';
 import { keepHelp } from '#report/read-help';
 import { announce } from '#rows/announce';
-import { countAnew } from '#rows/counting';
 import { keepMonths } from '#tries/keep-months';
 import { mendRises } from '#tries/mend-rises';
 import { packRises } from '#tries/pack-rises';
@@ -41,7 +40,6 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
         await sumAnswers(sql, now);
         await keepPeriods(sql, now);
         await keepHelp(sql, now);
-        await sql.begin(countAnew);
       }),
   };
   let lookedAt = performance.now();

@@ -1,4 +1,11 @@
-import { type QuarterNumber, quarterNumbers } from '@tinig/domain/games';
+import {
+  doneFrom,
+  gameKey,
+  gamesOf,
+  type QuarterNumber,
+  quarterKey,
+  quarterNumbers,
+} from '@tinig/domain/games';
 import type { Queries } from '#db/sql';
 import { raw } from '#rows/fragments';
 
@@ -14,33 +21,29 @@ export type SectionFigures = {
   done: number[];
 };
 
-const nth = ['one', 'two', 'three', 'four'];
-const opens = nth.map((one) => `open_${one}`);
-const dones = nth.map((one) => `done_${one}`);
-const sums = raw(['students', ...opens, ...dones].map((name) => `sum(${name})::int as ${name}`).join(', '));
-const figures = raw([...opens, ...dones].map((name) => `coalesce(c.${name}, 0) as ${name}`).join(', '));
+const isDone = (quarter: QuarterNumber) =>
+  `least(${gamesOf(quarter)
+    .map((game) => `g.${gameKey(game)}`)
+    .join(', ')}) >= ${doneFrom}`;
+const countEach = (condition: (quarter: QuarterNumber) => string) =>
+  raw(
+    `array[${quarterNumbers.map((quarter) => `count(*) filter (where ${condition(quarter)})::int`).join(', ')}]`,
+  );
+const opens = countEach((quarter) => `p.${quarterKey(quarter)}`);
+const dones = countEach(isDone);
+const none = raw(`'{0, 0, 0, 0}'::int[]`);
 
-/** Every section's figures in the order of the list, as the database keeps them: a school's pupils are too many to read. */
-export async function readSectionFigures(sql: Queries, week: readonly string[]): Promise<SectionFigures[]> {
-  // Columns: to take an array apart takes longer than all the rest of its row.
-  const rows = await sql<(Omit<SectionFigures, 'open' | 'done'> & Record<string, number>)[]>`
+/** Every section's figures in the order of the list. */
+export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
+  sql<SectionFigures[]>`
     select s.id, coalesce(s.teacher_id, '') as teacher_id, coalesce(c.students, 0) as students,
-      d.section_id is not null as has_played, ${figures}
-    from sections s
-      left join (select section_id, ${sums} from section_counts group by section_id) c on c.section_id = s.id
-      left join (
-        select section_id from section_days where day = any(${week}::date[])
-        group by section_id having sum(pupils) > 0) d on d.section_id = s.id
+      coalesce(c.has_played, false) as has_played, coalesce(c.open, ${none}) as open, coalesce(c.done, ${none}) as done
+    from sections s left join (
+      select p.section_id, count(*)::int as students, bool_or(g.played_days && ${week}::date[]) as has_played,
+        ${opens} as open, ${dones} as done
+      from people p left join progress g on g.uid = p.uid
+      where p.role = 'student' and p.archived_at is null group by p.section_id) c on c.section_id = s.id
     order by s.sort_key, s.id`;
-  return rows.map(({ id, teacher_id, students, has_played, ...counts }) => ({
-    id,
-    teacher_id,
-    students,
-    has_played,
-    open: opens.map((name) => counts[name]!),
-    done: dones.map((name) => counts[name]!),
-  }));
-}
 
 /** How many pupils of all sections play now: by a game they have begun, or by a result. */
 export async function countPlaying(sql: Queries, alive: Date): Promise<number> {

@@ -43,8 +43,6 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await mendRises(sql);
   // Last night's work is done, and half a day has passed since.
   await packRises(sql, new Date(Date.now() - 12 * 60 * 60 * 1000));
-  // No trigger has seen it.
-  await sql`select count_sections_anew()`;
   await sql`vacuum analyze results`;
   await sql`vacuum analyze tried_games`;
   await sql`vacuum analyze pupil_rises`;
