@@ -20,6 +20,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const [name = '', ...rest] = process.argv.slice(2);
 
+const tests = {
+  runs: 'tools/test.mjs',
+  needsWeb: true,
+  needsServer: true,
+  needsBrowser: true,
+  likesNginx: true,
+};
+
 const commands = {
   // New objects get less room than V8 would take, which makes nothing slower (deploy/ starts it alike).
   start: {
@@ -38,7 +46,8 @@ const commands = {
   check: { runs: 'tools/check.mjs' },
   release: { runs: 'tools/release/release.ts', needsWeb: true, needsServer: true },
   bench: { runs: 'tests/bench/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },
-  test: { runs: 'tools/test.mjs', needsWeb: true, needsServer: true, needsBrowser: true, likesNginx: true },
+  test: { ...tests, args: ['daily'] },
+  nightly: { ...tests, args: ['nightly'] },
 };
 
 /** What the person at the keyboard can mend; shown without a stack. */

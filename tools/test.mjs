@@ -1,103 +1,98 @@
-// `npm test`: the checks, then Vitest, then Playwright, and as the last line `N passed, N failed`. `npm test -- NAME`:
-// the files of tests whose path holds NAME, of both.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: the checks, then the daily tests of Vitest and Playwright. `npm test -- NAME`: all tests of the files whose
+// path holds NAME. `npm run test:nightly`: the daily suite and every nightly part; `-- PART`: one part (tests/parts.mjs).
+// The last line is `N passed, N failed`.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { notRun } from './rules.ts';
+import { join } from 'node:path';
+import { ruleFaults } from './rules.ts';
+import { listPlaywright, nightlyParts, run, runPlaywright, runVitest } from './test-runners.mjs';
 
-const names = process.argv.slice(2);
-const isPart = names.length > 0;
-const reports = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
-const secondTries = [];
-/** Each test that ran, as "file › title". */
-const ran = new Set();
+const [suite, ...given] = process.argv.slice(2);
+// Where a release is made, a test that was skipped proves nothing.
+const isForRelease = given.includes('--release');
+const names = given.filter((name) => !name.startsWith('--'));
+const folder = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
+/** All tests by "file › title". */
+const known = new Map();
+const steps = [];
 
-if (!isPart) count('check', run(process.execPath, ['tools/check.mjs']), { passed: 0, failed: 0, skipped: 0 });
-vitest();
-playwright();
-rmSync(reports, { recursive: true, force: true });
-for (const name of isPart ? [] : notRun(ran)) {
-  failures.push({ name: `a rule names a test that did not run: ${name}`, why: '' });
-  total.failed++;
+if (suite === 'nightly') nightly(names);
+else if (names.length > 0) onlyFiles(names);
+else daily();
+rmSync(folder, { recursive: true, force: true });
+report();
+
+function daily() {
+  step('check', () => ({
+    failed: run(process.execPath, ['tools/check.mjs']) === 0 ? [] : ['the check'],
+    passed: [],
+  }));
+  step('vitest', () => runVitest({ folder }));
+  step('playwright', () => runPlaywright({ folder }));
 }
 
-for (const { name, why } of secondTries) say(`passed only at the second try: ${name}${why}`);
-for (const { name, why } of failures) say(`failed: ${name}${why}`);
-if (total.passed === 0) total.failed++;
-if (total.skipped > 0) say(`${total.skipped} skipped`);
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
-
-function vitest() {
-  const file = join(reports, 'vitest.json');
-  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const status = run('vitest', ['run', ...names, ...options, ...(isPart ? ['--passWithNoTests'] : [])]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(file);
-  for (const { name, assertionResults } of testResults)
-    for (const { status, title, fullName, failureMessages } of assertionResults) {
-      ran.add(`${relative('.', name)} › ${title}`);
-      const entry = { name: fullName, why: reason(failureMessages) };
-      if (status === 'failed') failures.push(entry);
-      if (status === 'passed' && failureMessages.length > 0) secondTries.push(entry);
-    }
-  count('vitest', status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+function onlyFiles(names) {
+  step('vitest', () => runVitest({ folder, names }));
+  step('playwright', () => runPlaywright({ folder, names }));
 }
 
-function playwright() {
-  const config = 'tests/browser/playwright.config.ts';
-  if (!existsSync(config)) return count('playwright', 1, {});
-  const file = join(reports, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const options = ['--config', config, '--reporter=line,json'];
-  const status = run(
-    'playwright',
-    ['test', ...names, ...options, ...(isPart ? ['--pass-with-no-tests'] : [])],
-    env,
-  );
-  const report = read(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
-  testsIn(report, ({ file, title }) => ran.add(`tests/browser/${file} › ${title}`));
-  failures.push(...testsIn(report, ({ ok }) => !ok));
-  secondTries.push(...testsIn(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')));
-  count('playwright', status, { passed: expected + flaky, failed: unexpected, skipped });
+function nightly(names) {
+  const unknown = names.find((name) => !nightlyParts[name]);
+  if (unknown) throw new Error(`No part ${unknown}. There are: ${Object.keys(nightlyParts).join(', ')}.`);
+  if (names.length === 0) daily();
+  for (const part of names.length > 0 ? names : Object.keys(nightlyParts)) {
+    const { vitest, playwright } = nightlyParts[part];
+    if (vitest) step(part, () => runVitest({ folder, part, tags: vitest }));
+    if (playwright) step(part, () => runPlaywright({ folder, part }));
+  }
 }
 
-/** Those tests in Playwright's tree of files and groups that are meant, and why they failed. */
-function testsIn({ title = '', suites = [], specs = [] }, isMeant) {
-  const here = specs.filter(isMeant).map(({ title: test, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-    return { name: `${title} ${test}`, why: reason(errors.map(({ message = '' }) => message)) };
-  });
-  return [...here, ...suites.flatMap((suite) => testsIn(suite, isMeant))];
+function step(name, tests) {
+  const begun = Date.now();
+  const result = { skipped: [], secondTries: [], seconds: [], tests: [], ...tests() };
+  for (const test of result.tests) {
+    const before = known.get(test.name);
+    known.set(test.name, { part: test.part, ran: test.ran || (before?.ran ?? false) });
+  }
+  steps.push({ name, took: Math.round((Date.now() - begun) / 1000), ...result });
 }
 
-/** Why a test failed, in its own words: who reads the end of a long run needs no more. */
-function reason(messages) {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 20));
-  return lines.map((line) => `\n    ${line.slice(0, 500)}`).join('');
+function report() {
+  const all = (key) => steps.flatMap((step) => step[key]);
+  const failures = all('failed');
+  if (names.length === 0 || suite === 'nightly') failures.push(...faultsOfRules());
+  const skipped = all('skipped');
+  if (isForRelease)
+    failures.push(...skipped.map((name) => `skipped, which a release does not allow: ${name}`));
+  const passed = all('passed').length;
+  if (passed === 0 && failures.length === 0) failures.push('no test ran');
+  writeDurations(all('seconds'));
+  for (const name of skipped) say(`skipped: ${name}`);
+  for (const name of all('secondTries')) say(`passed only at the second try: ${name}`);
+  for (const name of failures) say(`failed: ${name}`);
+  say(steps.map(({ name, took }) => `${name} ${took} s`).join(', '));
+  say(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-function run(program, args, env = {}) {
-  say(`\n— ${[program === process.execPath ? 'node' : program, ...args.slice(0, 2)].join(' ')}`);
-  const shell = process.platform === 'win32';
-  return spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status;
+function faultsOfRules() {
+  for (const test of listPlaywright())
+    if (!known.has(test.name)) known.set(test.name, { ...test, ran: false });
+  const ranVitest = steps.some(({ tests }) => tests.some(({ name }) => name.includes('.test.ts')));
+  // A part of browser tests alone has not read the others.
+  if (!ranVitest) return [];
+  const parts = steps.map(({ name }) => (nightlyParts[name] ? name : undefined));
+  return ruleFaults(known, parts);
 }
 
-/** What failed without a test that failed (a set-up, an unhandled rejection, nothing found) counts as one. */
-function count(what, status, { passed = 0, failed = 0, skipped = 0 }) {
-  const silent = status !== 0 && failed === 0 ? 1 : 0;
-  if (silent) failures.push({ name: what, why: '' });
-  total.passed += passed;
-  total.failed += failed + silent;
-  total.skipped += skipped;
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** Seconds by file, longest first: test-results/durations.txt. */
+function writeDurations(seconds) {
+  const byFile = Map.groupBy(seconds, ({ file }) => file);
+  const rows = [...byFile].map(([file, times]) => [file, times.reduce((sum, { took }) => sum + took, 0)]);
+  rows.sort(([, a], [, b]) => b - a);
+  mkdirSync('test-results', { recursive: true });
+  const lines = rows.map(([file, took]) => `${took.toFixed(1).padStart(7)}  ${file}`);
+  writeFileSync('test-results/durations.txt', `${lines.join('\n')}\n`);
 }
 
 function say(line) {

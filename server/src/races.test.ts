@@ -1,3 +1,4 @@
+/** @module-tag fuzz */
 import { changeAnswerKeys } from '@tinig/domain/calls/answers';
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { register, signIn } from '@tinig/domain/calls/auth';

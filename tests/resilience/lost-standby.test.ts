@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { connect } from '@tinig/server/db/pool';
 import { examine } from '@tinig/server/doctor/examine';
 import { expect, onTestFinished, test } from 'vitest';

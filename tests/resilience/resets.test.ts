@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#school/start-server';
 import { setStage } from './outage.ts';

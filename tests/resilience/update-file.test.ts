@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import {

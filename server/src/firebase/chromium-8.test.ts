@@ -1,3 +1,4 @@
+/** @module-tag firebase */
 import { allFlows } from '@tinig/tests/school/firebase/flows';
 import { inChromium } from '@tinig/tests/school/firebase/in-chromium';
 import { pageFlows } from '@tinig/tests/school/firebase/page-flows';

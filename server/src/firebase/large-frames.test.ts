@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag firebase */
 import { classFlows } from '@tinig/tests/school/firebase/class-flows';
 import { asModular } from '@tinig/tests/school/firebase/compat';
 import { allFlows } from '@tinig/tests/school/firebase/flows';

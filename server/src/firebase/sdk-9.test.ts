@@ -1,3 +1,4 @@
+/** @module-tag firebase */
 import * as app from '@firebase/app';
 import { classFlows } from '@tinig/tests/school/firebase/class-flows';
 import { allFlows } from '@tinig/tests/school/firebase/flows';

@@ -1,3 +1,4 @@
+/** @module-tag firebase */
 import firebase from '@firebase/app-compat';
 import '@firebase/auth-compat';
 import '@firebase/database-compat';

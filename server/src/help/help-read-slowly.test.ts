@@ -1,3 +1,4 @@
+/** @module-tag property */
 import type { ResponseOf } from '@tinig/domain/call';
 import { readHelpGroup, readHelpGroups } from '@tinig/domain/calls/help';
 import { addDays, dayOf, startOf } from '@tinig/domain/days';

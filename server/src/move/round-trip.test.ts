@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { gameKeys, type QuarterKey, quarterKeys } from '@tinig/domain/games';
 import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { runs } from '@tinig/tests/school/runs';

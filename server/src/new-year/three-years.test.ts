@@ -1,3 +1,4 @@
+/** @module-tag fuzz */
 import type { Call } from '@tinig/domain/call';
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { saveClassList } from '@tinig/domain/calls/class-list';

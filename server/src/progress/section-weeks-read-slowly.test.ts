@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { addDays, dayOf } from '@tinig/domain/days';
 import { runs } from '@tinig/tests/school/runs';

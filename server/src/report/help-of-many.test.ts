@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { sendResults } from '@tinig/domain/calls/tries';
 import { calendarOf } from '@tinig/domain/today';
 import { runs } from '@tinig/tests/school/runs';

@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { addDays, dayOf } from '@tinig/domain/days';

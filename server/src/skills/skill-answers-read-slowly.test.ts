@@ -1,3 +1,4 @@
+/** @module-tag property */
 import type { Answer } from '@tinig/domain/answers';
 import type { ResponseOf } from '@tinig/domain/call';
 import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';

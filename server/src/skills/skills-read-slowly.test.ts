@@ -1,3 +1,4 @@
+/** @module-tag property */
 import type { ResponseOf } from '@tinig/domain/call';
 import {
   changeSkill,

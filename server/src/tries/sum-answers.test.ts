@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { sendResults } from '@tinig/domain/calls/tries';
 import { runs } from '@tinig/tests/school/runs';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';

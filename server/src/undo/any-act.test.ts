@@ -1,3 +1,4 @@
+/** @module-tag property */
 import type { Act } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { quarterKeys } from '@tinig/domain/games';

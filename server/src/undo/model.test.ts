@@ -1,3 +1,4 @@
+/** @module-tag fuzz */
 import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
 import { runs } from '@tinig/tests/school/runs';

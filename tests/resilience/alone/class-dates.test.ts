@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';

@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { residentMemory } from '#bench/lib/memory';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meet, type OutageFigures, type Stage, setStage } from '#resilience/outage';
 import { launchServer, temporaryFolder } from '#school/start-server';

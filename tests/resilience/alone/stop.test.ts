@@ -1,3 +1,4 @@
+/** @module-tag faults */
 import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag fuzz */
 import type { AddressInfo } from 'node:net';
 import { calls } from '@tinig/domain/calls/all';
 import { buildApp } from '@tinig/server/app';

@@ -1,3 +1,4 @@
+/** @module-tag fuzz */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fc from 'fast-check';

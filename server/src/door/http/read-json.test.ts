@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { Refusal } from '@tinig/domain/refusal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag property */
 import { readingOf, readRows } from '@tinig/domain/class-columns';
 import { type Known, matchRows } from '@tinig/domain/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-rows';

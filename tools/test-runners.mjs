@@ -1,0 +1,128 @@
+// Runs Vitest and Playwright and reads their reports.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** The parts of the nightly suite: their tags in Vitest, or that they are Playwright's tests tagged @nightly. */
+export const nightlyParts = {
+  faults: { vitest: 'faults' },
+  fuzz: { vitest: 'fuzz || property' },
+  firebase: { vitest: 'firebase' },
+  layouts: { playwright: true },
+};
+const vitestParts = ['faults', 'fuzz', 'firebase'];
+const browserConfig = 'tests/browser/playwright.config.ts';
+
+/** Runs the daily tests; with `tags` those of a nightly part, with `names` all tests of the files named so. */
+export function runVitest({ folder, names = [], part, tags }) {
+  const file = join(folder, `vitest-${part ?? 'daily'}.json`);
+  const filter = tags ?? (names.length > 0 ? undefined : `!(${vitestParts.join(' || ')})`);
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  if (filter) options.push('--tags-filter', filter);
+  if (names.length > 0) options.push('--passWithNoTests');
+  const status = run('vitest', ['run', ...names, ...options], suiteOf(part));
+  const tests = read(file).testResults?.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, file: relative('.', name) })),
+  );
+  return resultOf(
+    part ?? 'vitest',
+    status,
+    (tests ?? []).map(({ file, title, fullName, status, tags, failureMessages, duration = 0 }) => ({
+      ...{ file, name: `${file} › ${title}`, label: `${fullName}${reason(failureMessages)}` },
+      part: vitestParts.find((one) => tags.includes(one)),
+      isLeftOut: status === 'skipped' && filter !== undefined && !matches(tags, part),
+      passed: status === 'passed',
+      failed: status === 'failed',
+      secondTry: status === 'passed' && failureMessages.length > 0,
+      took: duration / 1000,
+    })),
+  );
+}
+
+const matches = (tags, part) =>
+  part
+    ? tags.includes(part) || (part === 'fuzz' && tags.includes('property'))
+    : !vitestParts.some((one) => tags.includes(one));
+
+/** Runs the daily browser tests, the nightly ones, or with `names` all tests of the files named so. */
+export function runPlaywright({ folder, names = [], part }) {
+  const file = join(folder, 'playwright.json');
+  const filter = part
+    ? ['--grep', '@nightly']
+    : names.length > 0
+      ? ['--pass-with-no-tests']
+      : ['--grep-invert', '@nightly'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...suiteOf(part) };
+  const args = ['test', ...names, '--config', browserConfig, '--reporter=line,json', ...filter];
+  const status = run('playwright', args, env);
+  return resultOf(part ?? 'playwright', status, specsIn(read(file)));
+}
+
+/** Every browser test, without running any. */
+export function listPlaywright() {
+  const { stdout } = spawnSync(
+    'playwright',
+    ['test', '--list', '--config', browserConfig, '--reporter=json'],
+    {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      maxBuffer: 1 << 28,
+    },
+  );
+  return specsIn(JSON.parse(stdout));
+}
+
+function specsIn({ suites = [], specs = [] }) {
+  const here = specs.map(({ file, title, tags, ok, tests }) => {
+    const results = tests.flatMap(({ results }) => results);
+    const errors = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+    const isSkipped = tests.every(({ status }) => status === 'skipped');
+    return {
+      ...{ file: `tests/browser/${file}`, name: `tests/browser/${file} › ${title}` },
+      label: `${file} ${title}${reason(errors)}`,
+      part: tags.includes('nightly') ? 'layouts' : undefined,
+      passed: ok && !isSkipped,
+      failed: !ok,
+      secondTry: tests.some(({ status }) => status === 'flaky'),
+      took: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    };
+  });
+  return [...here, ...suites.flatMap(specsIn)];
+}
+
+function resultOf(what, status, tests) {
+  const labels = (isMeant) => tests.filter(isMeant).map(({ label }) => label);
+  const failed = labels((test) => test.failed);
+  // A set-up that fails, an unhandled rejection, or a report that is missing counts as one failure.
+  if (status !== 0 && failed.length === 0) failed.push(`${what} ended with ${status}, see above`);
+  return {
+    failed,
+    passed: labels((test) => test.passed),
+    secondTries: labels((test) => test.secondTry),
+    skipped: labels((test) => !test.passed && !test.failed && !test.isLeftOut),
+    seconds: tests.map(({ file, took }) => ({ file, took })),
+    tests: tests.map(({ name, part, passed, failed }) => ({ name, part, ran: passed || failed })),
+  };
+}
+
+const suiteOf = (part) => ({ TINIG_SUITE: part ? 'nightly' : 'daily' });
+
+/** The first lines of why a test failed. */
+function reason(messages) {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 20));
+  return lines.map((line) => `\n    ${line.slice(0, 500)}`).join('');
+}
+
+/** Runs a program in this terminal and answers its exit status. */
+export function run(program, args, env = {}) {
+  process.stdout.write(
+    `\n— ${[program === process.execPath ? 'node' : program, ...args.slice(0, 2)].join(' ')}\n`,
+  );
+  const shell = process.platform === 'win32';
+  return spawnSync(program, args, { stdio: 'inherit', shell, env: { ...process.env, ...env } }).status;
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
