@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 
 // Each line that the log has is one of this file's.
-test.use({ school: 'audit log' });
-
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   const uids = [
@@ -15,6 +14,10 @@ test.beforeAll(async ({ server }) => {
     await school.addPupil('Gian', 'Dela Peña', 'Mabini'),
   ];
   const { token } = school;
+  await server.call('PUT', '/db/Links/GDriveLink', {
+    token,
+    body: { link: 'https://apk.example.com/a.apk' },
+  });
   await server.call('POST', '/batch', { token, body: { act: 'archive', uids } });
 });
 
@@ -30,7 +33,7 @@ test('an act on many is one line, which opens in its place: what was done to who
   await open(page);
   const batch = rows(page).nth(1);
   await expect(batch).toContainText('Ginawa sa marami');
-  await expect(rows(page).nth(2)).toContainText('Nagdagdag ng studyante');
+  await expect(rows(page).nth(2)).toContainText('Nagpalit ng download link');
   const opener = batch.getByRole('button', { name: '2 tala' });
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await expect(batch).not.toContainText('Agbayani');

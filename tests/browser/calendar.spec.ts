@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { beSignedIn, signInTo } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { schoolYear } from './school-year.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 
-test.use({ school: 'calendar', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 type Card = { uid: string; login: string; token: string };

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import axe from 'axe-core';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test, untilStill } from './test.ts';
 
 /** Choosing all that a filter finds, and one act for them (BATCH-1 to BATCH-5). */
 let school: ConsoleSchool;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'choose all' });
-
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   for (let n = 0; n < 41; n++)

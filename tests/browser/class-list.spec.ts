@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sf1, sheetOverAndOver } from './class-files.ts';
-import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
+import { signInByHand, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,8 +1,7 @@
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
-
-test.use({ school: 'class reports' });
 
 let school: ConsoleSchool;
 test.beforeAll(async ({ server }) => {

@@ -1,7 +1,6 @@
-import type { ConsoleAccount } from './console.ts';
+import { type Account, addPerson, addSection, makeEmptySchool, openSession, type Person } from './school.ts';
 import type { TestServer } from './server.ts';
 
-const password = 'lihim-na-susi';
 let classes = 0;
 
 export interface ClassPupil {
@@ -16,10 +15,10 @@ export interface ClassPupil {
 
 /** One class as its game and its teacher know it, made through the public calls. */
 export interface FilledClass {
-  teacher: ConsoleAccount & { uid: string };
+  teacher: Person;
   /** A teacher with no section. */
-  stranger: ConsoleAccount & { uid: string };
-  superadmin: ConsoleAccount;
+  stranger: Person;
+  superadmin: Account;
   /** The superadmin's token. */
   token: string;
   section: string;
@@ -31,59 +30,27 @@ export interface FilledClass {
 
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Makes a section with a teacher, and pupils ("Angel Mae Agbayani") with their percents from game 1 on. */
+/** Replaces the school by one class: pupils ("Angel Mae Agbayani") with their percents from game 1 on. */
 export async function makeClass(
   server: TestServer,
   percents: Record<string, number[]>,
 ): Promise<FilledClass> {
-  const place = `klase${++classes}.example.com`;
-  const name = `Sampaguita ${classes}`;
-  const token = await server.signIn(server.superadmin);
-  const asSuperadmin = async <Answer>(path: string, body: object) =>
-    (await server.call('POST', path, { token, body })) as Answer;
-  const addTeacher = async (firstName: string, lastName: string) => {
-    const account = { email: `${firstName.toLowerCase()}@${place}`, password };
-    const body = { ...account, firstName, lastName };
-    return { ...account, ...(await asSuperadmin<{ uid: string }>('/add-admin-firebase/register', body)) };
-  };
-  const teacher = await addTeacher('Liwayway', 'Magsino');
-  const stranger = await addTeacher('Danilo', 'Reyes');
-  const { id } = await asSuperadmin<{ id: string }>('/db/Sections', {
-    section_name: name,
-    teacher_id: teacher.uid,
-  });
-  let joined = 0;
+  return addClass(server, await makeEmptySchool(server), percents);
+}
+
+/** Adds a class beside those there. */
+export async function addClass(
+  server: TestServer,
+  token: string,
+  percents: Record<string, number[]>,
+): Promise<FilledClass> {
+  const name = `Sampaguita ${++classes}`;
+  const teacher = await addPerson(server, 'admin', 'Liwayway', 'Magsino');
+  const stranger = await addPerson(server, 'admin', 'Danilo', 'Reyes');
+  const section = await addSection(server, name, teacher.uid);
   const join = async (first_name: string, last_name: string): Promise<ClassPupil> => {
-    const email = `bata${++joined}@${place}`;
-    const body = { first_name, last_name, username: `bata${joined}`, email, section: name };
-    const registered = (await server.call('POST', '/auth/register', {
-      body: { ...body, password, confirm_password: password },
-    })) as { token: string; user: { uid: string } };
-    const { uid } = registered.user;
-    const { token } = registered;
-    let sent = 0;
-    return {
-      uid,
-      async try(game, ...tries) {
-        const now = Date.now();
-        const results = tries.map(([ago, percent]) => ({
-          id: `subok-${game}-${++sent}`,
-          game,
-          percent,
-          played_at: new Date(now - ago * 60_000).toISOString(),
-        }));
-        await server.call('POST', '/db/Results', { token, body: { results } });
-      },
-      async begin(game) {
-        await server.call('POST', '/db/Playing', { token, body: { game } });
-      },
-      async play(first, ...results) {
-        const saved = Object.fromEntries(
-          results.map((n, at) => [`game_${words[first - 1 + at]}_progress`, n]),
-        );
-        await server.call('PATCH', `/db/PlayerProgress/${uid}`, { token, body: saved });
-      },
-    };
+    const { uid } = await addPerson(server, 'student', first_name, last_name, name);
+    return asPupil(server, uid);
   };
   const pupils: Record<string, ClassPupil> = {};
   for (const [full, results] of Object.entries(percents)) {
@@ -92,5 +59,31 @@ export async function makeClass(
     if (results.length > 0) await pupil.play(1, ...results);
     pupils[full.slice(at + 1)] = pupil;
   }
-  return { teacher, stranger, superadmin: server.superadmin, token, section: id, name, pupils, join };
+  return { teacher, stranger, superadmin: server.superadmin, token, section, name, pupils, join };
+}
+
+/** What a pupil's game sends, signed in as that pupil. */
+export async function asPupil(server: TestServer, uid: string): Promise<ClassPupil> {
+  const token = await openSession(server, uid);
+  let sent = 0;
+  return {
+    uid,
+    async try(game, ...tries) {
+      const now = Date.now();
+      const results = tries.map(([ago, percent]) => ({
+        id: `subok-${game}-${++sent}`,
+        game,
+        percent,
+        played_at: new Date(now - ago * 60_000).toISOString(),
+      }));
+      await server.call('POST', '/db/Results', { token, body: { results } });
+    },
+    async begin(game) {
+      await server.call('POST', '/db/Playing', { token, body: { game } });
+    },
+    async play(first, ...results) {
+      const saved = Object.fromEntries(results.map((n, at) => [`game_${words[first - 1 + at]}_progress`, n]));
+      await server.call('PATCH', `/db/PlayerProgress/${uid}`, { token, body: saved });
+    },
+  };
 }

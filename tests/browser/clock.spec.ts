@@ -1,6 +1,7 @@
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, fillLogin, makeSchool, signInTo, untilAllIsFetched } from './console.ts';
+import { fillLogin, signInTo, untilAllIsFetched } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,91 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Account } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect } from './test.ts';
-
-export type ConsoleAccount = { email: string; password: string };
-
-/** A small school, made through the public calls: two teachers, three sections, and the pupils that a test names. */
-export interface ConsoleSchool {
-  superadmin: ConsoleAccount;
-  liwayway: ConsoleAccount & { uid: string };
-  danilo: ConsoleAccount & { uid: string };
-  /** Ids by name: Mabini and Rizal are Liwayway's, Luna is Danilo's. */
-  sections: Record<'Mabini' | 'Rizal' | 'Luna', string>;
-  /** The superadmin's token. */
-  token: string;
-  addPupil(first_name: string, last_name: string, section: string): Promise<string>;
-}
-
-const password = 'lihim-na-susi';
-let schools = 0;
-
-/** Makes the school anew: test files share a worker's server, so what an earlier one left is removed first. */
-export async function makeSchool(server: TestServer): Promise<ConsoleSchool> {
-  const place = `p${process.pid}-${++schools}.example.com`;
-  const token = await server.signIn(server.superadmin);
-  await emptySchool(server, token);
-  const addTeacher = async (firstName: string, lastName: string) => {
-    const email = `${firstName.toLowerCase()}@${place}`;
-    const body = { email, password, firstName, lastName };
-    const { uid } = (await server.call('POST', '/add-admin-firebase/register', { token, body })) as {
-      uid: string;
-    };
-    return { email, password, uid };
-  };
-  const addSection = async (section_name: string, teacher_id: string) => {
-    const body = { section_name, teacher_id };
-    return ((await server.call('POST', '/db/Sections', { token, body })) as { id: string }).id;
-  };
-  const liwayway = await addTeacher('Liwayway', 'Magsino');
-  const danilo = await addTeacher('Danilo', 'Reyes');
-  let pupils = 0;
-  return {
-    superadmin: server.superadmin,
-    liwayway,
-    danilo,
-    sections: {
-      Mabini: await addSection('Mabini', liwayway.uid),
-      Rizal: await addSection('Rizal', liwayway.uid),
-      Luna: await addSection('Luna', danilo.uid),
-    },
-    token,
-    async addPupil(first_name, last_name, section) {
-      const email = `pupil${++pupils}@${place}`;
-      const body = {
-        first_name,
-        last_name,
-        username: `pupil${pupils}`,
-        email,
-        section,
-        password,
-        confirm_password: password,
-      };
-      return (
-        (await server.call('POST', '/add-student-firebase/register', { token, body })) as { uid: string }
-      ).uid;
-    },
-  };
-}
-
-/** Removes every section, student and teacher, page by page. */
-async function emptySchool(server: TestServer, token: string) {
-  const each = async (path: string, remove: (one: { id: string; uid: string }) => Promise<unknown>) => {
-    const { items } = (await server.call('GET', path, { token })) as { items: { id: string; uid: string }[] };
-    for (const one of items) await remove(one);
-  };
-  await each('/db/Sections?per_page=500', ({ id }) =>
-    server.call('POST', '/remove-section/removeSection', { token, body: { sectionID: id } }),
-  );
-  for (const role of ['role=student', 'role=student&archive=true', 'role=admin'])
-    await each(`/db/Users?per_page=500&${role}`, ({ uid }) =>
-      server.call('POST', '/remove-student-firebase/remove-student', { token, body: { user_id: uid } }),
-    );
-}
 
 /** Signs in at the login and waits for the screen at `path` with this title. */
 export async function signInByHand(
   page: Page,
-  account: ConsoleAccount,
+  account: Account,
   path: string,
   title: string | RegExp,
 ): Promise<void> {
@@ -97,7 +18,7 @@ export async function signInByHand(
 /** The same, for tests of what comes after: the session is handed to the tab, as the login would. */
 export async function signInTo(
   page: Page,
-  { email, password }: ConsoleAccount,
+  { email, password }: Account,
   path: string,
   title: string | RegExp,
 ): Promise<void> {
@@ -122,7 +43,7 @@ async function untilOpen(page: Page, title: string | RegExp) {
 }
 
 /** Types email and password, and sends them. */
-export async function fillLogin(page: Page, { email, password }: ConsoleAccount) {
+export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -132,7 +53,7 @@ export async function fillLogin(page: Page, { email, password }: ConsoleAccount)
 export async function beSignedIn(
   page: Page,
   server: TestServer,
-  { email, password }: ConsoleAccount,
+  { email, password }: Account,
 ): Promise<string> {
   const body = { email, password };
   const { token, user } = (await server.call('POST', '/auth/sign-in', { body })) as {

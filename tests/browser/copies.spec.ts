@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { makeSchool } from './school.ts';
 import { startTestServer } from './server.ts';
 import { expect, test } from './test.ts';
 

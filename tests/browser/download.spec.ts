@@ -8,8 +8,6 @@ import { expect, mustFit, test } from './test.ts';
 
 let school: FilledClass;
 
-test.use({ school: 'download' });
-
 // More than a page; the first would be a formula in a spreadsheet that takes texts for what they look like.
 const others = Array.from({ length: 38 }, (_, at) => `Bata Santos${String(at).padStart(2, '0')}`);
 

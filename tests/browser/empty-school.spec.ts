@@ -1,8 +1,11 @@
 import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { makeEmptySchool } from './school.ts';
 import { expect, test } from './test.ts';
 
-test.use({ school: 'empty' });
+test.beforeEach(async ({ server }) => {
+  await makeEmptySchool(server);
+});
 
 test('a new school says what comes next, and no page of it is blank', async ({ page, server }) => {
   await signInTo(page, server.superadmin, '/admin/dashboard', /^Magandang/);

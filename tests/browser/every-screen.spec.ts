@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ScreenPath, screens } from '@tinig/web/screen-list';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { schoolYear } from './school-year.ts';
 import { expect, mustBeAccessible, mustFit, mustHaveContrast, test, untilStill } from './test.ts';
 
@@ -26,7 +27,7 @@ let group = '';
 // By far the longest file: each worker takes a part of it, with a school of its own.
 test.describe.configure({ mode: 'parallel' });
 // What moves is waited for before it is judged: six times in each state.
-test.use({ school: 'every screen', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

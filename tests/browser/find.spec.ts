@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo, untilAllIsFetched } from './console.ts';
+import { signInTo, untilAllIsFetched } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;

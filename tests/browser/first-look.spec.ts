@@ -1,8 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { type ConsoleAccount, fillLogin, makeSchool, untilAllIsFetched } from './console.ts';
+import { fillLogin, untilAllIsFetched } from './console.ts';
+import { type Account, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
-
-test.use({ school: 'first-look' });
 
 type Asked = { address: string; type: string; sent: number; done: number; bytes: number };
 
@@ -63,7 +62,7 @@ function tripsTo(last: Asked, asked: readonly Asked[]): number {
   return 1 + Math.max(0, ...before);
 }
 
-async function signIn(page: Page, account: ConsoleAccount) {
+async function signIn(page: Page, account: Account) {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 /** What is said of students when calls fail, and what is said after one has gone on (ERROR-6). */
@@ -8,7 +9,7 @@ let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'given words', expectedErrors: [/status of (500|404)|ERR_FAILED/] });
+test.use({ expectedErrors: [/status of (500|404)|ERR_FAILED/] });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -9,8 +10,6 @@ let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'held rows' });
-
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   for (const last of ['Agbayani', 'Batungbakal', 'Cabanlit', 'Dela Peña'])

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
 const members = 8;
 
-test.use({ school: 'help groups' });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

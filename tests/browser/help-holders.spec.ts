@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo, tabTo } from './console.ts';
+import { signInTo, tabTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -16,7 +17,7 @@ const weekdays = ['Lin', 'Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab'];
 const shortDay = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 const weekdayAndDay = (day: string) => `${weekdays[new Date(day).getUTCDay()]}, ${shortDay(day)}`;
 
-test.use({ school: 'help holders', expectedErrors: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {
@@ -39,7 +40,7 @@ test.beforeAll(async ({ server }) => {
   await server.call('POST', '/section-teachers/hand-over', { token, body });
 });
 
-const open = (page: Page, as: ConsoleAccount) => signInTo(page, as, `/admin/skills/help/${group}`, 'Game 4');
+const open = (page: Page, as: Account) => signInTo(page, as, `/admin/skills/help/${group}`, 'Game 4');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

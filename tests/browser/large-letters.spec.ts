@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import settings from './playwright.config.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,5 +1,6 @@
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, fillLogin, makeSchool, signInByHand } from './console.ts';
+import { fillLogin, signInByHand } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 const refused = /status of 401/;

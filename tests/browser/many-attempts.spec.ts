@@ -1,6 +1,7 @@
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, type ConsoleSchool, makeSchool, tabTo } from './console.ts';
+import { beSignedIn, tabTo } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'a morning' });
-
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   const { token } = school;

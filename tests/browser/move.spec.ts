@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 
-test.use({ school: 'moved' });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

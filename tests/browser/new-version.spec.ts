@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 /** A page that an older build made, whose files the server has no more. */
 let school: ConsoleSchool;
 
 test.use({
-  school: 'new version',
   expectedErrors: [/status of 404|Failed to fetch dynamically imported module|ERR_FAILED/],
 });
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 
-test.use({ school: 'new-year', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

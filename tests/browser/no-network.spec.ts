@@ -1,10 +1,11 @@
-import { beSignedIn, type ConsoleSchool, makeSchool, untilAllIsFetched } from './console.ts';
+import { beSignedIn, untilAllIsFetched } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 /** A connection that is slow or gone (NET-1 to NET-3). */
 let school: ConsoleSchool;
 
-test.use({ school: 'no network', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

@@ -1,10 +1,10 @@
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 let nina: string;
 const lrn = '136541159777';
-test.use({ school: 'notices' });
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   const { token } = school;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
 import { barsOn, card, heard, mustHoldWhatIsShown } from './report-figures.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 
-test.use({ school: 'period-report' });
 test.describe.configure({ mode: 'serial' });
 
 const dayIn = (days: number) =>

@@ -6,8 +6,6 @@ import { expect, test } from './test.ts';
 
 let school: FilledClass;
 
-test.use({ school: 'print' });
-
 const many = Array.from(
   { length: 39 },
   (_, at) => `Maria Luningning Faith Batungbakal${String(at).padStart(2, '0')}`,

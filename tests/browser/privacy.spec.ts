@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { beSignedIn, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import { coloursOnPaper, countClicks, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 let nina: string;
-test.use({ school: 'privacy' });
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   nina = await school.addPupil('Niña', 'Agbayani', 'Mabini');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import type { Account } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 let school: FilledClass;
@@ -13,7 +14,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeClass(server, {});
 });
 
-const open = (page: Page, account: ConsoleAccount = school.teacher) =>
+const open = (page: Page, account: Account = school.teacher) =>
   signInByHand(page, account, '/admin/admin-profile', 'Profile');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Palitan ang detalye ng guro' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'I-save' }).click();

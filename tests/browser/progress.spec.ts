@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, signInTo } from './console.ts';
+import { addClass, type FilledClass, makeClass } from './class.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight, pagesOnPaper, sectionFilter, signColour } from './looks.ts';
+import type { Account } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -17,10 +18,10 @@ test.beforeAll(async ({ server }) => {
     'Jericho Catindig': [90, 89.9],
   });
   const many = Array.from({ length: 36 }, (_, n) => [`Rhian Quiambao${String(n).padStart(2, '0')}`, []]);
-  other = await makeClass(server, Object.fromEntries(many));
+  other = await addClass(server, school.token, Object.fromEntries(many));
 });
 
-const open = (page: Page, account: ConsoleAccount = school.teacher) =>
+const open = (page: Page, account: Account = school.teacher) =>
   signInTo(page, account, '/admin/progress', 'Progress');
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 /** A row of heads, one of quarters, and the pupils. */

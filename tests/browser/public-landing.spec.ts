@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { message } from '@tinig/domain/messages';
+import { makeEmptySchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 const link = 'https://downloads.example.com/tinig.apk';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'without a link at first' });
 
+test.beforeAll(async ({ server }) => {
+  await makeEmptySchool(server);
+});
 test.describe('before the school has set a link', () => {
   test('says so in the given words, and a retry finds the link that was set meanwhile', async ({
     page,

@@ -1,3 +1,4 @@
+import { makeEmptySchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 const pages = [
@@ -14,9 +15,8 @@ const pages = [
   { path: '/walang-ganito', title: 'Walang pahina rito · Tinig', heading: 'Walang pahina rito', status: 404 },
 ];
 
-test.use({ school: 'with a link' });
 test.beforeAll(async ({ server }) => {
-  const token = await server.signIn(server.superadmin);
+  const token = await makeEmptySchool(server);
   const body = { link: 'https://downloads.example.com/tinig.apk' };
   await server.call('PUT', '/db/Links/GDriveLink', { token, body });
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
-import { type ConsoleAccount, type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -18,7 +19,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: ConsoleAccount = school.liwayway, query = '') =>
+const open = (page: Page, account: Account = school.liwayway, query = '') =>
   signInTo(page, account, `/admin/unlock-quarters?view=pupils${query}`, 'Quarter Access');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');

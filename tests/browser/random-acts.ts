@@ -1,5 +1,5 @@
 import { chanceFrom } from '@tinig/demo/random';
-import type { ConsoleSchool } from './console.ts';
+import type { ConsoleSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
 interface RandomStudent {

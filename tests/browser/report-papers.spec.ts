@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { coloursOnPaper, pagesOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -12,7 +13,6 @@ const longest = (text: string, most: number) =>
 const sectionName = (n: number) => `${String.fromCharCode(65 + n)} ${longest('Batungbakal Sampaguita', 62)}`;
 const pupils: string[] = [];
 
-test.use({ school: 'report-papers' });
 test.describe.configure({ mode: 'serial' });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { countClicks, mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
 
-test.use({ school: 'section teachers' });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

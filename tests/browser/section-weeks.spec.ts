@@ -7,8 +7,6 @@ import { expect, test } from './test.ts';
 let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'section weeks' });
-
 const names = ['Ana Abad', 'Bea Batungbakal', 'Cora Cruz', 'Dina Diaz', 'Ella Estrada', 'Fe Flores'];
 
 test.beforeAll(async ({ server }) => {

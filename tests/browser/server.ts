@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { connectInside } from '#school/build-school';
 import { layPrepared } from '#school/prepared';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 
@@ -9,6 +10,8 @@ export interface TestServer {
   /** Where a package is unpacked, if it is one. */
   install: string;
   superadmin: { email: string; password: string };
+  /** Its database. */
+  sql: ReturnType<typeof connectInside>;
   /** Signs in and answers the token. */
   signIn(account: { email: string; password: string }): Promise<string>;
   /** Sends a call; answers the body, and throws with it when the server refuses. */
@@ -32,6 +35,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
   };
   let server = await startServer(settings, builtMain);
   const address = server.url;
+  const sql = connectInside(folder);
 
   const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
     const answer = await fetch(address + path, {
@@ -52,6 +56,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     folder,
     install: more.TINIG_INSTALL ?? '',
     superadmin,
+    sql,
     call,
     async signIn(account) {
       const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
@@ -63,6 +68,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
       server = await startServer({ ...settings, ...later }, builtMain);
     },
     async stop() {
+      await sql.end();
       await server.stop();
       await remove();
       if (more.TINIG_INSTALL) await rm(more.TINIG_INSTALL, { recursive: true });

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { beSignedIn, type ConsoleAccount, type ConsoleSchool, makeSchool } from './console.ts';
+import { beSignedIn } from './console.ts';
 import { Acting } from './random-acts.ts';
+import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -10,8 +11,6 @@ const steps = Number(process.env.STEPS ?? 40);
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 
 let school: ConsoleSchool;
-
-test.use({ school: 'side by side' });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
@@ -78,7 +77,7 @@ async function openScreens(browser: Browser, server: TestServer) {
 async function openScreen(
   context: BrowserContext,
   server: TestServer,
-  account: ConsoleAccount,
+  account: Account,
   { path, wants }: Screen,
 ): Promise<OpenScreen> {
   const page = await context.newPage();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +14,7 @@ const others = ['Jericho Catindig', 'Niña Ybañez', 'Jomar Fajardo', 'Renz Ocam
 const tokens: string[] = [];
 let sent = 0;
 
-test.use({ school: 'skills', expectedErrors: [/status of 409/] });
+test.use({ expectedErrors: [/status of 409/] });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -13,7 +14,6 @@ const longText = `${'Nakapagpaparami ng bilang na may dalawa hanggang tatlong di
 );
 const pupils: string[] = [];
 
-test.use({ school: 'skill-papers' });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

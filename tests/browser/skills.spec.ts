@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
 const pupils: Record<string, string> = {};
 const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
 
-test.use({ school: 'skills' });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ server }) => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight, sectionFilter } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,10 +1,9 @@
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: ConsoleSchool;
-
-test.use({ school: 'tabs' });
 
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);

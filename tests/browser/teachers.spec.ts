@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
-import { type ConsoleSchool, makeSchool, signInTo } from './console.ts';
+import { signInTo } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 let school: ConsoleSchool;

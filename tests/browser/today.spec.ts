@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
-import { type ConsoleAccount, fillLogin, signInByHand } from './console.ts';
+import { fillLogin, signInByHand } from './console.ts';
 import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import type { Account } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ school: 'today' });
-
 const names = ['Gian Dela Peña', 'Angel Agbayani', 'Raffy Silverio', 'Hannah Sarmiento', 'Kyla Villareal'];
 
 test.beforeAll(async ({ server }) => {
@@ -25,7 +24,7 @@ test.beforeAll(async ({ server }) => {
   await pupils.Sarmiento!.try(2, [45, 92]);
 });
 
-const open = (page: Page, account: ConsoleAccount = school.teacher) =>
+const open = (page: Page, account: Account = school.teacher) =>
   signInByHand(page, account, '/admin/dashboard', /^Magandang /);
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const pill = (page: Page) => page.getByRole('button', { name: /^May \d+ bago$/ });

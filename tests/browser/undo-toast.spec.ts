@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
-import { type ConsoleSchool, makeSchool, signInByHand, tabTo } from './console.ts';
+import { signInByHand, tabTo } from './console.ts';
 import { countClicks, mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ConsoleSchool, makeSchool, signInByHand } from './console.ts';
+import { signInByHand } from './console.ts';
 import { mustLookRight } from './looks.ts';
+import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;

@@ -1,17 +1,19 @@
 import type { Call } from '@tinig/domain/call';
-import { quarterKeys } from '@tinig/domain/games';
 import type { Role } from '@tinig/domain/roles';
-import { emailKey } from '@tinig/domain/text';
 import { buildApp } from '@tinig/server/app';
 import { backUpFirst, keepsBackups } from '@tinig/server/backup/daily-backup';
 import { settleErased } from '@tinig/server/backup/erased-list';
-import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Queries, Sql } from '@tinig/server/db/sql';
-import { valuesOf } from '@tinig/server/rows/fragments';
-import { foldedColumns } from '@tinig/server/rows/person';
-import { sectionKeys } from '@tinig/server/rows/section';
 import { settingsFrom } from '@tinig/server/settings';
+import {
+  addPeople,
+  addSections,
+  addSessions,
+  emptySchool,
+  hashOnce,
+  type PersonRecord,
+} from './build-school.ts';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
 import { sendTo } from './send.ts';
@@ -94,10 +96,10 @@ export async function openSchool({
     BURST_PER_ADDRESS: '1000000',
     ...env,
   });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashOnce(password);
   let clock = () => noon;
   const now = () => clock();
-  await fill(sql, password_hash);
+  await fill(sql);
   const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
   const app = await buildApp({
     ...{ sql, settings, now },
@@ -131,7 +133,7 @@ export async function openSchool({
     /** Puts everything back as it was at noon. */
     async reset() {
       clock = () => noon;
-      await fill(sql, password_hash);
+      await fill(sql);
     },
     /** What the database holds that a refused call must not change. */
     state: () => stateOf(sql),
@@ -144,45 +146,29 @@ export async function openSchool({
   };
 }
 
-async function fill(sql: Sql, password_hash: string) {
+async function fill(sql: Sql) {
   await sql.begin(async (tx) => {
-    // Rows, not tables: emptying those would wait for whoever still reads them, who may wait in turn.
-    await tx`truncate audit restart identity`;
-    await tx`delete from people`;
-    await tx`delete from sections`;
-    await tx`delete from kept_changes`;
-    await tx`delete from past_years`;
-    await tx`delete from past_periods`;
-    await tx`delete from pupil_rises_until`;
-    await tx`delete from unkept`;
-    await tx`delete from erased`;
-    await tx`delete from incidents`;
-    await tx`delete from tries`;
-    await tx`delete from answer_keys`;
-    await tx`update school set link = null, registration_open = true, minimum_password = null,
-      school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
-      privacy_contact = '', password_help = '',
-      time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
-      keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
-      tries_end_with_year = false, server_place = ''`;
-    await tx`update skills set name = '', code = '', competency = '', mark = 90`;
+    await emptySchool(tx);
     // The daily work has just been done: a test that listens for longer than a minute is not disturbed.
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
       dates_trusted = ${noon}, dates_looked = ${noon}, dates_wait = false, dates_ran_seconds = 0`;
-    const isStaff = (name: SchoolPerson) => people[name].role !== 'student';
-    await addPeople(tx, names.filter(isStaff), password_hash);
-    const rows = schoolSections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
-    await tx`insert into sections ${valuesOf(...rows)}`;
+    const isStaff = ({ role }: PersonRecord) => role !== 'student';
+    const records = names.map(recordOf);
+    await addPeople(tx, records.filter(isStaff), password);
+    await addSections(tx, schoolSections);
     await addPeople(
       tx,
-      names.filter((name) => !isStaff(name)),
-      password_hash,
+      records.filter((one) => !isStaff(one)),
+      password,
     );
-    await tx`
-      insert into progress (uid, game_one_progress, updated_at)
-      select uid, 40, created_at from people where role = 'student'`;
-    await openSessions(tx);
+    await tx`update progress set game_one_progress = 40`;
+    // The archived have a session as well: what an archived student's phone still holds must open nothing.
+    const lasting = { created_at: noon, expires_at: daysAfter(500) };
+    await addSessions(
+      tx,
+      names.map((uid) => ({ uid, token: tokenOf(uid), ...lasting })),
+    );
     await addClassThings(tx);
   });
 }
@@ -197,48 +183,16 @@ async function addClassThings(sql: Queries) {
     insert into class_lists (saved_by, key, count, begun_at) values ('mia', 'listahan-ni-mia-1', 3, ${noon})`;
 }
 
-async function addPeople(sql: Queries, wanted: SchoolPerson[], password_hash: string) {
-  const rows = wanted.map((name) => {
-    const {
-      role,
-      names: [first_name, last_name],
-      ...more
-    }: MadePerson = people[name];
-    const person = {
-      uid: name,
-      first_name,
-      last_name,
-      username: `kilala-bilang-${name}`,
-      email: emailOf(name),
-    };
-    return {
-      ...person,
-      ...foldedColumns(person),
-      role,
-      email_key: emailKey(emailOf(name)),
-      password_hash,
-      section_id: more.section ?? null,
-      archived_at: more.archived ?? null,
-      created_at: daysAfter(-30),
-      touched_at: daysAfter(-30),
-      ...Object.fromEntries(quarterKeys.map((key) => [key, false])),
-    };
-  });
-  await sql`insert into people ${valuesOf(...rows)}`;
-}
-
-// The archived have a session as well: what an archived student's phone still holds must open nothing.
-async function openSessions(sql: Queries) {
-  const rows = names.map((name) => ({
-    id: `session-of-${name}`,
-    token_hash: hashOf(tokenOf(name)),
-    uid: name,
-    created_at: noon,
-    last_used: noon,
-    idle_until: daysAfter(500),
-    expires_at: daysAfter(500),
-  }));
-  await sql`insert into sessions ${valuesOf(...rows)}`;
+function recordOf(uid: SchoolPerson): PersonRecord {
+  const { role, names, section, archived }: MadePerson = people[uid];
+  return {
+    ...{ uid, role, first_name: names[0], last_name: names[1] },
+    username: `kilala-bilang-${uid}`,
+    email: emailOf(uid),
+    section_id: section,
+    archived_at: archived,
+    created_at: daysAfter(-30),
+  };
 }
 
 async function stateOf(sql: Queries): Promise<string> {

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { emailKey } from '@tinig/domain/text';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
-import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { insertMany } from '@tinig/server/rows/insert-many';
 import { foldedColumns } from '@tinig/server/rows/person';
 import { sectionKeys } from '@tinig/server/rows/section';
+import { connectInside } from './build-school.ts';
 
 const named = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}-${n}`);
 
@@ -39,9 +38,7 @@ export const roomy = {
   BURST_PER_ADDRESS: '1000000',
 };
 
-/** A connection to the PostgreSQL that a running server keeps in its folder. */
-export const connectInside = (folder: string) =>
-  connect({ host: join(folder, 'socket'), port: 5432, user: 'tinig', database: 'tinig' }, { pool: 1 });
+export { connectInside };
 
 /** Fills the school of a running server's folder. */
 export async function fillInside(folder: string) {

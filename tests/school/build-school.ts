@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Topic, TopicKind } from '@tinig/domain/call';
+import { quarterKeys, underEach } from '@tinig/domain/games';
+import type { Role } from '@tinig/domain/roles';
+import { emailKey } from '@tinig/domain/text';
+import { hashPassword } from '@tinig/server/credentials/passwords';
+import { hashOf } from '@tinig/server/credentials/tokens';
+import { connect } from '@tinig/server/db/pool';
+import type { Queries, Sql } from '@tinig/server/db/sql';
+import { announce } from '@tinig/server/rows/announce';
+import { valuesOf } from '@tinig/server/rows/fragments';
+import { foldedColumns } from '@tinig/server/rows/person';
+import { sectionKeys } from '@tinig/server/rows/section';
+
+export type PersonRecord = {
+  uid: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  email: string;
+  username?: string;
+  section_id?: string | null;
+  archived_at?: Date | null;
+  created_at: Date;
+};
+export type SectionRecord = { id: string; section_name: string; teacher_id: string | null };
+export type SessionRecord = { uid: string; token: string; created_at: Date; expires_at: Date };
+
+/** A connection to the PostgreSQL that a running server keeps in its folder. */
+export const connectInside = (folder: string): Sql =>
+  connect({ host: join(folder, 'socket'), port: 5432, user: 'tinig', database: 'tinig' }, { pool: 1 });
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashes a password once per process. */
+export function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Removes everybody and everything of a school, and gives its settings their defaults. Call it in a transaction. */
+export async function emptySchool(sql: Queries) {
+  // Deletes rows: truncate would wait for open readers, who may wait in turn.
+  await sql`truncate audit restart identity`;
+  await sql`delete from people`;
+  await sql`delete from sections`;
+  await sql`delete from kept_changes`;
+  await sql`delete from past_years`;
+  await sql`delete from past_periods`;
+  await sql`delete from pupil_rises_until`;
+  await sql`delete from unkept`;
+  await sql`delete from erased`;
+  await sql`delete from incidents`;
+  await sql`delete from tries`;
+  await sql`delete from answer_keys`;
+  await sql`update school set link = null, registration_open = true, minimum_password = null,
+    school_name = null, school_id = '', region = '', division = '', school_head = '', privacy_officer = '',
+    privacy_contact = '', password_help = '',
+    time_zone = 'Asia/Manila', days_off = '{}', calendar = '{}', new_year = '{}',
+    keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
+    tries_end_with_year = false, server_place = ''`;
+  await sql`update skills set name = '', code = '', competency = '', mark = 90`;
+}
+
+/** Adds people who all have this password; a student's progress is empty. */
+export async function addPeople(sql: Queries, people: readonly PersonRecord[], password: string) {
+  const password_hash = await hashOnce(password);
+  const rows = people.map(({ username = '', section_id = null, archived_at = null, ...person }) => ({
+    ...person,
+    ...{ username, section_id, archived_at, password_hash },
+    ...foldedColumns({ ...person, username }),
+    email_key: emailKey(person.email),
+    touched_at: person.created_at,
+    ...underEach(quarterKeys, false),
+  }));
+  await sql`insert into people ${valuesOf(...rows)}`;
+  const students = rows.filter(({ role }) => role === 'student');
+  const progress = students.map(({ uid, created_at }) => ({ uid, updated_at: created_at }));
+  if (progress.length > 0) await sql`insert into progress ${valuesOf(...progress)}`;
+}
+
+export async function addSections(sql: Queries, sections: readonly SectionRecord[]) {
+  const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
+  await sql`insert into sections ${valuesOf(...rows)}`;
+}
+
+/** Signs people in: each token opens a session. */
+export async function addSessions(sql: Queries, sessions: readonly SessionRecord[]) {
+  const rows = sessions.map(({ token, ...session }) => ({
+    ...session,
+    id: `session-of-${session.uid}`,
+    token_hash: hashOf(token),
+    last_used: session.created_at,
+    idle_until: session.expires_at,
+  }));
+  await sql`insert into sessions ${valuesOf(...rows)}`;
+}
+
+const kinds: Record<TopicKind, true> = {
+  ...{ people: true, progress: true, completions: true, playing: true, sections: true, classes: true },
+  ...{ 'school-days': true, years: true, skills: true, dates: true, link: true, settings: true },
+  ...{ sessions: true, use: true, tries: true, audit: true, cleanups: true, unkept: true, erased: true },
+  ...{ looks: true, notices: true, incidents: true, 'class-lists': true, backups: true, updates: true },
+  ...{ setup: true, help: true },
+};
+
+/** Tells every server that anything may have changed. */
+export const announceAll = (sql: Queries) =>
+  announce(
+    sql,
+    (Object.keys(kinds) as TopicKind[]).map((kind): Topic => ({ kind })),
+  );
