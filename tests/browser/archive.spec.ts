@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
@@ -44,7 +44,7 @@ test('shows own archived students with the days left, and leads to their progres
   const other = await context.newPage();
   await open(other, school.danilo);
   await expect(other.getByText('Walang laman ang archive')).toBeVisible();
-  await mustLookRight(other);
+  await mustFitBothWidths(other);
   await context.close();
 
   await open(page);
@@ -57,7 +57,7 @@ test('shows own archived students with the days left, and leads to their progres
   ]);
   await expect(page.getByText('5 naka-archive', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Agbayani, Niña')).toContainText('30 days left');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Tingnan ang progress ni Niña Agbayani' }).click();
   await expect(page).toHaveURL(`/student-progress?student=${agbayani}`);
 });
@@ -115,7 +115,7 @@ test('deletes for good after a question that starts on Kanselahin', async ({ pag
   const question = page.getByRole('alertdialog', { name: 'Tanggalin nang tuluyan ang 2 studyante?' });
   await expect(question).toContainText('Hindi na ito maibabalik.');
   await expect(question.getByRole('button', { name: 'Kanselahin' })).toBeFocused();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await question.getByRole('button', { name: 'Tanggalin nang tuluyan' }).click();
   await expect(page.getByText('Natanggal ang 2 studyante.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -43,7 +43,7 @@ test('an act on many is one line, which opens in its place: what was done to who
   await expect(batch).toContainText('Naglagay sa archive');
   await expect(batch.getByRole('listitem')).toHaveText(['Gian Dela Peña', 'Niña Agbayani']);
   expect(await rows(page).count(), 'no line more').toBe(lines);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await opener.click();
   await expect(batch.getByRole('listitem')).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -66,7 +66,7 @@ test('it is narrowed to one day of the school', async ({ page }) => {
   await expect(day).toHaveValue(schoolDay(0));
   await day.fill(schoolDay(-1));
   await expect(rows(page).filter({ hasText: 'Ginawa sa marami' })).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Burahin ang hinahanap' }).first().click();
   await expect(rows(page).nth(1)).toContainText('Ginawa sa marami');
 });

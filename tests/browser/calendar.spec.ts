@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn, signInTo } from './console.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { schoolYear } from './school-year.ts';
 import { expect, test } from './test.ts';
@@ -28,7 +28,7 @@ const put = (server: { call: (...all: never[]) => Promise<unknown> }, body: obje
 test('a school without a year enters one: three terms are there beforehand', async ({ page }) => {
   await open(page);
   await expect(page.getByText('Kailan nagsisimula ang klase?')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Ilagay ang school year' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mga grading period' });
   await expect(dialog.getByRole('group', { name: 'Term 3' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a school without a year enters one: three terms are there beforehand', asy
   );
   await expect(second).toBeFocused();
   await expect(dialog.getByText(/^Nasa Term 1 pa \(hanggang /)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await second.fill(right);
   await dialog.getByRole('button', { name: 'Apat na quarter' }).click();
   await expect(dialog.getByRole('group', { name: '4th Quarter' })).toBeVisible();
@@ -64,20 +64,20 @@ test('tomorrow is called off at one press, seen by a teacher who looks, and give
   await teacher.goto('/admin/dashboard');
   await open(page);
   await expect(page.getByText('School year 2026–2027 · 198 araw ng klase · Asia/Manila')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const tomorrow = page.getByRole('button', { name: /^Walang pasok bukas/ });
   await tomorrow.click();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/^Walang pasok bukas, .+ Makikita ito ng \d+ guro\.$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Suspendido: baha' }).first()).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await tomorrow.click();
   await expect(tomorrow).toHaveAttribute('aria-pressed', 'false');
   // Today: the Dashboard of whoever has it open says so at once, and no longer once it is undone.
   await page.getByRole('button', { name: /^Walang pasok ngayon/ }).click();
   await expect(teacher.getByText('Suspendido ang klase ngayon.')).toBeVisible();
   await expect(teacher.getByText('walang pasok', { exact: true })).toBeVisible();
-  await mustLookRight(teacher);
+  await mustFitBothWidths(teacher);
   await page.getByRole('button', { name: /^I-undo/ }).click();
   await expect(page.getByRole('button', { name: /^Walang pasok ngayon/ })).toHaveAttribute(
     'aria-pressed',
@@ -145,7 +145,7 @@ test('before and after a year’s last day a superadmin reads what is to do; onc
   await teacher.goto('/admin/dashboard');
   await signInTo(page, school.superadmin, '/admin/dashboard', /^Magandang/);
   await expect(page.getByText(/^Matatapos ang school year 2026–2027 sa /)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await expect(page.getByRole('link', { name: 'Simulan ang bagong taon' })).toHaveAttribute(
     'href',
     '/superadmin/new-year',

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { signInByHand } from './console.ts';
-import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -121,11 +121,11 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
   // Its code is fetched when it is first asked for; what opens over the list while that is judged hides parts of it.
   await expect(make).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await make.click();
   await expect(dialog.getByRole('article')).toHaveCount(1);
   expect(await inList()).toBe(2);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const onPaper = await textOnPaper(page);
   expect(onPaper).toContain('Ikaw lang ang gagamit ng card na ito.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import axe from 'axe-core';
 import { beSignedIn } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test, untilStill } from './test.ts';
 
@@ -36,7 +36,7 @@ test('all of the filter is chosen, the pager stays in sight, and it is one act i
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(page.getByRole('navigation', { name: 'Mga pahina ng talaan' })).toBeInViewport();
   await expect(bar(page)).toBeInViewport();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const calls: string[] = [];
   page.on('request', (request) => {

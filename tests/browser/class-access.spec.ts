@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInByHand, tabTo } from './console.ts';
-import { countClicks, mustLookRight, textOnPaper } from './looks.ts';
+import { countClicks, mustFitBothWidths, textOnPaper } from './looks.ts';
 import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -49,7 +49,7 @@ test('opens a quarter for a class in two clicks, and another screen follows', as
     '4th Quarter',
   ]);
   await expect(page.getByText('2 studyante')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const clicks = await countClicks(page);
   await cell(page, 'Mabini', '2nd Quarter').click();
   await expect(dialog(page)).toContainText('Buksan ang 2nd Quarter para sa buong Mabini?');
@@ -86,7 +86,7 @@ test('from the Dashboard the next quarter in two clicks; with a date it says whe
   await server.call('POST', '/access-quarter/schedule', { token: school.token, body });
   await signInByHand(page, school.liwayway, `/admin/dashboard?section=${section}`, /Magandang/);
   await expect(page.getByRole('link', { name: /^3rd sa [A-Z][a-z]+, [A-Z][a-z]+ \d+$/ })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await server.call('POST', '/access-quarter/schedule', {
     token: school.token,
     body: { ...body, opens_at: null },
@@ -109,7 +109,7 @@ test('a date in three clicks and the date; taken back in as many', async ({ page
   await expect(dialog(page)).toContainText(
     /Bubukas ang 3rd Quarter sa 2 studyante sa [A-Z][a-z]{2}, Ene 5\. Gagana ito/,
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await button(page, 'Itakda').last().click();
   await expect(cell(page, 'Mabini', '3rd Quarter')).toContainText(/Bubukas sa [A-Z][a-z]{2}, Ene 5/);
   expect(await clicks()).toBe(3);
@@ -139,7 +139,7 @@ test('whoever opens a quarter reads that the one before is closed; next Monday i
     /Bubukas ang 4th Quarter sa 2 studyante sa Lun, [A-Z][a-z]+ \d+\./,
   );
   await expect(dialog(page)).toContainText('Sarado pa ang 3rd Quarter.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('who differs stands below the class, and goes along again with one click', async ({ page, server }) => {
@@ -148,19 +148,19 @@ test('who differs stands below the class, and goes along again with one click', 
   await button(page, 'Magdagdag ng hindi kasabay').click();
   await dialog(page).getByLabel('Studyante').selectOption('Villareal, Kyla');
   await expect(dialog(page).getByLabel('Quarter')).toHaveValue('quarter_two');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await button(page, 'Idagdag').click();
   await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Halo-halo');
   await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas sa 1, sarado sa 1');
   await expect(page.getByText('Villareal, Kyla: sarado ang 2nd Quarter')).toBeVisible();
   await mustBeOpenForKyla(server, false);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await cell(page, 'Mabini', '2nd Quarter').click();
   await expect(button(page, 'Isara sa 2')).toBeVisible();
   await expect(button(page, 'Buksan sa 1')).toBeVisible();
   await dialog(page).getByLabel('Isama ang hindi kasabay (1)').check();
   await expect(button(page, 'Buksan sa 2')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Isabay muli si Kyla Villareal sa klase' }).click();
   await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('2 sa 2');
@@ -210,7 +210,7 @@ test('a superadmin opens a quarter for all sections, and sees who set a date', a
   await open(page, school.superadmin);
   await expect(cell(page, 'Lahat ng section', '2nd Quarter')).toContainText('Bukas sa 2 sa 3 section');
   await expect(cell(page, 'Lahat ng section', '4th Quarter')).toContainText('May petsa sa 1 section');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await cell(page, 'Luna', '4th Quarter').click();
   await expect(dialog(page)).toContainText('Itinakda ni Danilo Reyes.');
   await page.keyboard.press('Escape');
@@ -301,5 +301,5 @@ test('up to a quarter of a class differs: it is said in words; from the fourth o
   await page.getByRole('button', { name: 'Ipakita ang 1 pa' }).click();
   await expect(chips).toHaveCount(4);
   await expect(page.getByRole('button', { name: /^Ipakita ang/ })).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });

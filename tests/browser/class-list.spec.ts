@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sf1, sheetOverAndOver } from './class-files.ts';
 import { signInByHand, tabTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -102,10 +102,10 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await open(page);
   await addClass(page, { name: 'SF1.xlsx', buffer: sf1('xlsx') });
   await expect(page.getByRole('button', { name: 'I-save ang 45' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'I-save ang 45' }).click();
   await expect(page.getByRole('heading', { name: /Nasa .* na ang/ })).toBeVisible({ timeout: 60_000 });
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // The passwords are seen here alone: who leaves without the cards is asked.
   await page.getByRole('link', { name: 'Tingnan ang klase' }).click();
   await page
@@ -118,7 +118,7 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await expect(page.getByText('Walang QR ang mga card')).toBeVisible();
   // What a server's settings are called is nothing to a teacher.
   await expect(page.getByRole('main')).not.toContainText(/[A-Z]+_[A-Z]+/);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a list in Windows-1252 keeps its ñ, and the card shows the login and no LRN', async ({ page }) => {

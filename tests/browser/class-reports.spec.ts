@@ -1,5 +1,5 @@
 import { signInByHand } from './console.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
@@ -31,7 +31,7 @@ test('reports for the parents of those who are chosen, or of a class, are one pr
   const papers = page.getByRole('article');
   await expect(papers.first()).toContainText('Hindi pa nabubuksan ang mga laro para sa kanya');
   await expect(papers.getByRole('table')).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(2);
   // The whole class is one choice away.
   await page.getByLabel('Para kanino').selectOption('Section Mabini');

@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { fillLogin, signInTo, untilAllIsFetched } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -29,7 +29,7 @@ test('a quarter of an hour after the sign-in the own new password asks for the p
   await expect(form.getByRole('alert')).toHaveText(message('current-password-needed'));
   await expect(form.getByLabel('Kasalukuyang password')).toBeFocused();
   await expect(form.getByLabel('Bagong password (opsyonal)')).toHaveValue('bagong-lihim-77');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.keyboard.type(school.liwayway.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(message('person-changed', { name: 'Liwayway Magsino' }))).toBeVisible();
@@ -49,13 +49,13 @@ test('after the clock has jumped the clean-ups wait, until a superadmin’s yes'
   const card = page.getByText('Naghihintay ang paglilinis', { exact: true });
   await expect(card).toBeVisible();
   await expect(page.getByText(message('clean-up-waits'))).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const opener = page.getByRole('button', { name: 'Payagan ang paglilinis' });
   await opener.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Payagan ang paglilinis?' });
   await expect(question.getByRole('button', { name: 'Kanselahin' })).toBeFocused();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(card).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { makeSchool } from './school.ts';
 import { startTestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,7 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
   await expect(backups).toContainText('1 studyante, 3 section');
   await expect(backups.getByText('Nasubukan').first()).toBeVisible();
   await expect(backups.getByText('ginawa ninyo')).toHaveCount(1);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Ipakita ang mga phone' }).click();
   await expect(page.getByRole('dialog')).toContainText('Wala pang phone na naka-login.');
   const token = await server.signIn(school.superadmin);
@@ -35,14 +35,14 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
   };
   await server.signIn({ email: items[0]!.email, password: school.liwayway.password });
   await expect(page.getByRole('dialog').getByRole('row', { name: /Mabini/ })).toContainText('1');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).last().click();
   await copies.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password ng kopya').fill('maikli');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Dapat may 12 o higit pang karakter');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await dialog.getByLabel('Password ng kopya').fill(password);
   await dialog.getByLabel('Ulitin ang password').fill(password);
   const downloading = page.waitForEvent('download');
@@ -56,14 +56,14 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
   await choose(page, file);
   await expect(dialog.getByText('Buo ang kopya. Puwede nang tanggalin ang USB.')).toBeVisible();
   await expect(dialog).toContainText('1 studyante, 3 section, 3 guro');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await dialog.getByRole('button', { name: 'Isara' }).last().click();
 
   await page.getByRole('button', { name: 'Suriin ang isang kopya' }).click();
   await dialog.getByLabel('Password ng kopya').fill('ibang salita ito');
   await choose(page, file);
   await expect(dialog.getByRole('alert')).toContainText('Hindi mabuksan ang kopya sa password na ito.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const empty = await startTestServer({ FIRST_SUPERADMIN_EMAIL: '', FIRST_SUPERADMIN_PASSWORD: '' });
   const context = await browser.newContext({ baseURL: empty.address });
@@ -76,7 +76,7 @@ test('a backup leaves as a locked copy, is read back, and begins another compute
     await fresh.getByLabel('Password ng kopya').fill('ibang salita ito');
     await fresh.keyboard.press('Enter');
     await expect(fresh.getByRole('alert')).toContainText('Hindi mabuksan ang kopya sa password na ito.');
-    await mustLookRight(fresh);
+    await mustFitBothWidths(fresh);
     await fresh.getByLabel('Password ng kopya').fill(password);
     await fresh.keyboard.press('Enter');
     await expect(fresh.getByText('1 studyante, 3 section, 3 guro')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -49,7 +49,7 @@ test('a teacher sees the totals of own students and sections, live, and no way t
   await expect(navigation.getByRole('link', { name: /^(Sections|Teachers)$/ })).toHaveCount(0);
   await school.join('Jericho', 'Catindig');
   await expect(total(page, 'Total Students')).toContainText('3');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a superadmin sees the school’s totals, each leading to its screen', async ({ page, server }) => {
@@ -65,7 +65,7 @@ test('a superadmin sees the school’s totals, each leading to its screen', asyn
     await expect(card).toContainText(String(totals[of]));
     await expect(card).toHaveAttribute('href', path);
   }
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a line that has died in silence is noticed and said, and on return the totals are right', async ({
@@ -105,7 +105,7 @@ test('a line that has died in silence is noticed and said, and on return the tot
   });
   await expect(page.getByRole('heading', { name: /^Naglalaro noong \d/ })).toBeVisible();
   await expect(students).toContainText(String(before));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // Without this it could come back by itself before it is asked to. The clock runs until it is told, and can't go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   isDead = false;

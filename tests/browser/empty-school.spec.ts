@@ -1,5 +1,5 @@
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { makeEmptySchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +13,7 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
   // Below the four steps stands what is still open.
   await expect(guide.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Aling section ang kailangan ng pansin?' })).toBeHidden();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   await page.goto('/superadmin');
   await expect(page.getByRole('region', { name: 'Kailangang ayusin' })).toContainText('Wala pang section');
@@ -28,11 +28,11 @@ test('a new school says what comes next, and no page of it is blank', async ({ p
     await expect(page.getByRole('heading', { name: 'Wala pang section' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Magdagdag ng section' })).toBeVisible();
   }
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Magdagdag ng section' }).click();
   await page.getByRole('button', { name: 'Magdagdag ng section' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Wala pang guro.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const token = await server.signIn(server.superadmin);
   const teacher = {
@@ -83,7 +83,7 @@ test('a teacher without a section is told by name who gives one', async ({ page,
   await expect(page.getByRole('main')).toContainText(
     'Sabihan si Super Administrator; lalabas dito ang klase',
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Panoorin muna ang tutorial' }).click();
   await expect(page).toHaveURL(/\/tutorial$/);
 });

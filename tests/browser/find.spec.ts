@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo, untilAllIsFetched } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test('any own pupil from anywhere without a click: Ctrl + K, letters, Enter', as
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('nina ag');
   await expect(found(page)).toHaveText([/Agbayani, Niña\s*Mabini/]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.keyboard.press('Enter');
   await expect(title(page, 'Niña Agbayani')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a superadmin finds everybody, teachers and the pages of the school', async
   ]);
   await field(page).fill('audit');
   await expect(found(page)).toHaveText(['Audit log']);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('nothing found says where it looked; on a phone it is a page', async ({ page }) => {
@@ -78,7 +78,7 @@ test('nothing found says where it looked; on a phone it is a page', async ({ pag
   await field(page).fill('Zobelita');
   await expect(page.getByText('Walang nahanap para sa “Zobelita”')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Ang inyong mga section lang ang hinahanap.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('dialog').getByText(/^Walang koneksyon:/)).toBeVisible();
     await field(page).fill('magda cru');
     await expect(found(page)).toHaveText([/Cruz, Magdalena/]);
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await field(page).fill('arch');
     await expect(found(page)).toHaveText(['Archive']);
     await field(page).fill('Zobelita');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -29,7 +29,7 @@ test('a new teacher takes several sections at once, and an undo gives them back'
   await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-bahay');
   await form.getByRole('checkbox', { name: /^Mabini/ }).check();
   await form.getByRole('checkbox', { name: /^Luna/ }).check();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
   await sectionsOf(page, 'Rosales, Amihan', 2);
   await sectionsOf(page, 'Magsino, Liwayway', 1);
@@ -54,7 +54,7 @@ test('what an ended right has done a superadmin takes back in the audit log', as
   await expect(undo).toHaveCount(0);
   await server.call('POST', '/section-teachers/end', { token, body: held });
   await expect(undo).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await undo.click();
   await expect(page.getByText(message('act-undone'), { exact: true })).toBeVisible();
   await expect(undo).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a teacher who leaves gives all sections to another in the question that de
   await expect(question).toContainText('Mawawalan ng guro ang 2 section');
   await question.getByLabel('Ibigay kay…').selectOption({ label: 'Danilo Reyes' });
   await expect(question).toContainText('Mapupunta kay Danilo Reyes ang 2 section niya.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await question.getByRole('button', { name: 'Tanggalin' }).click();
   await expect(page.getByText('Natanggal si Liwayway Magsino.')).toBeVisible();
   await sectionsOf(page, 'Reyes, Danilo', 3);

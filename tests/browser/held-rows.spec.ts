@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -45,7 +45,7 @@ test('under the pointer rows stay where they are; who went waits behind a pill',
   await expect(pill(page, 'May 1 nawala')).toBeVisible();
   await expect(rowOf(page, 'Agbayani')).toBeVisible();
   expect(await rowOf(page, 'Batungbakal').boundingBox()).toEqual(place);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await pill(page, 'May 1 nawala').click();
   await expect(rowOf(page, 'Agbayani')).toHaveCount(0);
   await expect(page.getByRole('table')).toBeFocused();

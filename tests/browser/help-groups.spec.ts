@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -45,7 +45,7 @@ test('without a kept group the way to the made ones; one is kept in three clicks
     'Mga pangkat ng tulong',
   );
   await expect(page.getByRole('heading', { name: 'Wala pang pangkat na sinimulan' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.goto('/admin/dashboard');
   await expect(heading(page, /^Magandang/)).toBeVisible();
   const clicks = await countClicks(page);
@@ -68,7 +68,7 @@ test('without a kept group the way to the made ones; one is kept in three clicks
     .first()
     .click();
   await expect(page.getByRole('link', { name: 'Mga pangkat ng tulong (1)' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a session is noted in four clicks from the menu, and by the keyboard in two steps on its page', async ({
@@ -97,7 +97,7 @@ test('a session is noted in four clicks from the menu, and by the keyboard in tw
   expect((await clicks()) - before).toBe(1);
   await expect(page.getByText(`45 minuto · ${members - 1} sa ${members} ang dumalo`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${long[0]} A`) })).toContainText('1 sa 2');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test.describe('without an answer', () => {
@@ -148,7 +148,7 @@ test('the standings stand on one A4 with eight of the longest names, two clicks 
   await page.getByRole('link', { name: 'I-print' }).click();
   const paper = page.getByRole('article', { name: `Pangkat ng tulong: ${title}` });
   await expect(paper.getByRole('rowheader')).toHaveCount(members);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const text = await textOnPaper(page);
   for (const words of [
@@ -177,7 +177,7 @@ test('it ends with two clicks and one for each; whom the head is told of stands 
   await expect(heading(page, 'Tapusin ang pangkat')).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByText(`0 sa ${members} ang may pasya.`)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const choices = page.getByRole('group', { name: /^Pasya para kay/ });
   for (let n = 0; n < members; n++)
     await choices
@@ -191,11 +191,11 @@ test('it ends with two clicks and one for each; whom the head is told of stands 
   await expect(page.getByText(`Tapos na ang pangkat: ${title}.`)).toBeVisible();
   expect(await clicks()).toBe(2 + members);
   await expect(page.getByText(/^Tapos na ang pangkat na ito/)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Simulan ang kasunod na pangkat, 1 bata' }).click();
   await expect(page.getByText(/1 bata$/)).toBeVisible();
 
   await signInTo(page, school.superadmin, '/admin/skills/help?state=school', 'Sasabihin sa punong-guro');
   await expect(page.getByRole('listitem').filter({ hasText: `${long[0]} A` })).toContainText('Mabini');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo, tabTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -55,7 +55,7 @@ test('who is in a group is ticked, by the keyboard as well; one taken out is nam
   await expect(dialog.getByRole('checkbox')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'I-save' }).click();
   await expect(dialog.getByText('Walang pagbabago.')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   for (const name of ['Catindig, Jericho', 'Ybañez, Niña']) {
     await tabTo(dialog.getByRole('checkbox', { name }));
     await page.keyboard.press('Space');
@@ -87,7 +87,7 @@ test('the middle and the last day are set by hand; empty fields follow the calen
   await last!.fill(addDays(today, 10));
   await save.click();
   await expect(dialog.getByText(/^Hindi maaaring mas maaga kaysa sa simula/).first()).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await middle!.fill(addDays(today, 5));
   await last!.press('Enter');
   await expect(dialog).toBeHidden();
@@ -117,7 +117,7 @@ test('a substitute notes sessions and changes the own ones, and is offered nothi
   await dialog.getByRole('textbox', { name: /^Tala/ }).fill('Ginamit ang guhit.');
   await dialog.getByRole('button', { name: 'I-save' }).click();
   await expect(page.getByText('Naitala ang sesyon.')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   await page.getByRole('link', { name: 'Game 4', exact: true }).click();
   await expect(row(page, longName)).toContainText('2 sa 2');
@@ -134,7 +134,7 @@ test('a substitute notes sessions and changes the own ones, and is offered nothi
   await edit.getByLabel('Minuto').fill('20');
   await edit.getByRole('button', { name: 'I-save' }).click();
   await expect(own).toContainText('20 minuto');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   // Nor by the address of its end.
   await page.goto(`/admin/skills/help/${group}?view=end`);

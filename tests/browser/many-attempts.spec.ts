@@ -1,6 +1,6 @@
 import { message } from '@tinig/domain/messages';
 import { beSignedIn } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -32,11 +32,11 @@ test('a teacher sees at once whose account is being guessed at, and a new passwo
   await expect(row).not.toContainText(message('many-tries'));
   await guess(server, email);
   await expect(row).toContainText(message('many-tries'));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'I-edit si Niña Agbayani' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('status')).toContainText(message('many-tries'));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await form.getByLabel('Bagong password (opsyonal)').fill('bagong-susi-8');
   await form.getByLabel('Kumpirmahin ang password').fill('bagong-susi-8');
   await form.getByRole('button', { name: 'I-save' }).click();
@@ -51,7 +51,7 @@ test('of a teacher’s account the superadmin sees it', async ({ page, server })
   await page.goto('/admin/teachers');
   const row = page.getByRole('row').filter({ hasText: 'Reyes, Danilo' });
   await expect(row).toContainText(message('many-tries'));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'I-edit si Danilo Reyes' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toContainText(message('many-tries'));
   await page.keyboard.press('Escape');

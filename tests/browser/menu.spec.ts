@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +28,7 @@ test('a page of the school is two presses from a class page, one from within; a 
   // Both ends of the menu fit.
   expect(await links(page)).not.toContain('Students');
   await expect(menu(page).getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await group(page, /^Mga klase/).click();
   await menu(page).getByRole('link', { name: 'Students' }).click();
   await expect(title(page, 'Students')).toBeVisible();
@@ -45,7 +45,7 @@ test('what one has opened by hand stays open, also after a reload; what is close
   await expect(menu(page).getByRole('link', { name: 'Overview' })).toBeVisible();
   await page.reload();
   await expect(school_).toHaveAttribute('aria-expanded', 'true');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await school_.press('Enter');
   await page.keyboard.press('Tab');
   await expect(menu(page).getByRole('link', { name: 'Mga ginawa ko' })).toBeFocused();
@@ -98,7 +98,7 @@ test('on a phone the menu holds the same', async ({ page }) => {
   await signInTo(page, school.superadmin, '/superadmin', 'Overview');
   await page.getByRole('button', { name: 'Buksan ang menu' }).click();
   await expect(menu(page).locator('[aria-current=page]')).toHaveText('Overview');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await group(page, /^Mga klase/).click();
   await menu(page).getByRole('link', { name: 'Archive' }).click();
   await expect(title(page, 'Archive')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -62,7 +62,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('the addresses of the game are there to be copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // A principal reads it: the words are hers, whoever builds the game has pages of their own.
   await expect(page.getByRole('main')).not.toContainText(
     /WebSocket|endpoint|token|hash|\b(?:SDK|REST|API|URL)\b/i,
@@ -97,7 +97,7 @@ test('Subok muna changes nothing and names who would come; Ilipat moves, and old
   await expect(trial).toContainText('1 sa 2 bagong account ang may dating password');
   await expect(trial).toContainText('Ginagamit na ni abe ang email na ito.');
   await expect(trial).toContainText('May account pero walang tala sa Users.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'I-download ang ulat').click(),
@@ -111,7 +111,7 @@ test('Subok muna changes nothing and names who would come; Ilipat moves, and old
   await page.keyboard.press('Enter');
   const result = page.getByRole('region', { name: 'Resulta ng paglipat' });
   await expect(result).toContainText('Nailipat ang paaralan.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const pupil = await server.signIn({ email: 'abe@luma.example', password: 'user1password' });
   expect(await server.call('GET', '/db/PlayerProgress/abe', { token: pupil })).toMatchObject({
     game_one_progress: 80,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -22,7 +22,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test('a new year is planned with one press for each exception, and kept as one goes', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('table', { name: /^Mga section sa / })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('checkbox', { name: 'Kopyahin ang Luna' }).click();
   await page.getByLabel('Bagong pangalan ng Mabini').fill('Mabini Bago');
   await page.getByLabel('Bagong pangalan ng Mabini').press('Enter');
@@ -33,7 +33,7 @@ test('a new year is planned with one press for each exception, and kept as one g
   const first = page.getByRole('table').getByRole('row').filter({ hasText: 'Silverio' });
   await first.getByRole('button', { name: 'Uulit' }).click();
   await expect(first.getByText('Mabini Bago')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Kopyahin ang Luna' })).not.toBeChecked();
   await expect(page.getByLabel('Bagong pangalan ng Mabini')).toHaveValue('Mabini Bago');
@@ -49,7 +49,7 @@ test('it begins with four presses, and offers no undo', async ({ page }) => {
       .or(page.getByText('uulit', { exact: true }))
       .first(),
   ).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // Who lacks a teacher is named, and gets one where sections are planned.
   await expect(page.getByText('Walang guro: Rizal')).toBeVisible();
   await press(page, 'Lagyan ng guro');
@@ -62,7 +62,7 @@ test('it begins with four presses, and offers no undo', async ({ page }) => {
   if (await backup.isVisible()) await backup.check();
   await press(page, /^Simulan ang /);
   const question = page.getByRole('alertdialog');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await question.getByRole('button', { name: 'Simulan', exact: true }).click();
   await expect(page.getByText(/^Nagsimula na ang /)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'I-undo' })).toHaveCount(0);
@@ -74,16 +74,16 @@ test('what has ended is read by its year: its sections, their pupils, and each p
   await signInTo(page, school.superadmin, '/admin/progress', 'Progress');
   await page.getByRole('combobox', { name: 'Taon' }).selectOption({ index: 1 });
   await expect(page.getByRole('table', { name: 'Mga section ng nakaraang taon' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Mabini' }).click();
   await expect(page.getByRole('link', { name: 'Silverio, Raffy' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Silverio, Raffy' }).click();
   const year = page.getByRole('combobox', { name: 'Taon' });
   await expect(year).toHaveValue('1');
   await expect(page.getByText('Section: Mabini', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: '4th Quarter' })).toContainText('Game 10');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await year.selectOption({ label: 'Ngayong taon' });
   await expect(page.getByRole('heading', { name: 'Mga nakaraang taon' })).toBeVisible();
   await page.getByRole('link', { name: /, Mabini$/ }).click();

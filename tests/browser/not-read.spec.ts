@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -54,7 +54,7 @@ for (const [path, read, words] of parts)
     const alert = page.getByRole('alert').filter({ hasText: words });
     await expect(alert).toBeVisible();
     await expect(alert).toContainText('Walang nawalang datos.');
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     mend();
     await alert.getByRole('button', { name: 'Subukan muli' }).click();
     await expect(alert).toHaveCount(0);
@@ -71,7 +71,7 @@ test('sessions that could not be read say so, and are tried again', async ({ pag
   await opener.click();
   const alert = page.getByRole('dialog').getByRole('alert');
   await expect(alert).toContainText('Hindi makuha ang mga session.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   mend();
   await alert.getByRole('button', { name: 'Subukan muli' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
-import { countClicks, mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { barsOn, card, heard, mustHoldWhatIsShown } from './report-figures.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
@@ -56,7 +56,7 @@ test('before five class days with play it is too early, one click from the menu'
   await page.getByRole('link', { name: 'Ulat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maaga pa para sa ulat' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'I-download' })).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a section’s report has its numbers, its skills and what is needed, on one A4 and in a file', async ({
@@ -88,7 +88,7 @@ test('a section’s report has its numbers, its skills and what is needed, on on
   await expect(page.getByText('Hindi ito grado.')).toBeVisible();
   const bar = page.getByRole('listitem').filter({ hasText: 'Game 1' }).getByRole('img');
   await expect(bar).toHaveAccessibleName('Kaya na 1, Papunta na 0, Hindi pa nasimulan 1, Hindi pa bukas 0');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const paper = await textOnPaper(page);
   for (const words of ['Napagkasunduan', 'Hindi ito grado.', 'Punong-guro']) expect(paper).toContain(words);
@@ -115,7 +115,7 @@ test('the school’s report compares sections without a name in it', async ({ pa
   await expect(row).toContainText('2 sa 2');
   await page.getByLabel('Kasanayan').selectOption('Game 1');
   await expect(row).toContainText('1 kaya na · 0 papunta na · 1 hindi pa');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const paper = await textOnPaper(page);
   expect(paper).not.toContain('Catindig');
@@ -161,7 +161,7 @@ test('of a grading period that is over the numbers of its end are shown, and not
   await signInTo(page, school.liwayway, `/admin/report?section=${school.sections.Mabini}`, 'Ulat ng section');
   await expect(card(page, 'Naglaro').locator('em')).toHaveText('Term 1: 1 sa 2');
   await mustHoldWhatIsShown(page, await downloadedSheets(page));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
 
   await page.getByLabel('Panahon').selectOption(`${periods[0]!.first}..${periods[0]!.last}`);
@@ -174,7 +174,7 @@ test('of a grading period that is over the numbers of its end are shown, and not
   // Opened since, so not open then to whoever had not tried it.
   expect(await barsOn(page)).toEqual([['Game 1', '', heard([0, 1, 0, 1])]]);
   await mustHoldWhatIsShown(page, await downloadedSheets(page));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
@@ -30,7 +30,7 @@ test('shows own name and email, read-only, and the sections held, ten on a page,
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['Section ID', 'Pangalan ng section']);
   await expect(page.getByText('1–1 sa 1 section')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   for (let n = 0; n < 10; n++) {
     const body = { section_name: `Rosal ${n}`, teacher_id: school.teacher.uid };
     await server.call('POST', '/db/Sections', { token: school.token, body });
@@ -47,7 +47,7 @@ test('one without sections is told so', async ({ page }) => {
   await open(page, school.superadmin);
   await expect(page.getByText('Super Administrator').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wala pang hawak na section' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('Palitan changes the own name everywhere at once; the email stays read-only', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { type ClassPupil, type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
-import { meterValue, mustLookRight, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
+import { meterValue, mustFitBothWidths, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, test, untilStill } from './test.ts';
 
@@ -39,7 +39,7 @@ test('a game’s page says who is Tapos, from 90 percent on, the whole class on 
   await expect(rowOf(page, 'Peña, Gian')).toContainText('–Sarado');
   await expect(page.getByText('1 Tapos', { exact: true })).toBeVisible();
   await expect(page.getByText('39 Hindi Tapos', { exact: true })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const paper = await textOnPaper(page);
   for (const printed of ['Inilimbag noong', 'Liwayway Magsino', '1 Tapos, 39 Hindi Tapos', 'Ilagan 35'])
@@ -67,7 +67,7 @@ test('who has not finished a game is one choice, kept in the address', async ({ 
   await expect(page.getByText('1 Tapos', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByLabel('Status', { exact: true }).selectOption('Tapos');
   await expect(rows(page)).toHaveCount(2);
   await page.goto(`${game(10)}&status=done`);
@@ -137,7 +137,7 @@ test('a student’s page has averages by quarter and a line for each game, live'
   const amber = await failing.evaluate((badge) => getComputedStyle(badge).color);
   await expect(last.getByText('Sarado', { exact: true }).first()).not.toHaveCSS('color', amber);
   await expect(page.getByText('Bawat bar ay isang subok; ang guhit ay ang 90%.')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   // What another width made anew has grown by now.
   await untilStill(page);
@@ -168,7 +168,7 @@ test('one who never played has no bars yet but is offered a card; the first resu
   await expect(page.getByRole('heading', { name: 'Wala pang kasaysayan' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gumawa ng login card' })).toBeVisible();
   await expect(page.getByText('wala pang subok')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const body = { studentID: school.pupils.Peña?.uid, quarter: 'quarter_one', type: true };
   await server.call('POST', '/access-quarter/change-lock', { token: school.token, body });
   await school.pupils.Peña?.play(1, 35);
@@ -194,7 +194,7 @@ test('who completes many games at one moment is marked, live, for the own teache
   await expect(rowOf(page, 'Ilagan 30').getByText('Sabay-sabay natapos')).toHaveCount(0);
   await late.play(10, 100);
   await expect(rowOf(page, 'Ilagan 30').getByText('Sabay-sabay natapos')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   expect(await textOnPaper(page)).not.toContain('Sabay-sabay');
 
@@ -203,7 +203,7 @@ test('who completes many games at one moment is marked, live, for the own teache
   await expect(
     page.getByText(/^3 laro ang natapos sa loob ng isang minuto, .+\. Maaaring naipon ang mga resulta/),
   ).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await textOnPaper(page)).not.toMatch(/Sabay-sabay|isang minuto/);
   await page.goto(`/admin/progress?search=ilagan+30`);
   await expect(mark).toBeVisible();

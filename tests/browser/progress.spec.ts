@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { addClass, type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
-import { mustLookRight, pagesOnPaper, sectionFilter, signColour } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, sectionFilter, signColour } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -62,7 +62,7 @@ for (const [role, special] of [
     await page.getByRole('button', { name: 'Susunod na pahina' }).click();
     await expect(page.getByText('36–36 sa 36 na studyante')).toBeVisible();
     await expect(page).toHaveURL(/search=quiambao&page=2/);
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await page.getByRole('link', { name: 'Tingnan ang progress ni Rhian Quiambao35' }).click();
     await expect(page).toHaveURL(`/student-progress?student=${other.pupils.Quiambao35?.uid}`);
     await page
@@ -140,7 +140,7 @@ test('a section’s progress needs a section; then the way goes by section, quar
   await expect(page.getByRole('alert')).toHaveText(message('choose-section-first'));
   await expect(sectionFilter(page)).toBeFocused();
   await expect(sectionFilter(page)).toHaveAttribute('aria-invalid', 'true');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await sectionFilter(page).selectOption(school.name);
   await expect(page.getByRole('alert')).toHaveCount(0);
   const title = page.getByRole('heading', { level: 1 });
@@ -160,7 +160,7 @@ test('a section’s progress needs a section; then the way goes by section, quar
     ['4th Quarter', '0% · 0 Tapos3 Hindi Tapos'],
   ] as const)
     await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(counts);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   await page.getByRole('link', { name: /2nd Quarter/ }).click();
   await expect(page).toHaveURL(`/admin/quarter/2?section=${school.section}`);
@@ -171,7 +171,7 @@ test('a section’s progress needs a section; then the way goes by section, quar
   await expect(page.getByRole('link', { name: /Game 3/ })).toContainText('2 Tapos1 Hindi Tapos');
   const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
   await expect(menu.getByRole('link', { name: 'Progress' })).toHaveAttribute('aria-current', 'page');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   await page.getByRole('link', { name: /Game 4/ }).click();
   await expect(page).toHaveURL(`/admin/game/4?section=${school.section}`);
@@ -221,7 +221,7 @@ test('what is not there says so, with a way to Progress', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 2, name: words }), address).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pumunta sa Progress' })).toBeVisible();
   }
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('an empty section shows 0%, and says why there is no list', async ({ page, server }) => {
@@ -232,7 +232,7 @@ test('an empty section shows 0%, and says why there is no list', async ({ page, 
   await expect(page.getByRole('link', { name: /1st Quarter/ })).toContainText('Sarado');
   await page.goto(`/admin/game/1?section=${id}`);
   await expect(page.getByText('Wala pang studyante sa section na ito')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a section that is renamed or deleted elsewhere changes where it is shown', async ({ page, server }) => {
@@ -286,7 +286,7 @@ test('opens with the section used last, as a picture; all sections are one choic
     'Sarado',
     '1 sa 10',
   ]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   await picture.getByRole('button', { name: 'Game 3' }).click();
   await expect(page).toHaveURL(/order=game_three_progress/);

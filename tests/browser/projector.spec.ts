@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -41,7 +41,7 @@ for (const role of ['teacher', 'superadmin'] as const)
     const colourOf = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).color);
     expect(await colourOf(locked)).not.toBe(await colourOf(rowOf(page, 'Agbayani').getByText(/^88%/)));
     await expect(page.getByText('1/3', { exact: true })).toBeVisible();
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     expect(await pagesOnPaper(page)).toBe(1);
     expect(await textOnPaper(page)).toContain('Zabala, Gian');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { schoolYear } from './school-year.ts';
 import { expect, test } from './test.ts';
@@ -29,7 +29,7 @@ test('a pupil’s page stands beside the menu and its way back names the place o
   await expect(menu.getByRole('link', { name: 'Students' })).toHaveAttribute('aria-current', 'page');
   const back = page.getByRole('main').getByRole('link').first();
   await expect(back).toHaveText('Students');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.goto(`/admin/students?section=${school.sections.Mabini}`);
   await page.getByRole('link', { name: 'Dela Peña, Gian' }).click();
   await expect(back).toHaveText('Students: Mabini');
@@ -59,7 +59,7 @@ test('on a phone what else can be done is a sheet behind one button', async ({ p
     'I-archiveMay 30 araw para ibalik',
     'Isara',
   ]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -89,7 +89,7 @@ test('a pupil is edited and moved from the own page, which stays', async ({ page
   await open(page);
   await press(page, 'I-edit');
   await dialog(page).getByLabel('Pangalan', { exact: true }).fill('Gino');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await dialog(page).getByRole('button', { name: 'I-save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gino Dela Peña');
   await press(page, 'Palitan ang section');
@@ -105,7 +105,7 @@ test('archived from the own page, the page stays, says what it means, and restor
   await expect(page.getByText(/^30 days left\. Hindi siya makakapag-login/)).toBeVisible();
   for (const name of ['I-edit', 'Palitan ang section', 'I-archive', 'Login card'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await press(page, 'Ibalik');
   await question(page).getByRole('button', { name: 'Ibalik' }).click();
   await expect(page.getByRole('button', { name: 'Login card', exact: true })).toBeVisible();

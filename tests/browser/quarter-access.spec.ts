@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('Unknown without a quarter; the toggle shows Locked, and pressed again Unkn
   await expect(quarter(page, '2nd Quarter')).toHaveAttribute('aria-pressed', 'true');
   await expect(rowOf(page, 'Agbayani')).toContainText('Locked');
   await expect(page).toHaveURL(/quarter=2/);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 768 });
   expect((await rowOf(page, 'Agbayani').boundingBox())!.y).toBeLessThan(420);
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -91,7 +91,7 @@ test('asks first, shows the new status before the server answers, and another sc
     name: 'I-unlock ang 2nd Quarter para sa 2 studyante?',
   });
   await expect(question.getByRole('listitem')).toHaveText(['Agbayani, Niña', 'Dela Peña, Gian']);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const answer = Promise.withResolvers<void>();
   await page.route('/batch', async (route) => {
     await answer.promise;

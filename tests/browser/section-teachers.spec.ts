@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInTo } from './console.ts';
-import { countClicks, mustLookRight } from './looks.ts';
+import { countClicks, mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -40,7 +40,7 @@ test('handed over in two clicks, given back in one, each with its undo', async (
   chosen = (await pressed.textContent()) ?? '';
   await expect(dialog(page).getByText('Liwayway Magsino', { exact: true })).toHaveCount(0);
   await expect(dialog(page).getByRole('button', { name: /^Danilo Reyes/ })).toContainText('hawak: Luna');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await dialog(page)
     .getByRole('button', { name: /^Danilo Reyes/ })
     .click();
@@ -50,7 +50,7 @@ test('handed over in two clicks, given back in one, each with its undo', async (
   expect(await clicks()).toBe(given);
   await expect(row(page, 'Mabini')).toContainText(`Kapalit hanggang ${chosen}`);
   await expect(page.getByText(/^\d+ section, 1 ang may kapalit$/)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await button(page, 'Ibalik', 'Mabini').click();
   await expect(page.getByText('Naibalik ang Mabini kay Liwayway Magsino.')).toBeVisible();
   expect(await clicks()).toBe(given + 1);
@@ -66,7 +66,7 @@ test('a substitute is told what is not possible, and is not offered it', async (
   await expect(notice).toContainText(`sa Mabini hanggang ${inFull()}.`);
   await expect(page.getByText('Agbayani, Niña')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I-download' })).toHaveCount(0);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   await page.goto(`/admin/students?section=${school.sections.Mabini}`);
   await expect(row(page, 'Agbayani')).toBeVisible();
@@ -111,7 +111,7 @@ test('a section’s teachers: a co-teacher in three clicks, and off again; who h
   await expect(page.getByText('Katuwang na si Liwayway Magsino sa Luna.')).toBeVisible();
   expect(await clicks()).toBe(3);
   await expect(page.getByText(/^Katuwang, mula /)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Alisin si Liwayway Magsino' }).click();
   await expect(page.getByText('Hindi na katuwang si Liwayway Magsino sa Luna.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nagdaan' })).toBeVisible();

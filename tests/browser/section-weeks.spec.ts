@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand, signInTo } from './console.ts';
-import { countClicks, mustLookRight, pagesOnPaper, signColour, textOnPaper } from './looks.ts';
+import { countClicks, mustFitBothWidths, pagesOnPaper, signColour, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -48,7 +48,7 @@ test('a section’s page draws its numbers once, its weeks as a line, and the ha
   await expect(
     hardest.getByRole('img', { name: 'Tapos 2, Hindi pa tapos 3, Wala pang subok 1' }),
   ).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 768 });
   // Six weeks on a phone.
   await expect(

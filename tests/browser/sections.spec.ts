@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
   await expect(page.getByText('1–10 sa 12 section')).toBeVisible();
   await expect(rowOf(page, 'Mabini')).toContainText('Liwayway Magsino');
   await expect(rowOf(page, 'Mabini').getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Susunod na pahina' }).click();
   await expect(page.getByText('11–12 sa 12 section')).toBeVisible();
 
@@ -105,7 +105,7 @@ test('adding asks for a name, a teacher, and a name that no other has', async ({
   await form.getByLabel('Guro').selectOption('Danilo Reyes');
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText(message('section-exists', { name: 'mabini' }));
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await form.getByLabel('Pangalan ng section').fill('Agoncillo');
   await submit.click();
   await expect(form).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mustLookRight, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, textOnPaper } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test.use({ school: 'not set up', expectedErrors: [/the server responded with a status of 4\d\d/] });
@@ -26,18 +26,18 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await codeField.fill('AAAA-AAAA');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Hindi iyan ang code sa screen.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   // As terminal and starter open it: nothing is typed, and the code is no part of the history.
   await page.goto(`/setup#${code}`);
   await expect(page.getByRole('heading', { name: 'Mabuhay! Ako si Bibo.' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: /^May backup ako/ }).click();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Pumili ng file' }).click();
   await (await chosen).setFiles({ name: 'iba.gz', mimeType: 'application/gzip', buffer: Buffer.from('iba') });
   await expect(page.getByRole('alert')).toContainText('Hindi ito buong backup ng Tinig.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Bumalik' }).click();
   await expect(page).toHaveURL(/\/setup$/);
   await page.reload();
@@ -45,7 +45,7 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await page.getByRole('button', { name: 'Gawin ang account' }).click();
   await expect(page.getByRole('alert')).toContainText('Lagyan ng datos ang lahat.');
   await expect(page.getByLabel('Pangalan ng paaralan')).toBeFocused();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByLabel('Pangalan ng paaralan').fill('Mababang Paaralan ng Halimbawa');
   await page.getByLabel('Inyong pangalan').fill('Rosario');
   await page.getByLabel('Apelyido').fill('Villamor');
@@ -57,22 +57,22 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await expect(page.getByRole('heading', { name: 'Taon' })).toBeVisible();
   await expect(page.getByText('Naka-login na kayo, Rosario.')).toBeVisible();
   await page.getByRole('button', { name: /^Apat na quarter/ }).click();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'I-save at magpatuloy' }).click();
 
   await expect(page.getByRole('heading', { name: 'Guro at section' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByLabel('I-paste ang listahan').fill(list);
   await page.getByRole('button', { name: 'Susunod' }).click();
   const table = page.getByRole('table', { name: 'Mga section at guro' });
   await expect(table).toContainText('ma.batungbakal@guro.tinig');
   await expect(table).toContainText('Kulang ang email.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   // Left and taken up again: the list is still there.
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Naiwan ninyo ang listahan na may 5 hanay')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Ituloy: Guro at section' }).click();
   await page.getByLabel('Email sa hanay 2').fill('rodel@paaralan.edu.ph');
   await expect(page.getByText('5 section at 3 guro ang idaragdag')).toBeVisible();
@@ -86,7 +86,7 @@ test('from an empty server to teachers with logins, in the browser alone', async
     page.getByRole('listitem').filter({ hasText: 'Ikabit ang laro' }).getByRole('link'),
   ).toHaveText('Laro at paglipat');
   await expect(page.getByText(server.address)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const rodel = logins.getByRole('row').filter({ hasText: 'Rodel' });
   const first = await rodel.locator('b').innerText();
   const paper = await textOnPaper(page);
@@ -99,7 +99,7 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await page.getByRole('button', { name: 'Umalis pa rin' }).click();
   await expect(page.getByText('3 guro ang hindi pa nakaka-login')).toBeVisible();
   await expect(page.getByText('Wala pang backup')).toBeHidden();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const context = await browser.newContext({ baseURL: server.address });
   const teacher = await context.newPage();
@@ -109,7 +109,7 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await teacher.keyboard.press('Enter');
   await expect(teacher.getByRole('heading', { name: 'Mabuhay, Rodel Bautista!' })).toBeVisible();
   await expect(teacher.getByRole('navigation')).toHaveCount(0);
-  await mustLookRight(teacher);
+  await mustFitBothWidths(teacher);
   const anew = async (password: string) => {
     await teacher.getByLabel('Bagong password').fill(password);
     await teacher.getByLabel('Kumpirmahin ang password').fill(password);

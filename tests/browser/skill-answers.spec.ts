@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -52,7 +52,7 @@ test('a class without answers is told so, with the way back', async ({ page }) =
     'Kasanayan',
   );
   await expect(page.getByRole('heading', { name: 'Wala pang ipinadadalang sagot ang laro' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Ayon sa laro' }).click();
   await expect(page.getByRole('button', { name: 'Pinakanatutunan muna' })).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('a superadmin says which skill a key is, a new one by a press of its own', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Kasanayan', { exact: true })).toHaveValue('+');
   await dialog.getByLabel('Pangalan ng bagong kasanayan').fill(skill);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await dialog.getByRole('button', { name: 'I-save' }).click();
   await expect(page.getByText('Na-save ang kasanayan ng mga sagot.')).toBeVisible();
   await expect(row(page, 'mul-6-9')).toContainText(skill);
@@ -92,7 +92,7 @@ test('renaming a skill renames it on all of its keys, and not to what another is
   await field.fill('Paghahati');
   await dialog.getByRole('button', { name: 'I-save' }).click();
   await expect(dialog.getByText('May ibang kasanayan na ang pangalan ay Paghahati.').first()).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await field.fill('Talaan ng pagpaparami');
   await field.press('Enter');
   await expect(page.getByText('Na-save ang kasanayan ng mga sagot.')).toBeVisible();
@@ -119,7 +119,7 @@ test('skills by answers are two clicks from the menu, the names behind a number 
   await expect(row(page, skill)).toContainText('Game 4 · 22 sagot');
   await expect(row(page, skill)).toContainText('–');
   await expect(page.getByText(/Hindi ito grado\.$/)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: `4 papunta na, ${skill}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -128,14 +128,14 @@ test('skills by answers are two clicks from the menu, the names behind a number 
     'Fajardo, Jomar',
     'Ybañez, Niña',
   ]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // A right answer comes in while the dialog is open: four of the last five, and the last three.
   await answer(server, 1, '1');
   await expect(dialog.getByRole('button', { name: /^Kaya na 1/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Paano ito binibilang?' }).click();
   await expect(page.getByRole('img', { name: 'Halimbawa: tama, mali, tama, tama, tama' })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('common mistakes are three clicks from the menu, on one A4, without a name', async ({
@@ -162,7 +162,7 @@ test('common mistakes are three clicks from the menu, on one A4, without a name'
   await expect(page.getByRole('listitem').filter({ hasText: '6 × 7' })).toHaveText(
     /6 × 7Tama: 42\s*48ang sagot nila\s*4 na bata/,
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const paper = await textOnPaper(page);
   expect(paper).toContain('Hindi ito grado.');

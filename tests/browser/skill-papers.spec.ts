@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
@@ -66,7 +66,7 @@ test('the report is two clicks away, one A4 with the longest texts, and its file
   await expect(paper.getByRole('row')).toHaveCount(12);
   await expect(paper.getByText('Liwayway Magsino, guro')).toBeVisible();
   await expect(paper).toContainText('Hindi ito grado.');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
 
   const [list, groups, about] = await downloadedSheets(page);
@@ -111,7 +111,7 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
     page.getByRole('region', { name: `${longName}, pangkat 2` }).getByRole('listitem'),
   ).toHaveCount(3);
   await expect(page.getByText('Kulang din: Game 8, 9, 10').first()).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const paper = await textOnPaper(page);
   expect(paper).toContain('Para sa guro lamang. Huwag ipaskil.');
   expect(paper).toContain('Hindi ito grado.');

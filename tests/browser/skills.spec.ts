@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -51,7 +51,7 @@ test('the least learned skill is one click from the menu, the names behind a num
   await expect(row(page, 'Game 1')).toContainText('33%');
   await expect(page.getByText('Hindi ito grado.')).toBeVisible();
   await expect(page.getByText(/^Hindi pa bukas sa panahong ito: Game 3, /)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 
   const number = page.getByRole('button', { name: '1 papunta na, Game 1', exact: true });
   await number.click();
@@ -59,7 +59,7 @@ test('the least learned skill is one click from the menu, the names behind a num
   await expect(dialog.getByRole('listitem')).toHaveText(['Catindig, Jericho88%']);
   await dialog.getByRole('button', { name: /^Kaya na/ }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([`${long[1]}, ${long[0]}95%`]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   // A result comes in while the dialog is open, and counts in it.
   await play(server, 'Jericho', [[1, 91]]);
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -101,7 +101,7 @@ test('a superadmin names a skill and sets its mark, in three clicks', async ({ p
   await expect(page.getByText('Na-save ang kasanayan ng Game 2.')).toBeVisible();
   await expect(page.getByText(/^1 sa 10 ang may learning competency/)).toBeVisible();
   await expect(row(page, 'Pagsasama')).toContainText('50%');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.goto(`/admin/skills?section=${school.sections.Mabini}`);
   await expect(row(page, 'Pagsasama')).toContainText('Game 2 · M3NS-Id-27.6');
 });
@@ -129,7 +129,7 @@ test('a superadmin sees sections by skill, a cell leads to the section', async (
     /^Mabini3 studyante/,
     /^Rizal0 studyante/,
   ]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const [list] = await downloadedSheets(page);
   const shown = await Promise.all(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -73,7 +73,7 @@ test('while the list is read, its heads and grey rows stand where they will be',
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
   for (const head of ['ID', 'Pangalan', 'Section'])
     await expect(waiting.getByText(head, { exact: true })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('searches without regard to case and diacritics, filters and sorts, all in the address', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInTo } from './console.ts';
-import { mustLookRight, sectionFilter } from './looks.ts';
+import { mustFitBothWidths, sectionFilter } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
@@ -23,7 +23,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Pangunahing m
 
 test('an administrator who types the address reads "no access" and finds a way back', async ({ page }) => {
   await signInTo(page, school.liwayway, '/superadmin/data', 'Walang access');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await expect(menu(page).getByRole('button', { name: /Paaralan/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Pumunta sa Dashboard' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
@@ -46,7 +46,7 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
   // Whether the first of the day is made by now depends on how long the server has run.
   const backups = page.getByRole('region', { name: 'Backup' });
   await expect(backups).toContainText(/Pinakabago(Wala pa|\w+, ).*\d+ backup ang nasa server/);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await server.call('POST', '/remove-section/removeSection', {
     token: school.token,
     body: { sectionID: school.sections.Mabini },
@@ -110,12 +110,12 @@ test.describe('the download link', () => {
     await dialog(page).getByRole('button', { name: 'I-save' }).click();
     await expect(dialog(page).getByRole('alert')).toHaveText(message('link-must-be-https'));
     await expect(field).toBeFocused();
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await field.fill('https://apk.example.com/tinig.apk');
     await dialog(page).getByRole('button', { name: 'I-save' }).click();
     await expect(page.getByText(message('link-saved'))).toBeVisible();
     await expect(page.getByText('https://apk.example.com/tinig.apk')).toBeVisible();
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     expect(await server.call('GET', '/db/Links/GDriveLink')).toBe('https://apk.example.com/tinig.apk');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -152,7 +152,7 @@ test('the school’s facts and settings are set at once, and what two change kee
   await field('Pangalan ng paaralan').fill('Paaralan ng Halimbawa');
   await page.getByLabel('Puwedeng mag-register mula sa laro').uncheck();
   await expect(page.getByText('4 pagbabago.')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Kalendaryo', exact: true }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kanselahin' }).click();
   await save.click();
@@ -167,7 +167,7 @@ test('the school’s facts and settings are set at once, and what two change kee
   await expect(field('Division')).toHaveValue('Pasig');
   await expect(page.getByText('Binago ito ng iba: NCR')).toBeVisible();
   await expect(field('Region')).toHaveValue('CAR');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Itago ang akin' }).click();
   await save.click();
   await expect(page.getByText(/pagbabago\./i)).toHaveCount(0);
@@ -184,11 +184,11 @@ test.describe('sessions', () => {
     await signInTo(page, school.superadmin, '/admin/teachers', 'Teachers');
     const row = page.getByRole('row').filter({ hasText: 'Magsino, Liwayway' });
     await expect(row).not.toContainText('Hindi pa');
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await page.getByRole('button', { name: /^\d+ session ni Liwayway Magsino$/ }).click();
     const sessions = page.getByRole('dialog', { name: 'Mga session ni Liwayway Magsino' });
     const ends = sessions.getByRole('button', { name: /^Tapusin ang session/ });
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     const before = await ends.count();
     await ends.first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Tapusin ang 1' }).click();
@@ -212,13 +212,13 @@ test.describe('sessions', () => {
     await expect(people).not.toContainText('Magsino');
     const signedIn = page.getByRole('table', { name: 'Talaan ng mga session ng mga guro' });
     await expect(signedIn.getByRole('row').filter({ hasText: 'Magsino, Liwayway' }).first()).toBeVisible();
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await people.getByRole('button', { name: /session ni Super Administrator/ }).click();
     const sessions = page.getByRole('dialog');
     const rows = sessions.getByRole('listitem');
     const mine = rows.filter({ hasText: 'Ito ang gamit ninyo ngayon' });
     await expect(mine).toHaveCount(1);
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     await mine.getByRole('button').click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('kailangan ninyong mag-login muli');
@@ -240,7 +240,7 @@ test('the audit log tells who did what to whom, is searched, and grows under one
 }) => {
   await open(page, '/audit', 'Audit log');
   await expect(page.getByRole('columnheader')).toHaveText(['Kailan', 'Ginawa', 'Nino', 'Kanino o ano']);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const uid = await school.addPupil('Faith', 'Umali', 'Luna');
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('Nagdagdag ng studyante');
@@ -260,7 +260,7 @@ test('the audit log tells who did what to whom, is searched, and grows under one
   await page.getByRole('button', { name: 'Burahin ang hinahanap' }).click();
   await expect(page.getByLabel('Araw', { exact: true })).toHaveValue('');
   await expect(newest).toContainText('Nagpalit ng quarter access');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('searchbox').fill('Zobelita');
   await expect(page.getByText('Walang tala na tugma sa “Zobelita”.')).toBeVisible();
 });
@@ -275,7 +275,7 @@ test.describe('data', () => {
 
   test('goes out as one file, and comes in after a check that changes nothing', async ({ page, server }) => {
     await open(page, '/data', 'Data');
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'I-export ang datos' }).click(),
@@ -295,7 +295,7 @@ test.describe('data', () => {
     await choose(page, 'luna.json', JSON.stringify(change));
     await expect(page.getByText('0 ang madadagdag at 1 ang mapapalitan.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Ang gagawin' })).toContainText('Mga section');
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     const names = () => server.call('GET', '/db/SectionNames');
     expect(await names()).toContain('Luna');
     await page.getByRole('button', { name: 'Ipasok ang datos' }).click();
@@ -326,7 +326,7 @@ test.describe('data', () => {
     await expect(refused).toContainText('Users/batang1/section');
     await expect(refused).toContainText(message('import-section-unknown', { name: 'Walang Ganito' }));
     await expect(page.getByRole('button', { name: 'Ipasok ang datos' })).toHaveCount(0);
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
     const { total } = (await server.call('GET', '/db/Users?role=student&search=tumbaga', {
       token: school.token,
     })) as { total: number };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
@@ -42,7 +42,7 @@ test('a superadmin sees the teachers; an administrator is neither led here nor l
   await expect(rowOf(page, 'Magsino, Liwayway').getByRole('cell').nth(-2)).toHaveText('2');
   await expect(rowOf(page, 'Reyes, Danilo').getByRole('cell').nth(-2)).toHaveText('1');
   await expect(page.getByText('2 guro', { exact: true })).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const lines = await page.getByRole('cell', { name: school.liwayway.email }).evaluate(linesOf);
   expect(lines.length).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ test('adding asks for all five fields and two passwords alike, and shows on both
   await submit.click();
   await expect(form.getByRole('alert')).toHaveText(message('teacher-fill-all'));
   await expect(form.getByLabel('Apelyido')).toBeFocused();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 740 });
   const tops = await form
     .locator('input[type=password]')
@@ -130,7 +130,7 @@ test('a password is made on demand, as a pupil’s is, for a new teacher and for
   await server.signIn({ email, password: first });
   await page.getByRole('button', { name: 'I-edit si Ligaya Tolentino' }).click();
   const second = await makes('Bagong password (opsyonal)');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await form.getByRole('button', { name: 'I-save' }).click();
   await expect(form).toHaveCount(0);
   expect(second).not.toBe(first);
@@ -270,7 +270,7 @@ test('deleting says how many sections are left without a teacher, and leaves the
   const question = page.getByRole('alertdialog', { name: 'Tanggalin si Danilo Reyes?' });
   await expect(question).toContainText('Mawawalan ng guro ang 1 section');
   await expect(question.getByRole('button', { name: 'Kanselahin' })).toBeFocused();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await question.getByRole('button', { name: 'Tanggalin' }).click();
   await expect(page.getByText('Natanggal si Danilo Reyes.')).toBeVisible();
   await expect(rowOf(page, 'Reyes')).toHaveCount(0);
@@ -295,7 +295,7 @@ test.describe('when some fail', () => {
     await expect(bar(page)).toContainText('1 ang napili');
     await alert.getByRole('button', { name: 'Subukan muli' }).click();
     await expect(page.getByText('Wala pang guro')).toBeVisible();
-    await mustLookRight(page);
+    await mustFitBothWidths(page);
   });
 });
 

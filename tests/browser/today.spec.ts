@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { fillLogin, signInByHand } from './console.ts';
-import { mustLookRight, pagesOnPaper, textOnPaper } from './looks.ts';
+import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import type { Account } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -41,7 +41,7 @@ test('from signing in to the name of who needs help, and why: no click', async (
   await expect(group(page, 'Hindi pa nagsisimula')).toContainText('Silverio, Raffy');
   // Opened for one pupil after the other: the class's own quarter is not what counts.
   await expect(page.getByText(/ · bukas ang 1st Quarter, buksan ang 2nd$/)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('a day of the week opens: who did not play and who did, on paper too; the arrows go by day', async ({
@@ -56,7 +56,7 @@ test('a day of the week opens: who did not play and who did, on paper too; the a
   await expect(day.getByRole('link', { name: 'Agbayani, Angel' })).toBeVisible();
   await expect(day.getByRole('link', { name: 'Silverio, Raffy' })).toHaveCount(0);
   await expect(day).toContainText('hindi ito talaan ng pagpasok');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await expect(day.getByRole('button', { name: 'Susunod na araw' })).toBeDisabled();
   const title = day.getByRole('heading', { level: 2 });
   const opened = await title.textContent();
@@ -114,7 +114,7 @@ test('another section is one click away, or Alt with its number', async ({ page,
   await tab('Sampaguita B').click();
   await expect(page).toHaveURL(new RegExp(`section=${id}`));
   await expect(page.getByText('Wala pang studyante sa Sampaguita B')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const names = await page.getByRole('navigation', { name: 'Section' }).getByRole('link').allTextContents();
   const at = names.findIndex((name) => name.startsWith(school.name)) + 1;
   await page.keyboard.press(`Alt+${at}`);
@@ -205,12 +205,12 @@ test('that pupil’s tries are one click away, the parents’ report two, paper 
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history).toContainText('natapos ang Game 2');
   await expect(page.getByText('2 ngayong linggo')).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Ulat sa magulang' }).click();
   await expect(page.getByRole('row', { name: /Game 1 Kaya na/ })).toBeVisible();
   const paper = page.getByRole('article');
   await expect(paper).not.toContainText('%');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   await page.getByRole('button', { name: 'I-print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
@@ -239,7 +239,7 @@ test('a superadmin sees which section needs attention; the row leads to its day'
   const table = page.getByRole('table').filter({ hasText: school.name });
   await expect(table).toBeVisible();
   await expect(page.getByText(/ · \d+ ang naglalaro ngayon$/)).toBeVisible();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await table.getByRole('link', { name: school.name }).click();
   await expect(page).toHaveURL(new RegExp(`section=${school.section}`));
   await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInByHand, tabTo } from './console.ts';
-import { countClicks, mustLookRight } from './looks.ts';
+import { countClicks, mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -42,7 +42,7 @@ test('an act is taken back at once with one click', async ({ page }) => {
   await archive(page, 'Niña', 'Agbayani');
   // It would go after ten seconds; while it has the focus it stays.
   await wayBack(page).focus();
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 420 });
   const pager = page.getByRole('navigation', { name: 'Mga pahina ng talaan' });
   const toEnd = () => page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
@@ -140,7 +140,7 @@ test('what somebody else changed since stays, and the screen says whose', async 
   await expect(page.getByRole('alert')).toContainText(
     /Hindi na si Niña Agbayani: inilipat siya ni .+ sa Luna nang /,
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test.describe('without a connection', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByHand } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
@@ -44,5 +44,5 @@ test('an act stands there at once, and is taken back in one click', async ({ pag
 
 test('looks right and is accessible', async ({ page }) => {
   await open(page);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });

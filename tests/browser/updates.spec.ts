@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
-import { mustLookRight } from './looks.ts';
+import { mustFitBothWidths } from './looks.ts';
 import { makeUpdate } from './package.ts';
 import { expect, test } from './test.ts';
 
@@ -25,7 +25,7 @@ test('an update’s file is refused in words, or lies ready with what is new, pl
   await expect(page.getByRole('alert')).toContainText(
     'Hindi tinanggap ang “iba.tinig-update”. Hindi tugma ang pirma',
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await page.getByRole('button', { name: 'Isara ang paalala' }).click();
 
   await give(page, 'tinig-1.5.0.tinig-update', await makeUpdate(server.install, '1.5.0'));
@@ -34,13 +34,13 @@ test('an update’s file is refused in words, or lies ready with what is new, pl
     'Kasanayan: alin ang hindi pa natutunan ng klase.',
   );
   await expect(ready).toContainText('kusang babalik sa 1.4.0');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await ready.getByRole('button', { name: 'I-update mamaya, 6:00 PM' }).click();
   await expect(ready).toContainText('Mag-a-update ito sa');
   await ready.getByRole('button', { name: 'I-update na' }).click();
   const under = page.getByRole('region', { name: 'Ina-update ang Tinig' });
   await expect(under.getByRole('listitem').first()).toContainText('Hintay na walang naglalaro');
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   await under.getByRole('button', { name: 'Huwag ituloy' }).click();
   await expect(ready).toHaveCount(0);
 });
@@ -66,7 +66,7 @@ test('what came of an update is said, and stands in the history', async ({ page,
     /^Iangkop ang database: tapos na/,
     /^Subukan: login, laro, backup: hindi pumasa/,
   ]);
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'I-download ang tala ng nangyari' }).click();
   const story = await readFile(await (await downloading).path(), 'utf8');
@@ -83,7 +83,7 @@ test('what came of an update is said, and stands in the history', async ({ page,
   await expect(page.getByRole('region', { name: 'Mga nagdaang update' }).getByRole('listitem')).toHaveCount(
     2,
   );
-  await mustLookRight(page);
+  await mustFitBothWidths(page);
 });
 
 test('an update that did not go through is tried again with the file that is still there', async ({
