@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages';
 import { signInByHand, tabTo } from './console.ts';
 import { countClicks, mustFitBothWidths, textOnPaper } from './looks.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: Account = school.liwayway, query = '') =>
+const open = (page: Page, account: TestAccount = school.liwayway, query = '') =>
   signInByHand(page, account, `/admin/unlock-quarters${query}`, 'Quarter Access');
 const cell = (page: Page, section: string, quarter: string) =>
   page.getByRole('button', { name: new RegExp(`^${section}, ${quarter}`) });

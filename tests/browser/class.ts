@@ -1,4 +1,11 @@
-import { type Account, addPerson, addSection, makeEmptySchool, openSession, type Person } from './school.ts';
+import {
+  makeEmptySchool,
+  putPerson,
+  putSection,
+  sessionFor,
+  type TestAccount,
+  type TestPerson,
+} from './school.ts';
 import type { TestServer } from './server.ts';
 
 let classes = 0;
@@ -15,10 +22,10 @@ export interface ClassPupil {
 
 /** One class as its game and its teacher know it, made through the public calls. */
 export interface FilledClass {
-  teacher: Person;
+  teacher: TestPerson;
   /** A teacher with no section. */
-  stranger: Person;
-  superadmin: Account;
+  stranger: TestPerson;
+  superadmin: TestAccount;
   /** The superadmin's token. */
   token: string;
   section: string;
@@ -45,11 +52,11 @@ export async function addClass(
   percents: Record<string, number[]>,
 ): Promise<FilledClass> {
   const name = `Sampaguita ${++classes}`;
-  const teacher = await addPerson(server, 'admin', 'Liwayway', 'Magsino');
-  const stranger = await addPerson(server, 'admin', 'Danilo', 'Reyes');
-  const section = await addSection(server, name, teacher.uid);
+  const teacher = await putPerson(server, 'admin', 'Liwayway', 'Magsino');
+  const stranger = await putPerson(server, 'admin', 'Danilo', 'Reyes');
+  const section = await putSection(server, name, teacher.uid);
   const join = async (first_name: string, last_name: string): Promise<ClassPupil> => {
-    const { uid } = await addPerson(server, 'student', first_name, last_name, name);
+    const { uid } = await putPerson(server, 'student', first_name, last_name, name);
     return asPupil(server, uid);
   };
   const pupils: Record<string, ClassPupil> = {};
@@ -64,7 +71,7 @@ export async function addClass(
 
 /** What a pupil's game sends, signed in as that pupil. */
 export async function asPupil(server: TestServer, uid: string): Promise<ClassPupil> {
-  const token = await openSession(server, uid);
+  const token = await sessionFor(server, uid);
   let sent = 0;
   return {
     uid,

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect } from './test.ts';
 
 /** Signs in at the login and waits for the screen at `path` with this title. */
 export async function signInByHand(
   page: Page,
-  account: Account,
+  account: TestAccount,
   path: string,
   title: string | RegExp,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function signInByHand(
 /** The same, for tests of what comes after: the session is handed to the tab, as the login would. */
 export async function signInTo(
   page: Page,
-  { email, password }: Account,
+  { email, password }: TestAccount,
   path: string,
   title: string | RegExp,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function untilOpen(page: Page, title: string | RegExp) {
 }
 
 /** Types email and password, and sends them. */
-export async function fillLogin(page: Page, { email, password }: Account) {
+export async function fillLogin(page: Page, { email, password }: TestAccount) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -53,7 +53,7 @@ export async function fillLogin(page: Page, { email, password }: Account) {
 export async function beSignedIn(
   page: Page,
   server: TestServer,
-  { email, password }: Account,
+  { email, password }: TestAccount,
 ): Promise<string> {
   const body = { email, password };
   const { token, user } = (await server.call('POST', '/auth/sign-in', { body })) as {

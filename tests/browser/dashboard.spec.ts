@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -13,7 +13,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeClass(server, { 'Angel Mae Agbayani': [], 'Niña Batungbakal': [] });
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: TestAccount = school.teacher) =>
   signInByHand(page, account, '/admin/dashboard', /^Magandang /);
 const total = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Mga bilang' }).locator('> *').filter({ hasText: name });

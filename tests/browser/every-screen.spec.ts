@@ -4,7 +4,7 @@ import { beSignedIn } from './console.ts';
 import { mustHoldEverywhere, showAt } from './layouts.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { schoolYear } from './school-year.ts';
-import { allLooks, type Look } from './screen-looks.ts';
+import { allLooks, type ScreenLook } from './screen-looks.ts';
 import type { TestServer } from './server.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
@@ -81,12 +81,12 @@ for (const look of allLooks) {
   });
 }
 
-async function beSignedInFor(page: Page, server: TestServer, { as }: Look) {
+async function beSignedInFor(page: Page, server: TestServer, { as }: ScreenLook) {
   await page.addInitScript(skipShellWait);
   await beSignedIn(page, server, as ? school[as] : school.superadmin);
 }
 
-async function open(page: Page, { at = '', title = '' }: Look) {
+async function open(page: Page, { at = '', title = '' }: ScreenLook) {
   await page.goto(
     at
       .replace('{section}', school.sections.Mabini)

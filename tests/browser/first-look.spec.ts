@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { fillLogin, untilAllIsFetched } from './console.ts';
-import { type Account, makeSchool } from './school.ts';
+import { makeSchool, type TestAccount } from './school.ts';
 import { expect, test } from './test.ts';
 
 type Asked = { address: string; type: string; sent: number; done: number; bytes: number };
@@ -62,7 +62,7 @@ function tripsTo(last: Asked, asked: readonly Asked[]): number {
   return 1 + Math.max(0, ...before);
 }
 
-async function signIn(page: Page, account: Account) {
+async function signIn(page: Page, account: TestAccount) {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();

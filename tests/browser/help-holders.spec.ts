@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo, tabTo } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -40,7 +40,7 @@ test.beforeAll(async ({ server }) => {
   await server.call('POST', '/section-teachers/hand-over', { token, body });
 });
 
-const open = (page: Page, as: Account) => signInTo(page, as, `/admin/skills/help/${group}`, 'Game 4');
+const open = (page: Page, as: TestAccount) => signInTo(page, as, `/admin/skills/help/${group}`, 'Game 4');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

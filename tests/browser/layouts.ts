@@ -4,9 +4,14 @@ import { expect, mustBeAccessible, mustFit, mustHaveContrast, untilStill } from 
 // Each side is rounded to whole pixels.
 const sameRoom = 2;
 
+/** On the projector it is always light. */
+const isProjected = async (page: Page) =>
+  (await page.locator('html').getAttribute('data-view')) === 'projector';
+
 /** Shows the page at this width and in this theme. */
 export async function showAt(page: Page, width: number, theme: 'light' | 'dark') {
   await page.setViewportSize({ width, height: 768 });
+  if (await isProjected(page)) theme = 'light';
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
   }, theme);
@@ -24,10 +29,8 @@ export async function mustHoldEverywhere(page: Page) {
     Math.abs(left - right),
     `at 1920 px ${left} px lie empty on the left, ${right} px on the right`,
   ).toBeLessThanOrEqual(sameRoom);
-  // On the projector it is always light.
-  const isProjected = (await page.locator('html').getAttribute('data-view')) === 'projector';
   for (const width of [1366, 360])
-    for (const theme of isProjected ? (['light'] as const) : (['light', 'dark'] as const)) {
+    for (const theme of (await isProjected(page)) ? (['light'] as const) : (['light', 'dark'] as const)) {
       await showAt(page, width, theme);
       await mustFit(page);
       await (theme === 'light' ? mustBeAccessible : mustHaveContrast)(page);

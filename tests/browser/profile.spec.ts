@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 let school: FilledClass;
@@ -14,7 +14,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeClass(server, {});
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: TestAccount = school.teacher) =>
   signInByHand(page, account, '/admin/admin-profile', 'Profile');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Palitan ang detalye ng guro' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'I-save' }).click();

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { type ClassPupil, type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
 import { meterValue, mustFitBothWidths, pagesOnPaper, sectionFilter, textOnPaper } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, test, untilStill } from './test.ts';
 
 let school: FilledClass;
@@ -23,7 +23,7 @@ test.beforeAll(async ({ server }) => {
     ilagans.push(await school.join('Rhian', `Ilagan ${String(n).padStart(2, '0')}`));
 });
 
-const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+const open = (page: Page, path: string, title: string, account: TestAccount = school.teacher) =>
   signInTo(page, account, path, title);
 const game = (number: number) => `/admin/game/${number}?section=${school.section}`;
 const studentPage = (name: string) => `/student-progress?student=${school.pupils[name]?.uid}`;

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { addClass, type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
 import { mustFitBothWidths, pagesOnPaper, sectionFilter, signColour } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ server }) => {
   other = await addClass(server, school.token, Object.fromEntries(many));
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: TestAccount = school.teacher) =>
   signInTo(page, account, '/admin/progress', 'Progress');
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 /** A row of heads, one of quarters, and the pupils. */

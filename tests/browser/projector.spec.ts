@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { signInByHand } from './console.ts';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: FilledClass;
@@ -20,7 +20,7 @@ test.beforeAll(async ({ server }) => {
 const names = /Agbayani|Angel|Batungbakal|Niña|Zabala|Gian/;
 const sheet = (quarter = 2, more = '') =>
   `/admin/progress/quarter?section=${school.section}&quarter=${quarter}${more}`;
-const open = (page: Page, path: string, title: string, account: Account = school.teacher) =>
+const open = (page: Page, path: string, title: string, account: TestAccount = school.teacher) =>
   signInByHand(page, account, path, title);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

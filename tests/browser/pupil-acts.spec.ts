@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByHand } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import { schoolYear } from './school-year.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ test.beforeAll(async ({ server }) => {
   pupil = await school.addPupil('Gian', 'Dela Peña', 'Mabini');
 });
 
-const open = (page: Page, account: Account = school.liwayway, name = 'Gian Dela Peña') =>
+const open = (page: Page, account: TestAccount = school.liwayway, name = 'Gian Dela Peña') =>
   signInByHand(page, account, `/student-progress?student=${pupil}`, name);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
 import { signInTo } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: Account = school.liwayway, query = '') =>
+const open = (page: Page, account: TestAccount = school.liwayway, query = '') =>
   signInTo(page, account, `/admin/unlock-quarters?view=pupils${query}`, 'Quarter Access');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const pick = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');

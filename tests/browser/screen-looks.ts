@@ -3,7 +3,7 @@ import { type ScreenPath, screens } from '@tinig/web/screen-list';
 import { expect } from './test.ts';
 
 /** A look at a screen: as it opens, and with every dialog that opens from it. */
-export interface Look {
+export interface ScreenLook {
   /** The address, where it says more than the screen's own. */
   at?: string;
   /** What the page is called, where that is not the screen's own title. */
@@ -41,7 +41,7 @@ const sawYesterday = (page: Page) =>
   page.getByText(/^(Ngayon|Kahapon), \d/).evaluate((seen) => seen.replaceChildren('Kahapon, 11:59 PM'));
 
 /** How each screen is looked at: one that nobody looks at does not compile. */
-const looks: Record<ScreenPath, Look[]> = {
+const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/dashboard': [{ title: /^Magandang/ }, { title: /^Magandang/, as: 'liwayway' }],
   '/admin/students': [
     {
@@ -269,7 +269,7 @@ const looks: Record<ScreenPath, Look[]> = {
 };
 
 /** What stands where no screen is, or where one may not be seen. */
-const strayed: Look[] = [
+const strayed: ScreenLook[] = [
   { at: '/admin/walang-ganito', title: 'Walang pahina rito' },
   { at: '/admin/teachers', title: 'Walang access', as: 'liwayway' },
   { at: '/superadmin', title: 'Walang access', as: 'liwayway' },

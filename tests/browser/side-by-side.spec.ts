@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/
 import { message } from '@tinig/domain/messages';
 import { beSignedIn } from './console.ts';
 import { Acting } from './random-acts.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -77,7 +77,7 @@ async function openScreens(browser: Browser, server: TestServer) {
 async function openScreen(
   context: BrowserContext,
   server: TestServer,
-  account: Account,
+  account: TestAccount,
   { path, wants }: Screen,
 ): Promise<OpenScreen> {
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages';
 import { failOneOfBatch } from './batch.ts';
 import { signInTo } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';
-import { type Account, type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';
 import { expect, mustBeAccessible, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -21,7 +21,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Lander', 'Ocampo', 'Luna');
 });
 
-const open = (page: Page, account: Account = school.liwayway) =>
+const open = (page: Page, account: TestAccount = school.liwayway) =>
   signInTo(page, account, '/admin/students', 'Students');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FilledClass, makeClass } from './class.ts';
 import { fillLogin, signInByHand } from './console.ts';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
-import type { Account } from './school.ts';
+import type { TestAccount } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: FilledClass;
@@ -24,7 +24,7 @@ test.beforeAll(async ({ server }) => {
   await pupils.Sarmiento!.try(2, [45, 92]);
 });
 
-const open = (page: Page, account: Account = school.teacher) =>
+const open = (page: Page, account: TestAccount = school.teacher) =>
   signInByHand(page, account, '/admin/dashboard', /^Magandang /);
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const pill = (page: Page) => page.getByRole('button', { name: /^May \d+ bago$/ });

@@ -23,7 +23,7 @@ export type PersonRecord = {
   archived_at?: Date | null;
   created_at: Date;
 };
-export type SectionRecord = { id: string; section_name: string; teacher_id: string | null };
+export type SectionToBuild = { id: string; section_name: string; teacher_id: string | null };
 export type SessionRecord = { uid: string; token: string; created_at: Date; expires_at: Date };
 
 /** A connection to the PostgreSQL that a running server keeps in its folder. */
@@ -41,8 +41,7 @@ export function hashOnce(password: string): Promise<string> {
 
 /** Removes everybody and everything of a school, and gives its settings their defaults. Call it in a transaction. */
 export async function emptySchool(sql: Queries) {
-  // Deletes rows: truncate would wait for open readers, who may wait in turn.
-  await sql`truncate audit restart identity`;
+  // Deletes rows, since truncate would wait for open readers, who may wait in turn.
   await sql`delete from people`;
   await sql`delete from sections`;
   await sql`delete from kept_changes`;
@@ -61,6 +60,8 @@ export async function emptySchool(sql: Queries) {
     keep_tries = 400, keep_looks = 400, keep_audit = 1095, keep_backups = 14,
     tries_end_with_year = false, server_place = ''`;
   await sql`update skills set name = '', code = '', competency = '', mark = 90`;
+  // Last, as in every act: the other way round they would wait for each other.
+  await sql`truncate audit restart identity`;
 }
 
 /** Adds people who all have this password; a student's progress is empty. */
@@ -80,7 +81,7 @@ export async function addPeople(sql: Queries, people: readonly PersonRecord[], p
   if (progress.length > 0) await sql`insert into progress ${valuesOf(...progress)}`;
 }
 
-export async function addSections(sql: Queries, sections: readonly SectionRecord[]) {
+export async function addSections(sql: Queries, sections: readonly SectionToBuild[]) {
   const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
   await sql`insert into sections ${valuesOf(...rows)}`;
 }
