@@ -131,6 +131,5 @@ export const keptOfSchool = {
     'mem_cost',
   ]),
   nobodys_passwords: ofNobody('hashes that several accounts had: they open nobody’s', ['password_hash']),
-  database_cluster: ofNobody('which database this is', ['only_row', 'system', 'timeline']),
   migrations: ofNobody('which migrations have run', ['name', 'hash', 'applied_at']),
 } satisfies Record<string, KeptTable>;

@@ -7,6 +7,7 @@ import { backUpFirst, keeperOf, keepsBackups, startDailyBackup } from '#backup/d
 import { settleErased } from '#backup/erased-list';
 import { FileProblem } from '#backup/whole-file';
 import { makeFirstSuperadmin } from '#command/first-superadmin';
+import { UnknownMigration } from '#db/known-migrations';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem } from '#db/problem';
@@ -15,6 +16,7 @@ import { closeInOrder } from '#door/http/closing';
 import { noteMachine } from '#rows/machine-events';
 import { isSetUp } from '#rows/set-up';
 import { handToNew, startUpdates } from '#update/run-update';
+import { standIn } from '#update/stand-in';
 import { again, type Starter, starterOf } from '#update/starter';
 import { tryOut } from '#update/try-out';
 import { whyIn } from '#update/why';
@@ -38,7 +40,9 @@ try {
 } catch (error) {
   explain(error);
   await starter?.tell({ tinig: 'failed', why: whyIn(error) });
-  process.exit(1);
+  if (starter || !(error instanceof UnknownMigration)) process.exit(1);
+  await standIn(settingsFrom(process.env));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 
 async function start() {
@@ -160,7 +164,7 @@ function askForFirst(firstRun: FirstRun, { sql }: Database) {
 /** Keeps what happened for the server's page (SERVER-5): no reason to wait long, or not to run. */
 async function note(database: Database | undefined, what: 'started' | 'stopped') {
   if (!database) return;
-  const noted = noteMachine(database.sql, what, release?.version ?? '', new Date());
+  const noted = database.sql.begin((sql) => noteMachine(sql, what, release?.version ?? '', new Date()));
   await Promise.race([noted.then(() => {}).catch(() => {}), wait(500)]);
 }
 
@@ -172,7 +176,7 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
 
 /** What the person starting the server can fix is reported in plain words; the rest with its stack. */
 function explain(error: unknown) {
-  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, FileProblem].some(
+  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, UnknownMigration, FileProblem].some(
     (kind) => error instanceof kind,
   );
   const { code, message, stack } = error as NodeJS.ErrnoException;

@@ -8,7 +8,7 @@ test('without any variable, everything has its usual value', () => {
   expect(settingsFrom({})).toMatchObject({
     databaseUrl: undefined,
     databasePool: 5,
-    databaseCommitSeconds: 5,
+    databasePoolUrl: undefined,
     host: '127.0.0.1',
     port: 8080,
     tls: undefined,

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod/mini';
-import { urlsOf } from '#db/address';
 import { checkout } from '#places';
 
 /** What is wrong with the environment, one sentence a line, for whoever starts the server. */
@@ -43,21 +42,23 @@ const file = z.optional(
   z.string().check(z.refine((path) => isAllowed(path, constants.R_OK), 'this file cannot be read')),
 );
 
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        (url) => /^postgres(ql)?:/.test(url) && URL.canParse(url),
+        'postgres://user:password@host:port/database is needed',
+      ),
+    ),
+);
+
 /** Every setting: the variable in the environment, its allowed values, and its default. */
 const Variables = z.object({
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => urlsOf(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
-          'postgres://user:password@host:port/database is needed',
-        ),
-      ),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL_URL: databaseUrl,
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
-  DATABASE_COMMIT_SECONDS: number(1, 600, 5),
   TINIG_DATA: z.optional(
     z.pipe(
       z.string(),
@@ -127,8 +128,8 @@ export function settingsFrom(env: Record<string, string | undefined>) {
   const values = read.data;
   const settings = {
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD_FILE),
+    databasePoolUrl: withPassword(values.DATABASE_POOL_URL, values.DATABASE_PASSWORD_FILE),
     databasePool: values.DATABASE_POOL,
-    databaseCommitSeconds: values.DATABASE_COMMIT_SECONDS,
     dataFolder: values.TINIG_DATA ?? usualDataFolder('school'),
     installFolder: values.TINIG_INSTALL,
     host: values.HOST,
@@ -186,10 +187,9 @@ function mustFitTogether(
 ) {
   if (!values.TLS_CERT !== !values.TLS_KEY)
     throw new SettingsProblem('TLS_CERT and TLS_KEY: both or neither are needed.');
-  if (
-    values.DATABASE_PASSWORD_FILE &&
-    (!values.DATABASE_URL || new URL(urlsOf(values.DATABASE_URL)[0]!).password)
-  )
+  if (values.DATABASE_POOL_URL && !values.DATABASE_URL)
+    throw new SettingsProblem('DATABASE_POOL_URL: DATABASE_URL is needed as well.');
+  if (values.DATABASE_PASSWORD_FILE && (!values.DATABASE_URL || new URL(values.DATABASE_URL).password))
     throw new SettingsProblem('DATABASE_PASSWORD_FILE: a DATABASE_URL without a password in it is needed.');
   if (!values.FIRST_SUPERADMIN_EMAIL !== !values.FIRST_SUPERADMIN_PASSWORD)
     throw new SettingsProblem(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseAddress } from '@tinig/server/db/address';
+import type { DatabaseAddress } from '@tinig/server/db/connection';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { quoted } from '@tinig/server/rows/fragments';

@@ -93,7 +93,6 @@ export const furtherChecks = [
   'certificate',
   'gateway',
   'folder',
-  'hosts',
   'standbys',
   'times',
   'staff',

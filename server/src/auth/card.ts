@@ -1,7 +1,7 @@
 import { Refusal } from '@tinig/domain/refusal';
 import { isFull, pour } from '#credentials/buckets';
 import { networkOf } from '#credentials/network';
-import type { Queries } from '#db/sql';
+import type { Sql } from '#db/sql';
 import { findHolder, type SigningIn } from './signing-in.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findHolder, type SigningIn } from './signing-in.ts';
  * wrong ones must not lock the others out (T14). Wrong ones count by address, in a bucket of their own.
  */
 export async function judgeCard(
-  sql: Queries,
+  sql: Sql,
   { card, device }: { card: string; device?: string | undefined },
   address: string,
   now: Date,
@@ -21,11 +21,11 @@ export async function judgeCard(
 }
 
 // As many wrong cards as wrong passwords: 300 at once, one a second after that.
-async function wrongCard(sql: Queries, address: string, now: Date): Promise<Refusal> {
+async function wrongCard(sql: Sql, address: string, now: Date): Promise<Refusal> {
   const bucket = { key: `cards:${networkOf(address)}`, holds: 300, secondsEach: 1 };
   const [row] = await sql<{ window_start: Date }[]>`select window_start from tries where key = ${bucket.key}`;
   if (row && isFull(bucket, row.window_start, now))
     return new Refusal('too-many-tries', 429, { seconds: 1 }, 1);
-  await pour(sql, bucket, now);
+  await sql.begin((sql) => pour(sql, bucket, now));
   return new Refusal('login-failed', 401);
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/sql';
+import type { Sql, Transaction } from '#db/sql';
 
 const day = 24 * 60 * 60 * 1000;
 const keepTries = 30 * day;
@@ -8,7 +8,9 @@ const mostTries = 10_000;
 const fewFailures = 10;
 
 /** Removes what sign-ins no longer need: expired sessions, counted tries and devices long unused. */
-export async function tidySignIns(sql: Sql, now: Date) {
+export const tidySignIns = (sql: Sql, now: Date) => sql.begin((sql) => tidy(sql, now));
+
+async function tidy(sql: Transaction, now: Date) {
   const before = (ago: number) => new Date(now.getTime() - ago);
   await sql`delete from sessions where expires_at <= ${now} or idle_until <= ${now}`;
   await sql`delete from devices where last_used < ${before(keepDevices)}`;

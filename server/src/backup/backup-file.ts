@@ -80,7 +80,6 @@ export const allTables = [
   'unfinished',
   'machine_events',
   'migrations',
-  'database_cluster',
 ];
 
 /**

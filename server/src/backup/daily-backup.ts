@@ -49,7 +49,7 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
     const made = last.then(() => make(unlessYounger, options));
     made.catch(() => {
       // Where the database is away as well, the log alone says it.
-      if (!options?.signal?.aborted) noteNoBackup(sql, now()).catch(() => {});
+      if (!options?.signal?.aborted) sql.begin((sql) => noteNoBackup(sql, now())).catch(() => {});
     });
     last = made.catch(() => {});
     return made;

@@ -3,7 +3,7 @@ import { type ClassRow, rowFault, tidyRow } from '@tinig/domain/class-rows';
 import { Refusal } from '@tinig/domain/refusal';
 import { emailKey } from '@tinig/domain/text';
 import { pourIfRoom } from '#credentials/buckets';
-import type { Queries } from '#db/sql';
+import type { Transaction } from '#db/sql';
 
 const mostAnHour = 5000;
 const hour = 3_600_000;
@@ -16,7 +16,7 @@ const asked = new Map<string, number>();
  * Counts what a teacher can find out about others' pupils: an LRN or email in the list shows that it exists. At most
  * 5,000 an hour; the same one again tells nothing new, so that a list may be mended row by row (CLASS-5).
  */
-export async function countLrns(sql: Queries, actor: Actor, rows: readonly ClassRow[], now: Date) {
+export async function countLrns(sql: Transaction, actor: Actor, rows: readonly ClassRow[], now: Date) {
   if (actor.role === 'superadmin') return;
   forgetOld(now);
   const fresh = [...new Set(rows.flatMap(tellTales))]

@@ -23,7 +23,7 @@ export default handleAct(saveClassList, {
     const { key, rows } = list;
     mustBeList(rows);
     if (await findSaved(sql, actor, key)) return new Map<number, MadeSecrets>();
-    await countLrns(sql, actor, rows, now);
+    await sql.begin((sql) => countLrns(sql, actor, rows, now));
     const matched = await matchClass(sql, actor, section, list);
     mustBeSettled(matched);
     return makeAll(matched, key, context);

@@ -14,6 +14,5 @@ export const commands = {
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   update: () => import('./update.ts'),
-  'accept-database': () => import('./accept-database.ts'),
   doctor: () => import('./doctor.ts'),
 };

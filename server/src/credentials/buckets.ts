@@ -1,4 +1,4 @@
-import type { Queries } from '#db/sql';
+import type { Queries, Transaction } from '#db/sql';
 
 /**
  * A bucket in the table of tries, so that all servers and starts share it. It leaks steadily; a row holds the
@@ -7,10 +7,11 @@ import type { Queries } from '#db/sql';
 export type Bucket = { key: string; holds: number; secondsEach: number };
 
 /** Puts one more into a bucket, full or not. */
-export const pour = (sql: Queries, bucket: Bucket, now: Date) => pourWhile(sql, bucket, now, 1, sql`true`);
+export const pour = (sql: Transaction, bucket: Bucket, now: Date) =>
+  pourWhile(sql, bucket, now, 1, sql`true`);
 
 /** Puts one more, or `n`, into a bucket where there is room, at once with others; answers whether there was. */
-export async function pourIfRoom(sql: Queries, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
+export async function pourIfRoom(sql: Transaction, bucket: Bucket, now: Date, n = 1): Promise<boolean> {
   const isFullAt = new Date(now.getTime() + (bucket.holds - n) * bucket.secondsEach * 1000);
   const poured = await pourWhile(sql, bucket, now, n, sql`t.window_start <= ${isFullAt}`);
   return poured.length > 0;
@@ -21,7 +22,7 @@ export const isFull = ({ holds, secondsEach }: Bucket, emptyAt: Date, now: Date)
   emptyAt.getTime() - now.getTime() > (holds - 1) * secondsEach * 1000;
 
 const pourWhile = (
-  sql: Queries,
+  sql: Transaction,
   { key, secondsEach }: Bucket,
   now: Date,
   n: number,

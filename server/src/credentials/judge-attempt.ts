@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/refusal';
-import type { Queries } from '#db/sql';
+import type { Sql } from '#db/sql';
 import type { OldParameters } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';
 import { type Counted, countFailure, mustBeCalm } from './throttle.ts';
@@ -22,13 +22,13 @@ type CountedAttempt = {
  * Answers a hash of ours that is to replace an old one. One account's tries are judged one after another.
  */
 export async function judgeAttempt(
-  sql: Queries,
+  sql: Sql,
   { counted, password, stored, old, uid, now, onMany }: CountedAttempt,
   wrong = () => new Refusal('login-failed', 401),
 ): Promise<string | undefined> {
   await mustBeCalm(sql, counted, now);
   const { isRight, renewed } = await judgePassword(password, stored, old);
   if (isRight) return renewed;
-  if (await countFailure(sql, counted, uid, now)) await onMany?.();
+  if (await sql.begin((sql) => countFailure(sql, counted, uid, now))) await onMany?.();
   throw wrong();
 }

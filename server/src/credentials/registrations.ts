@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/refusal';
-import type { Queries } from '#db/sql';
+import type { Sql } from '#db/sql';
 import { pourIfRoom } from './buckets.ts';
 import { networkOf } from './network.ts';
 
@@ -8,9 +8,9 @@ const fromOneAddress = { holds: 300, secondsEach: 12 };
 const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
 
 /** Counts every attempt to register, since one with an email in use reveals that it exists; refuses too many. */
-export async function countRegistration(sql: Queries, address: string, now: Date) {
+export async function countRegistration(sql: Sql, address: string, now: Date) {
   const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
   for (const bucket of buckets)
-    if (!(await pourIfRoom(sql, bucket, now)))
+    if (!(await sql.begin((sql) => pourIfRoom(sql, bucket, now))))
       throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));
 }

@@ -1,6 +1,6 @@
 import type { Topic } from '@tinig/domain/call';
 import { Refusal } from '@tinig/domain/refusal';
-import type { Queries } from '#db/sql';
+import type { Queries, Transaction } from '#db/sql';
 import { accountKey, deviceKey } from '#rows/sign-in-attempts';
 import { type Bucket, isFull, pour } from './buckets.ts';
 import { networkOf } from './network.ts';
@@ -57,7 +57,7 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
  * Counts a failed sign-in for the account or device, and for the address; `uid` is the account's owner, if there
  * is one. Answers whether there have just become many.
  */
-export async function countFailure(sql: Queries, counted: Counted, uid: string | undefined, now: Date) {
+export async function countFailure(sql: Transaction, counted: Counted, uid: string | undefined, now: Date) {
   const [tried] = await sql<{ consecutive: number }[]>`
     insert into tries as t (key, failures, consecutive, window_start, last_failure, uid)
     values (${counted.tried}, 1, 1, ${now}, ${now}, ${uid ?? null})
@@ -78,7 +78,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000
  * Forgets the failures of whoever has signed in. A known device also lifts the hourly step of the others, and no
  * more: somebody who guesses gets no new free tries (ACCOUNT-2). Answers what to announce.
  */
-export async function forgetFailures(sql: Queries, counted: Counted): Promise<Topic[]> {
+export async function forgetFailures(sql: Transaction, counted: Counted): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`
     with forgotten as (delete from tries where key = ${counted.tried} returning consecutive),
     -- Of the others, whoever they are, the tries in a row; asked before they are set back.

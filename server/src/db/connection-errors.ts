@@ -1,10 +1,10 @@
 /** The database could not be reached, or the connection was lost; `cause` says how. */
 export class ConnectionLost extends Error {}
 
-/** A commit is written, and was not waited for until the standby had it: it may be lost if the standby takes over. */
+/** A commit was sent but not confirmed: by the standby in time, or at all before the connection was lost. */
 export class OutcomeUnknown extends Error {
-  constructor() {
-    super('The commit was not confirmed by the standby in time.');
+  constructor(options?: ErrorOptions) {
+    super('The commit was not confirmed.', options);
   }
 }
 
@@ -13,7 +13,7 @@ const connectionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '5
 
 /**
  * True when the database could not be reached, or the connection was lost. Nothing was wrong with the query: the
- * door answers 503 and the caller may try again. A commit that failed this way may have happened or not.
+ * answer is 503 and the caller may try again.
  */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;

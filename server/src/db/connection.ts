@@ -1,39 +1,42 @@
 import pg, { type ClientConfig } from 'pg';
-import Cursor from 'pg-cursor';
+import { parse, toClientConfig } from 'pg-connection-string';
 import type { Sql as Text } from 'sql-template-tag';
 import { ConnectionLost } from './connection-errors.ts';
-import { type KnownColumns, Piece, parserOf, type StatementAnswer, type WaitingStatement } from './piece.ts';
-import { wireText } from './wire-text.ts';
+
+/** Where a database is: a URL, or its parts. A `host` that begins with `/` is the folder of a Unix socket. */
+export type DatabaseAddress =
+  | { url: string }
+  | { host: string; port: number; user: string; password?: string; database: string };
 
 const dialMs = 4_000;
+
+/** What the driver takes. A statement that runs longer than `statementSeconds` is cancelled by PostgreSQL (57014). */
+export const configOf = (where: DatabaseAddress, statementSeconds: number): ClientConfig => ({
+  ...('url' in where ? toClientConfig(parse(where.url, { useLibpqCompat: true })) : { ...where, ssl: false }),
+  application_name: 'tinig',
+  connectionTimeoutMillis: dialMs,
+  statement_timeout: statementSeconds * 1000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 15_000,
+  pipeline: true,
+  types: { getTypeParser: parserOf },
+});
+
 /** The driver's connection. When it is lost, its pending queries reject with ConnectionLost, and nothing else happens. */
 export class Connection extends pg.Client {
   #loss: Error | undefined;
-  #asked: WaitingStatement[] = [];
-  readonly #columns: KnownColumns = new Map();
-  readonly ended: Promise<void>;
-  /** Its backend's, as PostgreSQL itself numbers it: a pooler between may say another. */
-  pid = 0;
+  #cursors = 0;
 
-  constructor(config: ClientConfig, statementSeconds: number) {
-    super({
-      ...config,
-      application_name: 'tinig',
-      connectionTimeoutMillis: dialMs,
-      statement_timeout: statementSeconds * 1000,
-      idle_in_transaction_session_timeout: 60_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 15_000,
-      types: { getTypeParser: parserOf },
-    });
+  constructor(config: ClientConfig) {
+    super(config);
     // Without a listener an error would end the process.
     this.on('error', (error) => {
       this.#loss ??= error;
     });
-    this.ended = new Promise((resolve) => this.once('end', resolve));
   }
 
-  /** Ends it at once, without a goodbye to a database that may not listen. */
+  /** Ends it at once, without a goodbye to a database that may not answer. */
   drop(why: string) {
     this.#loss ??= new Error(why);
     this.connection.stream.destroy();
@@ -43,52 +46,60 @@ export class Connection extends pg.Client {
     return this.#loss !== undefined;
   }
 
-  /** What is asked for before the event loop goes on is sent in one piece; a name prepares it once. */
-  ask(text: string, values: readonly unknown[] = [], name = ''): Promise<StatementAnswer> {
-    return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => reject(this.#whyOf(error));
-      this.#asked.push({ text, values: values.map(wireText), name, resolve, reject: fail });
-      if (this.#asked.length === 1) process.nextTick(() => this.#send());
-    });
+  /** Sends a statement without waiting for those before it. */
+  async ask<Row = unknown>({ text, values }: Pick<Text, 'text' | 'values'>) {
+    const name = nameOf(text);
+    return await this.#run<Row>({ text, values, ...(name && { name }) });
   }
 
   /** Runs a text of several statements. */
-  async script(text: string): Promise<void> {
-    this.#send();
-    await this.query(text).catch((error) => {
-      throw this.#whyOf(error);
-    });
-  }
+  script = (text: string) => this.#run({ text });
 
+  /** Reads the rows of a query in groups of this size; inside a transaction only. */
   async *read({ text, values }: Text, atOnce: number): AsyncGenerator<unknown[]> {
-    this.#send();
-    const cursor = this.query(new Cursor<object>(text, values));
+    const cursor = `cursor_${++this.#cursors}`;
+    await this.#run({ text: `declare ${cursor} no scroll cursor for ${text}`, values });
     try {
       for (;;) {
-        const rows = await cursor.read(atOnce);
+        const { rows } = await this.#run({ text: `fetch ${atOnce} from ${cursor}` });
         if (rows.length === 0) return;
         yield rows;
       }
-    } catch (error) {
-      throw this.#whyOf(error);
     } finally {
-      // The driver would wait for a lost connection to confirm.
-      if (!this.isLost) await Promise.race([cursor.close(), this.ended]);
+      // A failed transaction or a lost connection has closed it.
+      await this.#run({ text: `close ${cursor}` }).catch(() => {});
     }
   }
 
-  #send() {
-    if (this.#asked.length === 0) return;
-    const { stream } = this.connection;
-    stream.cork();
-    // The driver's types know of its own statements only.
-    this.query(new Piece(this.#asked, this.#columns) as never);
-    stream.uncork();
-    this.#asked = [];
+  async #run<Row = unknown>(query: { text: string; values?: unknown[]; name?: string }) {
+    try {
+      // The driver wants to know that rows are objects.
+      return await this.query<Row & object>(query);
+    } catch (error) {
+      if (!this.#loss || error instanceof pg.DatabaseError) throw error;
+      throw new ConnectionLost('The connection to the database was lost.', { cause: this.#loss });
+    }
   }
+}
 
-  #whyOf(error: unknown) {
-    if (!this.#loss || error instanceof pg.DatabaseError) return error;
-    return new ConnectionLost('The connection to the database was lost.', { cause: this.#loss });
-  }
+const mostNames = 500;
+const names = new Map<string, string>();
+
+/** The name under which a statement is prepared once on each connection; texts beyond the limit are planned each time. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size === mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+const arrayOfNames = 1003;
+const arrayOfTexts = 1009;
+
+/** int8 and count(*) become numbers; the rest is as the driver has it: timestamptz is a Date. */
+function parserOf(type: number) {
+  if (type === pg.types.builtins.INT8) return Number;
+  // The driver's types name only some of PostgreSQL's.
+  return pg.types.getTypeParser((type === arrayOfNames ? arrayOfTexts : type) as never);
 }

@@ -1,10 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import text from 'sql-template-tag';
 import type { Connection } from './connection.ts';
+import { DatabaseProblem } from './problem.ts';
 import type { Sql } from './sql.ts';
 
 const heartbeatMs = 2_000;
 const silenceMs = 3_000;
 const retryMs = 200;
+const proofMs = 5_000;
+const proofChannel = 'tinig_proof';
+
+/**
+ * Proves that a notification sent through the pool arrives at a session. Behind a pooler in transaction mode, or with a
+ * DATABASE_POOL_URL of another database, live updates would stop without an error.
+ */
+export async function mustHear(sql: Sql): Promise<void> {
+  const proof = randomUUID();
+  const heard = Promise.withResolvers<true>();
+  const line = await sql.openLine();
+  line.on('notification', ({ payload }) => payload === proof && heard.resolve(true));
+  try {
+    await line.script(`listen ${proofChannel}`);
+    await sql`select pg_notify(${proofChannel}, ${proof})`;
+    if (await Promise.race([heard.promise, wait(proofMs, false, { ref: false })])) return;
+  } finally {
+    line.drop('no longer needed');
+  }
+  throw new DatabaseProblem(
+    'Notifications do not arrive over DATABASE_URL, so live updates would stop: it must name the database itself or a pooler in session mode, and DATABASE_POOL_URL, if set, must lead to the same database.',
+  );
+}
 
 /**
  * Calls `onMessage` with each payload announced on `channel`, on a connection of its own. It connects again by
@@ -22,7 +48,7 @@ export async function listen(
   const open = async () => {
     const line = await sql.openLine();
     line.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    await line.ask(`listen ${channel}`);
+    await line.script(`listen ${channel}`);
     return line;
   };
   let line = await open();
@@ -62,11 +88,12 @@ async function untilOpen(open: () => Promise<Connection>, stopped: AbortSignal) 
  */
 async function untilLost(line: Connection, stopped: AbortSignal) {
   const over = new AbortController();
-  void line.ended.then(() => over.abort());
+  line.once('end', () => over.abort());
+  if (line.isLost) return;
   const signal = AbortSignal.any([stopped, over.signal]);
   for (;;) {
     await wait(heartbeatMs, undefined, { signal });
-    const answered = line.ask('select 1').then(() => true);
+    const answered = line.ask(text`select 1`).then(() => true);
     // The second wait lets an answer in that came while this process itself was too busy to read it.
     const silence = wait(silenceMs, false, { signal }).then((is) => wait(50, is));
     if (!(await Promise.race([answered, silence]))) return;

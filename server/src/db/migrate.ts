@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrationsFolder } from '#places';
+import { UnknownMigration } from './known-migrations.ts';
 import type { Sql, Transaction } from './sql.ts';
 
 /** Any number that nobody else uses: whoever migrates holds it. */
@@ -23,9 +24,9 @@ export class MigrationProblem extends Error {}
 
 /**
  * Brings the database to the newest migration: each file of `server/migrations` once, in order, in a transaction
- * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, or
- * if the database has migrations that this version doesn't know, but for those `tolerated`: an update that was gone back
- * from has left them, and they only add.
+ * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, and, now
+ * and in every later transaction, if the database has migrations that this version doesn't know. Those `tolerated` were
+ * left by an update that was rolled back, and only add.
  */
 export async function migrate(
   sql: Sql,
@@ -52,16 +53,17 @@ export async function migrate(
         const applied = await readApplied(sql);
         if (applied.some((one) => one.name === file.name)) return;
         await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`;
+        await sql`lock table migrations in access exclusive mode`;
         await apply(sql, file);
       }),
     );
   }
+  sql.allowOnly([...files, ...tolerated].map(({ name }) => name));
 }
 
 /**
- * A class may be at play on the version before, and lock the same tables in another order. A migration gives up a wait
- * before PostgreSQL looks for deadlocks (1 s), which might end the result instead, and begins anew; meanwhile nobody
- * queues behind it.
+ * Another server may still run. A migration waits for its transactions, and gives up a wait before PostgreSQL looks for
+ * deadlocks (1 s), which might end the other's work instead; meanwhile nobody queues behind it.
  */
 async function untilLocked(run: () => Promise<void>) {
   for (const deadline = Date.now() + patienceMs; ; await wait(lockMs))
@@ -116,10 +118,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 function mustMatch(files: Migration[], applied: readonly AppliedStep[]) {
   for (const { name, hash } of applied) {
     const file = files.find((one) => one.name === name);
-    if (!file)
-      throw new MigrationProblem(
-        `The database has migration ${name}, which this version of Tinig does not know. Start the newer version, or restore a backup.`,
-      );
+    if (!file) throw new UnknownMigration(name);
     if (file.hash !== hash)
       throw new MigrationProblem(
         `Migration ${name} was changed after it had been applied to this database. Undo the change and put it into a new migration.`,

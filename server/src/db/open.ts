@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded/embedded';
-import { hasSeveralHosts } from './address.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { mustBeDurable } from './durable.ts';
+import { mustHear } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
 import type { Sql } from './sql.ts';
-import { keepCluster } from './timelines.ts';
 import { readTolerated } from './tolerated.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
 export type OpenOptions = {
   databaseUrl: string | undefined;
+  databasePoolUrl?: string | undefined;
   databasePool: number;
-  databaseCommitSeconds?: number;
   dataFolder: string;
   /** Where a package's versions lie beside each other. */
   installFolder?: string | undefined;
@@ -27,13 +26,14 @@ const timeoutMs = 60_000;
 
 /**
  * The database that the settings name, ready: the one behind DATABASE_URL, or our own on the data folder; checked
- * for durability and migrated. Refuses with a DatabaseProblem or MigrationProblem. `say` gets plain lines.
+ * for durability and notifications, and migrated. Refuses with a DatabaseProblem, MigrationProblem or UnknownMigration.
+ * `say` gets plain lines.
  */
 export async function openDatabase(settings: OpenOptions, say: (line: string) => void): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
-  const address = embedded?.address ?? { url: settings.databaseUrl! };
-  const { databasePool: pool, databaseCommitSeconds: commitSeconds } = settings;
-  const sql = connect(address, { pool, commitSeconds });
+  const sessions = embedded?.address ?? { url: settings.databaseUrl! };
+  const address = settings.databasePoolUrl ? { url: settings.databasePoolUrl } : sessions;
+  const sql = connect(address, { pool: settings.databasePool, sessions });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= sql.end().then(() => embedded?.stop());
@@ -41,11 +41,11 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
   };
   try {
     await untilThere(sql, say);
-    if (!embedded) await mustBeDurable(sql);
-    if (!settings.asItIs) {
-      await migrate(sql, undefined, await readTolerated(settings.installFolder));
-      if (hasSeveralHosts(address)) await keepCluster(sql);
+    if (!embedded) {
+      await mustHear(sql);
+      await mustBeDurable(sql);
     }
+    if (!settings.asItIs) await migrate(sql, undefined, await readTolerated(settings.installFolder));
   } catch (error) {
     await close();
     throw error;

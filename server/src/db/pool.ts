@@ -1,83 +1,117 @@
 import pg from 'pg';
-import type { Sql as Text } from 'sql-template-tag';
-import type { DatabaseAddress } from './address.ts';
-import { commitWithin, endCommitWait } from './commit-wait.ts';
-import type { Connection } from './connection.ts';
+import sql from 'sql-template-tag';
+import { Connection, configOf, type DatabaseAddress } from './connection.ts';
 import { ConnectionLost, isConnectionError, OutcomeUnknown } from './connection-errors.ts';
-import { hostsOf } from './hosts.ts';
-import { isStalePlan } from './prepared.ts';
+import { refuseUnknownMigrations } from './known-migrations.ts';
 import type { ConnectOptions, Sql } from './sql.ts';
-import { tagOf } from './statement.ts';
-import { askOn, inTransaction, type Work } from './transaction.ts';
+import { type StatementLine, tagOf } from './statement.ts';
+import { cancelCommitWaits, commitWithin, inTransaction, type Work } from './transaction.ts';
 import { turns } from './turns.ts';
 
 /** A wait for a connection that is longer than this counts as a lost database. */
 const waitMs = 5_000;
-const mostCursors = 4;
-const oneMoment = 'isolation level repeatable read read only';
+/** Connections beside the pool for those who read for long, such as a backup: nobody waits for them. */
+const longReaders = { max: 4, idleTimeoutMillis: 1_000 };
 
-type Lent = Connection & { release(isLost?: boolean): void };
+type Lent = Connection & pg.PoolClient;
 
 /**
- * Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. One of
- * its connections is never given to what writes, so that reading goes on while commits wait.
+ * Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. Changes
+ * go through `begin`, and one connection is never given to them, so that reading goes on while commits wait.
  */
-export function connect(
-  where: DatabaseAddress,
-  { pool: max = 10, statementSeconds = 30, commitSeconds = 5 }: ConnectOptions = {},
-): Sql {
-  const { HostConnection, PipelinedConnection, open, mustBePrimary, dial } = hostsOf(where, statementSeconds);
-  const poolOf = (Client: typeof HostConnection, options: pg.PoolConfig) => {
-    const pool = new pg.Pool({
-      // The pool creates each with `new` and no arguments, and the driver's types want the base class's own.
-      Client: Client as never,
-      connectionTimeoutMillis: waitMs,
-      onConnect: (client) => mustBePrimary(client as Connection),
-      ...options,
+export function connect(where: DatabaseAddress, options: ConnectOptions = {}): Sql {
+  const { pool: max = 10, commitSeconds = 5 } = options;
+  const { inPool, beside, openLine, noteSilence, end } = openConnections(where, max, options);
+  const turnToWrite = turns(Math.max(1, max - 1), waitMs);
+  let known: readonly string[] | undefined;
+
+  const ask: StatementLine['ask'] = (statement) =>
+    inPool(async (connection) => {
+      try {
+        return (await connection.ask(statement)).rows;
+      } catch (error) {
+        if (known && isOtherSchema(error)) await refuseUnknownMigrations(connection, known);
+        throw error;
+      }
     });
-    // For an idle connection: it is replaced, and nobody has lost anything.
+  const write = (connection: Connection, work: Work) => {
+    const begin = () =>
+      Promise.all([connection.ask(sql`begin`), known && refuseUnknownMigrations(connection, known)]);
+    const cancelWaits = () => ask(cancelCommitWaits);
+    return inTransaction(connection, begin, work, () => commitWithin(connection, commitSeconds, cancelWaits));
+  };
+  const read = (connection: Connection, work: Work) => {
+    const begin = () => connection.ask(sql`begin isolation level repeatable read read only`);
+    return inTransaction(connection, begin, work, () => connection.ask(sql`commit`));
+  };
+  const own = {
+    async begin(work: Work) {
+      const release = await turnToWrite();
+      try {
+        return await inPool((connection) => write(connection, work));
+      } finally {
+        release();
+      }
+    },
+    beginReading: (work: Work) => beside((connection) => read(connection, work)),
+    openLine,
+    noteSilence,
+    allowOnly(migrations: readonly string[]) {
+      known = migrations;
+    },
+    end,
+  };
+  const cursor = () => {
+    throw new Error('A cursor needs beginReading.');
+  };
+  return Object.assign(tagOf({ ask, read: cursor }), own) as Sql;
+}
+
+/** All connections to one database: those of the pool, those for long readers, and lines. */
+function openConnections(where: DatabaseAddress, max: number, options: ConnectOptions) {
+  const { statementSeconds = 30, sessions = where } = options;
+  const open = new Set<Connection>();
+  let silence: string | undefined;
+  let ending: Promise<void> | undefined;
+  const poolOf = (limits: pg.PoolConfig) => {
+    const config = { ...configOf(where, statementSeconds), ...limits, connectionTimeoutMillis: waitMs };
+    // The driver's types want its own class.
+    const pool = new pg.Pool({ ...config, Client: Connection as never });
+    // An idle connection was lost. It is replaced, and no statement failed.
     pool.on('error', () => {});
+    pool.on('connect', (client) => void open.add(client as Lent));
+    pool.on('remove', (client) => void open.delete(client as Lent));
     return pool;
   };
-  const pool = poolOf(PipelinedConnection, { max, idleTimeoutMillis: 0 });
-  // Cursors hold a connection for as long as somebody reads: nobody else waits for these.
-  const cursors = poolOf(HostConnection, { max: mostCursors, idleTimeoutMillis: 1_000 });
-  let silence: string | undefined;
-  const lend = async (from = pool) => {
-    if (silence) throw new ConnectionLost(silence);
-    // The pool knows only the class that it was given.
-    return (await dial(() => from.connect())) as unknown as Lent;
-  };
-  const turnToWrite = turns(Math.max(1, max - 1), waitMs);
-  const within = commitWithin(commitSeconds, async ({ pid }) =>
-    lent(await lend(cursors), (other) => askOn(other, endCommitWait(pid))),
-  );
-  const write = async <Answer>(work: (connection: Lent) => Promise<Answer>) => {
-    const release = await turnToWrite();
-    try {
-      return await lent(await lend(), work);
-    } finally {
-      release();
-    }
-  };
+  const pool = poolOf({ max, idleTimeoutMillis: 0 });
+  const readers = poolOf(longReaders);
   const drop = (why: string) => {
     for (const connection of open) connection.drop(why);
   };
-  let ending: Promise<void> | undefined;
 
-  const own = {
-    begin: (work: Work) => write((connection) => inTransaction(connection, '', work, within)),
-    beginReading: async (work: Work) =>
-      lent(await lend(cursors), (connection) =>
-        inTransaction(connection, oneMoment, work, (_, commit) => commit()),
-      ),
+  /** Works on a connection and gives it back, or ends it where it is lost or may still be cancelled. */
+  async function using<Answer>(from: pg.Pool, work: (connection: Connection) => Promise<Answer>) {
+    if (silence) throw new ConnectionLost(silence);
+    const connection = (await dial(() => from.connect())) as Lent;
+    let isLost = false;
+    try {
+      return await work(connection);
+    } catch (error) {
+      isLost = isConnectionError(error) || error instanceof OutcomeUnknown;
+      throw error;
+    } finally {
+      connection.release(isLost || connection.isLost);
+    }
+  }
+
+  return {
+    inPool: <Answer>(work: (connection: Connection) => Promise<Answer>) => using(pool, work),
+    beside: <Answer>(work: (connection: Connection) => Promise<Answer>) => using(readers, work),
     async openLine() {
-      const line = await dial(async () => {
-        const connection = new HostConnection();
-        await connection.connect();
-        await mustBePrimary(connection);
-        return connection;
-      });
+      const line = new Connection(configOf(sessions, statementSeconds));
+      await dial(() => line.connect());
+      open.add(line);
+      line.once('end', () => open.delete(line));
       silence = undefined;
       return line;
     },
@@ -87,41 +121,24 @@ export function connect(
     },
     end({ timeout = 5 } = {}) {
       const late = setTimeout(() => drop('the pool is closed'), timeout * 1000);
-      ending ??= Promise.all([pool.end(), cursors.end()]).then(async () => {
-        await Promise.all([...open].map(({ ended }) => ended));
+      ending ??= Promise.all([pool.end(), readers.end()]).then(() => {
         clearTimeout(late);
+        drop('the pool is closed');
       });
       return ending;
     },
   };
-  const read = () => {
-    throw new Error('A cursor needs beginReading.');
-  };
-  const ask = async (statement: Text) =>
-    writes.test(statement.text)
-      ? write((connection) => within(connection, () => askOnce(connection, statement)))
-      : lent(await lend(), (connection) => askOnce(connection, statement));
-  return Object.assign(tagOf({ ask, read }), own) as Sql;
 }
 
-// SQL's own words tell what a statement does.
-const writes = /\b(insert|update|delete)\b/i;
-
-const askOnce = (connection: Lent, statement: Text) =>
-  askOn(connection, statement).catch((error) => {
-    if (isStalePlan(error)) return askOn(connection, statement);
-    throw error;
-  });
-
-/** Works on a connection and gives it back, or away where it is lost or may still be cancelled. */
-async function lent<Answer>(connection: Lent, work: (connection: Lent) => Promise<Answer>) {
-  let isLost = false;
+async function dial<Got>(get: () => Promise<Got>): Promise<Got> {
   try {
-    return await work(connection);
+    return await get();
   } catch (error) {
-    isLost = isConnectionError(error) || error instanceof OutcomeUnknown;
-    throw error;
-  } finally {
-    connection.release(isLost || connection.isLost);
+    if (error instanceof pg.DatabaseError) throw error;
+    throw new ConnectionLost(`The database cannot be reached: ${(error as Error).message}`, { cause: error });
   }
 }
+
+/** No such table or column, or a prepared statement whose columns changed. */
+const isOtherSchema = (error: unknown) =>
+  ['42P01', '42703', '0A000'].includes((error as { code: string }).code);

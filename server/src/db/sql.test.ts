@@ -1,7 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './pool.ts';
-import { isStalePlan } from './prepared.ts';
 import type { Queries } from './sql.ts';
 
 let database: FreshDatabase;
@@ -26,28 +25,6 @@ test('an address may name a socket as psql does', async () => {
   await sql.end();
 });
 
-test('a column gets another type: what was prepared before is prepared anew, on every connection', async () => {
-  const { sql } = database;
-  await sql`create table heights (cm int not null)`;
-  await sql`insert into heights values (120)`;
-  const read = () => sql`select cm from heights`;
-  const readTogether = () => Promise.all(Array.from({ length: 8 }, read));
-  await readTogether();
-  await sql`alter table heights alter cm type text`;
-  expect(await readTogether()).toEqual(Array(8).fill([{ cm: '120' }]));
-});
-
-test('a transaction that met what was prepared before has a chance to begin anew', async () => {
-  const { sql } = database;
-  await sql`create table weights (kg int not null)`;
-  const read = () => sql.begin((sql) => sql`select kg from weights`);
-  await read();
-  await sql`alter table weights alter kg type text`;
-  const error = await read().catch((error) => error);
-  expect(isStalePlan(error)).toBe(true);
-  expect(await read()).toEqual([]);
-});
-
 test('what is asked for at once in a transaction is done in order', async () => {
   const { sql } = database;
   await sql`create table steps (n int not null)`;
@@ -60,20 +37,6 @@ test('what is asked for at once in a transaction is done in order', async () => 
     ]),
   );
   expect([first, second]).toEqual([{ n: 1 }, { n: 2 }]);
-});
-
-test('a statement that goes with the commit is kept with the rest, or nothing is', async () => {
-  const { sql } = database;
-  await sql`create table goals (n int not null unique)`;
-  const keep = (n: number) =>
-    sql.begin(async (sql) => {
-      sql.atCommit(sql`insert into goals values (${n})`);
-      await sql`insert into goals values (${n + 1})`;
-    });
-  await keep(1);
-  const error = await keep(2).catch((error) => error);
-  expect(error).toMatchObject({ code: '23505' });
-  expect(await sql`select n from goals order by n`).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 test('what was never prepared because something before it failed is prepared the next time', async () => {

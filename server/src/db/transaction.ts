@@ -1,85 +1,93 @@
-import type { Sql as Text } from 'sql-template-tag';
-import type { CommitWithin } from './commit-wait.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import sql from 'sql-template-tag';
 import type { Connection } from './connection.ts';
-import { isStalePlan, prepareAnew, statementName } from './prepared.ts';
+import { isConnectionError, OutcomeUnknown } from './connection-errors.ts';
 import type { Transaction } from './sql.ts';
 import { type StatementLine, tagOf } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
 /**
- * Runs `work` between begin and commit, or takes back what it did when it throws. Begin is sent with the first
- * statement and commit with the last: PostgreSQL answers both at once, and whoever waits for this one waits less.
+ * Runs `work` between `begin` and `commit`, and rolls back what it did when it throws. Its statements don't wait for
+ * `begin`, and count only if that succeeds.
  */
 export async function inTransaction(
   connection: Connection,
-  mode: string,
+  begin: () => Promise<unknown>,
   work: Work,
-  within: CommitWithin,
+  commit: () => Promise<unknown>,
 ): Promise<unknown> {
-  let begun: Promise<unknown> | undefined;
   let isOver = false;
-  let isEnded = false;
-  const last: Text[] = [];
-  const begin = `begin ${mode}`.trim();
-
-  const send = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    // The connection may be in use by somebody else by now.
-    if (isOver) throw new Error('This transaction is over.');
-    begun ??= askNamed(connection, begin);
-    const [answer] = await Promise.all([ask(), begun]);
-    return answer;
-  };
+  const begun = begin();
+  begun.catch(() => {});
   const line: StatementLine = {
-    ask: (statement) => send(() => askOn(connection, statement)),
-    async *read(statement, atOnce) {
-      await send(async () => {});
-      yield* connection.read(statement, atOnce);
+    async ask(statement) {
+      // Somebody else may use the connection by now.
+      if (isOver) throw new Error('This transaction is over.');
+      const [{ rows }] = await Promise.all([connection.ask(statement), begun]);
+      return rows;
     },
+    read: (statement, atOnce) => connection.read(statement, atOnce),
   };
-  const tools = {
-    script: async (text: string) => void (await send(() => connection.script(text))),
-    atCommit: (statement: Text) => void last.push(statement),
+  const script = async (text: string) => {
+    await begun;
+    await connection.script(text);
   };
-  const commit = async () => {
-    const written = last.map(line.ask);
-    isOver = true;
-    const send = async () => {
-      const committed = askNamed(connection, 'commit');
-      // Where a statement before it failed, it has not run.
-      void committed.then(
-        () => {
-          isEnded = true;
-        },
-        () => {},
-      );
-      const [{ command }] = await Promise.all([committed, ...written]);
-      return command;
-    };
-    const command = begun ? await within(connection, send) : 'COMMIT';
-    if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was committed.');
-  };
-
   try {
-    const answer = await work(Object.assign(tagOf(line), tools) as Transaction);
+    const answer = await work(Object.assign(tagOf(line), { script }) as Transaction);
+    await begun;
+    isOver = true;
     await commit();
     return answer;
   } catch (error) {
-    if (begun && !isEnded) await askNamed(connection, 'rollback').catch(() => {});
+    if (!(error instanceof OutcomeUnknown)) await connection.ask(sql`rollback`).catch(() => {});
     throw error;
   } finally {
     isOver = true;
   }
 }
 
-const askNamed = (connection: Connection, text: string) => connection.ask(text, [], statementName(text));
+// The only warning that a commit gives: its wait for the standby was cancelled.
+const cancelledWait = '01000';
 
-/** Sends a statement; answers its rows. */
-export async function askOn(connection: Connection, { text, values }: Text): Promise<unknown[]> {
+/**
+ * Commits. PostgreSQL sets no limit to the wait for a standby; after `seconds` all such waits are cancelled. The change
+ * is written then, but the standby may lack it: OutcomeUnknown. So is a commit during which the connection is lost.
+ */
+export async function commitWithin(
+  connection: Connection,
+  seconds: number,
+  cancelWaits: () => Promise<unknown>,
+): Promise<void> {
+  let isCancelled = false;
+  const onNotice = ({ code }: { code?: string | undefined }) => {
+    isCancelled ||= code === cancelledWait;
+  };
+  const over = new AbortController();
+  connection.on('notice', onNotice);
+  const late = (async () => {
+    for (;;) {
+      await wait(seconds * 1000, undefined, { signal: over.signal });
+      await cancelWaits().catch(() => {});
+    }
+  })().catch(() => {});
+  let command: string;
   try {
-    return (await connection.ask(text, values, statementName(text))).rows;
+    ({ command } = await connection.ask(sql`commit`));
   } catch (error) {
-    if (isStalePlan(error)) prepareAnew(text);
-    throw error;
+    throw isConnectionError(error) ? new OutcomeUnknown({ cause: error }) : error;
+  } finally {
+    over.abort();
+    connection.off('notice', onNotice);
+    // A cancel under way must not meet the connection's next statement.
+    await late;
   }
+  if (isCancelled) throw new OutcomeUnknown();
+  if (command !== 'COMMIT') throw new Error('A statement had failed, so nothing was committed.');
 }
+
+/** Cancels every commit of Tinig that waits for a standby, or behind such a commit for its turn to announce. */
+export const cancelCommitWaits = sql`
+  select pg_cancel_backend(pid) from pg_stat_activity
+  where application_name = 'tinig' and datname = current_database()
+    and (wait_event = 'SyncRep' or wait_event_type = 'Lock' and query = 'commit')`;

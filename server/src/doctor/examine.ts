@@ -8,7 +8,6 @@ import { type Settings, SettingsProblem, settingsFrom } from '#settings';
 import { attention, broken, type Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtHosts } from './look-at-hosts.ts';
 import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 import { lookAtServer } from './look-at-server.ts';
 
@@ -28,7 +27,6 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
   if (settings.databaseUrl === undefined) yield* await lookAtFolder(settings);
   yield await lookAtServer(settings);
   if (!(await isThere(settings))) return;
-  if (settings.databaseUrl !== undefined) yield* await lookAtHosts(settings.databaseUrl);
   try {
     yield* await withDatabase(settings, async (sql) =>
       lookAtDatabase(sql, now, await readTolerated(settings.installFolder)),

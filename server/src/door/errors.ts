@@ -2,6 +2,7 @@ import { type MessageCode, message } from '@tinig/domain/messages';
 import { Refusal } from '@tinig/domain/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isBusy, isConnectionError, isDiskFull, isSystemError, OutcomeUnknown } from '#db/connection-errors';
+import { UnknownMigration } from '#db/known-migrations';
 import { isLostRace } from '#rows/constraints';
 
 /** A refusal as it is sent (DOOR-1). */
@@ -20,6 +21,7 @@ export function refusedBy(error: unknown): RefusedResponse | null {
   if (error instanceof Refusal) return sent(error.code, error.status, error.message, error.retryAfter);
   if (isDiskFull(error)) return sent('disk-full', 507, undefined, 30);
   if (error instanceof OutcomeUnknown) return sent('outcome-unknown', 503, undefined, 2);
+  if (error instanceof UnknownMigration) return sent('updating', 503, undefined, 5);
   if (isConnectionError(error)) return sent('database-away', 503, undefined, 2);
   if (isBusy(error) || isLostRace(error)) return sent('busy', 503, undefined, 1);
   const { code, statusCode } = error as Coded;

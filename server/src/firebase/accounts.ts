@@ -142,7 +142,7 @@ export async function update(call: AuthCall) {
 export async function remove(call: AuthCall) {
   const { unfinished } = await mustHold(call);
   if (!unfinished) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
-  await removeUnfinished(call.parts.context.sql, unfinished.uid);
+  await call.parts.context.sql.begin((sql) => removeUnfinished(sql, unfinished.uid));
   return kind('DeleteAccountResponse');
 }
 
@@ -187,7 +187,7 @@ async function renew(refreshToken: string, { context, gate }: GatewayParts) {
       idToken: await addIdToken(context.sql, signedIn, now),
       signedIn,
     };
-  const tokens = await renewUnfinished(context.sql, refreshToken, now);
+  const tokens = await context.sql.begin((sql) => renewUnfinished(sql, refreshToken, now));
   return tokens && { ...tokens, signedIn };
 }
 

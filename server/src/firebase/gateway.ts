@@ -44,9 +44,9 @@ export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts
   await app.register((inner) => mountPolling(inner, realtime, polls));
   await app.register((inner) => mountRest(inner, realtime));
   const timer = setInterval(() => {
-    forgetUnfinished(context.sql, context.now()).catch((err) =>
-      app.log.warn({ err }, 'could not forget accounts'),
-    );
+    context.sql
+      .begin((sql) => forgetUnfinished(sql, context.now()))
+      .catch((err) => app.log.warn({ err }, 'could not forget accounts'));
   }, forgetEvery);
   app.addHook('onClose', async () => clearInterval(timer));
   return {

@@ -9,12 +9,14 @@ const mostOfOne = 10;
 /** Gives a session one more ID token; above a few the oldest ends. */
 export async function addIdToken(sql: Sql, { session_id, actor, since }: SignedIn, now: Date) {
   const { token, hash, expires_at } = newIdToken(actor.uid, since, now);
-  await sql`
+  await sql.begin(
+    (sql) => sql`
     with too_old as (
       delete from id_tokens where token_hash in (
         select token_hash from id_tokens where session_id = ${session_id}
         order by expires_at desc offset ${mostOfOne - 1}))
-    insert into id_tokens (token_hash, session_id, expires_at) values (${hash}, ${session_id}, ${expires_at})`;
+    insert into id_tokens (token_hash, session_id, expires_at) values (${hash}, ${session_id}, ${expires_at})`,
+  );
   return token;
 }
 

@@ -26,8 +26,10 @@ export const signInUnfinished = (
     const counted = countedAs(address, pair.email, undefined);
     const old = await findOldParameters(sql);
     await judgeAttempt(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
-    await forgetFailures(sql, counted);
-    const tokens = await openUnfinished(sql, account.uid, now);
+    const tokens = await sql.begin(async (sql) => {
+      await forgetFailures(sql, counted);
+      return await openUnfinished(sql, account.uid, now);
+    });
     if (!tokens) throw new Refusal('login-failed', 401);
     return tokens;
   });

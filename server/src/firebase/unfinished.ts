@@ -32,7 +32,7 @@ export async function addUnfinished(
 }
 
 /** Removes the accounts whose second step never came. */
-export const forgetUnfinished = (sql: Queries, now: Date) =>
+export const forgetUnfinished = (sql: Transaction, now: Date) =>
   sql`delete from unfinished where created_at <= ${oldest(now)}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - keptFor);
@@ -55,7 +55,7 @@ export async function findUnfinished(sql: Queries, email_key: string, now: Date)
 }
 
 /** New tokens after a sign-in to it; the earlier ones end. Null if its second step came meanwhile. */
-export async function openUnfinished(sql: Queries, uid: string, now: Date): Promise<Tokens | null> {
+export async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
   const refreshToken = newSecret();
   const idToken = newIdToken(uid, now, now);
   const [opened] = await sql`
@@ -66,7 +66,11 @@ export async function openUnfinished(sql: Queries, uid: string, now: Date): Prom
 }
 
 /** A new ID token for the holder of the other token; null where there is none. */
-export async function renewUnfinished(sql: Queries, refreshToken: string, now: Date): Promise<Tokens | null> {
+export async function renewUnfinished(
+  sql: Transaction,
+  refreshToken: string,
+  now: Date,
+): Promise<Tokens | null> {
   const [found] = await sql<{ uid: string; created_at: Date }[]>`
     select uid, created_at from unfinished where token_hash = ${hashOf(refreshToken)}`;
   if (!found) return null;
@@ -78,4 +82,5 @@ export async function renewUnfinished(sql: Queries, refreshToken: string, now: D
 }
 
 /** Takes back an account whose second step failed: the game then undoes the first. */
-export const removeUnfinished = (sql: Queries, uid: string) => sql`delete from unfinished where uid = ${uid}`;
+export const removeUnfinished = (sql: Transaction, uid: string) =>
+  sql`delete from unfinished where uid = ${uid}`;

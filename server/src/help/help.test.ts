@@ -308,9 +308,9 @@ describe('what becomes of a group', () => {
 
   test('400 days after its end it goes, with members and sessions', async () => {
     await end();
-    await dropOldHelp(school.sql, daysAfter(399));
+    await school.sql.begin((sql) => dropOldHelp(sql, daysAfter(399)));
     expect(await school.sql`select id from help_groups`).toHaveLength(1);
-    await dropOldHelp(school.sql, daysAfter(400));
+    await school.sql.begin((sql) => dropOldHelp(sql, daysAfter(400)));
     const left = await school.sql`select id from help_groups union all select uid from help_members
       union all select group_id from help_sessions`;
     expect(left).toEqual([]);

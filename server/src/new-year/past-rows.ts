@@ -1,5 +1,5 @@
 import { doneFrom, gameKeys } from '@tinig/domain/games';
-import type { Fragment, Queries, Transaction } from '#db/sql';
+import type { Fragment, Transaction } from '#db/sql';
 import { raw } from '#rows/fragments';
 import { archivedSection, yearBegan } from '#rows/past-years';
 
@@ -12,7 +12,7 @@ const done = raw(gameKeys.map((key) => `count(*) filter (where h.${key} >= ${don
 export const sectionThen = `case when p.archived_at is null then coalesce(p.section_id, '') else '${archivedSection}' end`;
 
 /** The sections as they are now, and one for the pupils in none, as sections of a year that ends. */
-export async function writePastSections(sql: Queries, year: number) {
+export async function writePastSections(sql: Transaction, year: number) {
   await sql`
     insert into past_sections (year, section_id, section_name, sort_key, holders)
     select ${year}::int, id, section_name, sort_key, holders from sections
@@ -25,7 +25,7 @@ export async function writePastSections(sql: Queries, year: number) {
 }
 
 /** The pupils p of whom this holds, with their numbers and days of play, as those of a year that ends. */
-export const writePastStudents = (sql: Queries, year: number, zone: string, which: Fragment) => sql`
+export const writePastStudents = (sql: Transaction, year: number, zone: string, which: Fragment) => sql`
   insert into past_students (uid, year, section, days_played, updated_at, ${games})
   select p.uid, ${year}::int, h.id, (
       select count(distinct (r.played_at at time zone ${zone})::date) from results r

@@ -14,11 +14,13 @@ const atOnce = 500;
 export async function prepareYear(sql: Sql, now: Date): Promise<void> {
   const year = await readRunningYear(sql);
   const zone = await readZone(sql);
-  await sql`delete from past_years where ended_at is null`;
-  await sql`
-    insert into past_years (id, name, prepared_at, calendar) values (${year}, '', ${now}, ${json({})})
-    on conflict (id) do nothing`;
-  await writePastSections(sql, year);
+  await sql.begin(async (sql) => {
+    await sql`delete from past_years where ended_at is null`;
+    await sql`
+      insert into past_years (id, name, prepared_at, calendar) values (${year}, '', ${now}, ${json({})})
+      on conflict (id) do nothing`;
+    await writePastSections(sql, year);
+  });
   let after = '';
   for (;;) {
     const [last] = await sql<{ uid: string | null; many: number }[]>`
@@ -26,7 +28,8 @@ export async function prepareYear(sql: Sql, now: Date): Promise<void> {
         select uid from people where role = 'student' and uid > ${after}
         order by uid limit ${atOnce}) them`;
     if (!last?.uid) break;
-    await writePastStudents(sql, year, zone, sql`p.uid > ${after} and p.uid <= ${last.uid}`);
+    const next = sql`p.uid > ${after} and p.uid <= ${last.uid}`;
+    await sql.begin((sql) => writePastStudents(sql, year, zone, next));
     after = last.uid;
   }
   // Planned as if it were empty, the switch would look at each row by itself.

@@ -28,7 +28,7 @@ export default handleBatchedAct(saveProgress, {
       if (onLower) for (const game of lowerGames(input, pupil)) onLower(game);
       take(harvest, pupil, input, now);
     }
-    harvest.write(sql);
+    await harvest.write(sql);
     return items.map(({ input }) =>
       pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
     );

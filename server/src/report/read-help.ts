@@ -64,10 +64,12 @@ export async function keepHelp(sql: Sql, now: Date): Promise<void> {
     now.getTime(),
   );
   const rows = [...needed].map(([section_id, { help }]) => ({ day: today, section_id, pupils: help }));
-  await sql`
+  await sql.begin(async (sql) => {
+    await sql`
     insert into help_days (day, section_id, pupils)
     select r.* from ${tableOf({ day: 'date', section_id: 'text', pupils: 'int' }, rows)}
     join sections s on s.id = r.section_id
     on conflict (day, section_id) do update set pupils = excluded.pupils`;
-  await sql`delete from help_days where day < ${addDays(today, -keptDays)}::date`;
+    await sql`delete from help_days where day < ${addDays(today, -keptDays)}::date`;
+  });
 }

@@ -7,7 +7,7 @@ export const atOneMoment = <Answer>(sql: Sql, work: (sql: Transaction) => Promis
     return await work(sql);
   });
 
-/** Has no time limit, and writes times alike whatever the database's own settings are. */
+/** No time limit, times alike whatever the database's own settings are, and plans that read all of a cursor's rows. */
 export const takeTime = (sql: Transaction) => sql`
   select set_config(name, value, true) from (values ('statement_timeout', '0'),
-    ('idle_in_transaction_session_timeout', '0'), ('timezone', 'UTC')) as settings (name, value)`;
+    ('idle_in_transaction_session_timeout', '0'), ('timezone', 'UTC'), ('cursor_tuple_fraction', '1')) as settings (name, value)`;

@@ -1,6 +1,7 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { openSchool } from '@tinig/tests/school/school';
+import text from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 
@@ -18,7 +19,7 @@ test('acts that wait for a long one hold no connection: reading goes on', async 
     school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_two', type: true }, 'mia'),
   );
   const beside = await school.sql.openLine();
-  const waiters = `
+  const waiters = text`
     select count(*) as many from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and not granted and datname = current_database()`;
   await expect.poll(async () => (await beside.ask(waiters)).rows).toEqual([{ many: 1 }]);

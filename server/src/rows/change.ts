@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AuditEvent, type EventKind } from '@tinig/domain/audit-events';
 import type { Topic } from '@tinig/domain/call';
 import { lockChanges, withLock } from '#db/lock';
-import { isStalePlan } from '#db/prepared';
 import type { Sql, Transaction } from '#db/sql';
-import { announcing } from './announce.ts';
+import { announce } from './announce.ts';
 import { isLostRace } from './constraints.ts';
 import { writeAuditOfEach } from './write-audit.ts';
 
@@ -74,7 +73,7 @@ async function inOne<Result>(
     await writeLines(sql, author, lines, now());
     topics.push({ kind: 'audit' });
   }
-  if (topics.length > 0) sql.atCommit(announcing(topics));
+  await announce(sql, topics);
   return result;
 }
 
@@ -114,15 +113,15 @@ async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[]
 const mostTries = 4;
 
 /**
- * Runs a transaction, and once more if it lost a race with another or a table's types have changed: nothing of it was kept, and the second
- * time it finds what the other has left, or has a clear answer.
+ * Runs a transaction, and again if it lost a race with another: nothing of it was written, and the next time it finds
+ * what the other has left, or fails for a clear reason.
  */
 async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await sql.begin(work);
     } catch (error) {
-      if (!(isLostRace(error) || isStalePlan(error)) || tries === mostTries) throw error;
+      if (!isLostRace(error) || tries === mostTries) throw error;
       await wait(Math.random() * 20 * tries);
     }
   }

@@ -1,5 +1,5 @@
 import { type SchoolFacts, type SchoolSettings, schoolFactNames } from '@tinig/domain/school';
-import type { Queries } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
 import { raw } from './fragments.ts';
 
 /** The columns of what a school says of itself. */
@@ -27,7 +27,7 @@ export async function readSchoolSettings(
 }
 
 /** Gives a school that has never had a name the one of the environment; what the page says afterwards holds (SCHOOL-4). */
-export async function fillSchoolName(sql: Queries, given: string) {
+export async function fillSchoolName(sql: Sql, given: string) {
   const name = given.trim();
-  if (name) await sql`update school set school_name = ${name} where school_name is null`;
+  if (name) await sql.begin((sql) => sql`update school set school_name = ${name} where school_name is null`);
 }

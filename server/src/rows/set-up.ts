@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/refusal';
-import type { Queries } from '#db/sql';
+import type { Queries, Transaction } from '#db/sql';
 
 /** Whether this school has ever had a superadmin; a database with people in it counts (SETUP-1). */
 export async function isSetUp(sql: Queries): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isSetUp(sql: Queries): Promise<boolean> {
 }
 
 /** Shuts the set-up's door for good. */
-export const noteSetUp = (sql: Queries, now: Date) => sql`
+export const noteSetUp = (sql: Transaction, now: Date) => sql`
   update school set set_up_at = ${now} where set_up_at is null`;
 
 /** Whoever comes too late is told that there is a superadmin (N12). */

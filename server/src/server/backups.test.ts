@@ -142,7 +142,7 @@ test('what else the doctor finds is told where there is such a thing: well, or n
   };
   const well = await found(2);
   expect(well).toMatchObject({ folder: true });
-  for (const none of ['certificate', 'gateway', 'hosts', 'standbys', 'staff', 'first-password'])
+  for (const none of ['certificate', 'gateway', 'standbys', 'staff', 'first-password'])
     expect(well).not.toHaveProperty(none);
   await mkdir(join(folder, 'postgres'), { mode: 0o755 });
   await school.sql`insert into moved_people (uid, is_disabled, is_archived) values ('leo', true, false)`;

@@ -2,7 +2,6 @@ import type { FurtherCheck } from '@tinig/domain/calls/server';
 import type { Finding } from '#doctor/finding';
 import { lookAtClocks } from '#doctor/look-at-database';
 import { lookAtPlace } from '#doctor/look-at-folder';
-import { lookAtHosts } from '#doctor/look-at-hosts';
 import { lookAtMovedStaff } from '#doctor/look-at-moved';
 import { lookAtGateway, lookAtProgram, lookAtTransport } from '#doctor/look-at-program';
 import { lookAtStandbys } from '#doctor/look-at-standbys';
@@ -34,7 +33,6 @@ async function look({ sql, settings, now }: Pick<ReadContext, 'sql' | 'settings'
     certificate: tls ? lookAtTransport(settings, now) : [],
     gateway: lookAtGateway(settings),
     folder: databaseUrl === undefined ? await lookAtPlace(settings) : [],
-    hosts: databaseUrl === undefined ? [] : await lookAtHosts(databaseUrl),
     standbys: await lookAtStandbys(sql),
     times: databaseUrl === undefined ? [] : [await lookAtClocks(sql)],
     staff: await lookAtMovedStaff(sql),

@@ -46,7 +46,7 @@ test('starts, versions, a power cut, backups made and missed stand there, younge
     ['stopped', '0.2.0', 5],
     ['started', '0.3.0', 6],
   ] as const)
-    await noteMachine(sql, kind, version, minutesAfter(minute));
+    await sql.begin((sql) => noteMachine(sql, kind, version, minutesAfter(minute)));
   const starts = ['updated 0.3.0', 'cut-off 0.2.0', 'started 0.2.0', 'started 0.2.0'];
   expect(await history()).toEqual(starts);
   school.setNow(minutesAfter(7));

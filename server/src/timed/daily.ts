@@ -34,7 +34,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
       noting('months', async (sql, now) => {
         await keepMonths(sql, now);
         await dropOldAudit(sql, now);
-        await dropOldHelp(sql, now);
+        await sql.begin((sql) => dropOldHelp(sql, now));
         await mendRises(sql);
         await packRises(sql, now);
         await sumAnswers(sql, now);
@@ -48,13 +48,15 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
 
   async function noting(name: string, work: (sql: AppContext['sql'], now: Date) => Promise<unknown>) {
     await work(context.sql, context.now());
-    await context.sql`update clean_ups set last_run = ${context.now()} where name = ${name}`;
+    await context.sql.begin(
+      (sql) => sql`update clean_ups set last_run = ${context.now()} where name = ${name}`,
+    );
   }
 
   async function work() {
     const ran = (performance.now() - lookedAt) / 1000;
     lookedAt = performance.now();
-    await forgetKept(context.sql);
+    await context.sql.begin(forgetKept);
     if (await mustWait(context, ran)) return;
     for (const name of await due(context)) await chores[name as keyof typeof chores]();
   }

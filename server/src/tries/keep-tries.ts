@@ -84,8 +84,8 @@ export class Harvest {
     return changed.games;
   }
 
-  /** Writes all of it with the commit and announces it, in one statement: a class waits for its results. */
-  write(sql: Transaction) {
+  /** Writes and announces all of it in one statement: a class waits for its results. */
+  async write(sql: Transaction) {
     const changes = [...this.#changed.values()];
     if (changes.length === 0 && this.#past.length === 0) return;
     const games = new Set(changes.flatMap(({ numbers }) => Object.keys(numbers) as GameKey[]));
@@ -106,7 +106,7 @@ export class Harvest {
       })),
     };
     const topics = [...changes.flatMap(({ pupil }) => this.#topics(pupil)), ...this.#topicsOfPast];
-    sql.atCommit(writingRows(rows, topics, this.#now));
+    await sql`${writingRows(rows, topics, this.#now)}`;
   }
 
   #topics({ uid, section, section_id, holders }: PupilAtPlay): Topic[] {

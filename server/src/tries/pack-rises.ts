@@ -23,9 +23,11 @@ export async function packRises(sql: Sql, now: Date): Promise<void> {
       await sql`select pack_rises(${uids}::text[], ${packed ? packed.until : raw("'-infinity'")})`;
     });
   }
-  await sql`
+  await sql.begin(
+    (sql) => sql`
     insert into pupil_rises_until (until) values (${new Date(now.getTime() - settled)})
-    on conflict (one) do update set until = excluded.until`;
+    on conflict (one) do update set until = excluded.until`,
+  );
 }
 
 /** What the school no longer keeps the tries of. */

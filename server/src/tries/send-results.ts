@@ -29,7 +29,7 @@ export default handleBatchedAct(sendResults, async (requests, { sql, now }) => {
     const pupil = pupils.get(actor.uid);
     return pupil ? take(harvest, pupil, input, now) : new Refusal('forbidden', 403);
   });
-  harvest.write(sql);
+  await harvest.write(sql);
   return answers;
 });
 

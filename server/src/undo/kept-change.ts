@@ -2,7 +2,7 @@ import type { Target } from '@tinig/domain/access';
 import type { QuarterKey } from '@tinig/domain/games';
 import type { PersonWords } from '@tinig/domain/people';
 import { type Fields, type LeftReason, undoHours } from '@tinig/domain/undo';
-import type { Queries, Transaction } from '#db/sql';
+import type { Transaction } from '#db/sql';
 import { type HelpTable, helpRowKey } from './help-keys.ts';
 
 /** What one act changed in one record: null before where it was added, null after where it was removed. */
@@ -70,5 +70,5 @@ const merged = (first: KeptChange, last: KeptChange): KeptChange => ({
 export const dropKept = (sql: Transaction, act: string) => sql`delete from kept_changes where act = ${act}`;
 
 /** Removes what was kept for undoing acts once it can no longer be used (UNDO-6). */
-export const forgetKept = (sql: Queries) => sql`
+export const forgetKept = (sql: Transaction) => sql`
   delete from kept_changes where at <= now() - make_interval(hours => ${undoHours})`;

@@ -406,7 +406,7 @@ test('what is kept goes with the person and with the hours', async () => {
   await school.ask(calls.removeStudent, { user_id: 'ana' }, 'mia');
   expect(await kept()).toEqual(['bea']);
   await school.sql`update kept_changes set at = at - interval '24 hours'`;
-  await forgetKept(school.sql);
+  await school.sql.begin(forgetKept);
   expect(await kept()).toEqual([]);
 });
 

@@ -88,11 +88,13 @@ async function mustAnswer(
 async function openOwnSession(sql: Sql, now: Date): Promise<string> {
   const token = newSecret();
   const until = new Date(now.getTime() + 2 * minute);
-  const opened = await sql`
+  const opened = await sql.begin(
+    (sql) => sql`
     insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
     select ${newSessionId()}, ${hashOf(token)}, uid, ${now}, ${now}, ${until}, ${until} from people
     where role = 'superadmin' and archived_at is null order by must_change, created_at limit 1
-    returning uid`;
+    returning uid`,
+  );
   if (opened.length === 0) throw new Error('There is no superadmin to try it with.');
   return token;
 }

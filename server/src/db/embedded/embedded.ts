@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { DatabaseAddress } from '#db/address';
+import type { DatabaseAddress } from '#db/connection';
 import { mustBeDurable } from '#db/durable';
 import { connect } from '#db/pool';
 import { type DataPlaces, makeFolder, preparePlace } from './data-folder.ts';

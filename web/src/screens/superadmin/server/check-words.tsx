@@ -83,13 +83,6 @@ export const furtherWords: Record<FurtherCheck, { well: CheckWords; bad: CheckWo
       about: 'Patakbuhin ang “tinig doctor” sa computer ng server: nakasulat doon ang aayusin.',
     },
   },
-  hosts: {
-    well: { title: 'Sumasagot ang lahat ng database', about: 'Pinakabago ang ginagamit.' },
-    bad: {
-      title: 'May database na hindi sumasagot, o luma na',
-      about: 'Simulan ito, o alisin sa DATABASE_URL. Sinasabi ng “tinig doctor” kung alin.',
-    },
-  },
   standbys: {
     well: { title: 'May kasabay ang database', about: 'Naitatabi sa dalawang computer ang bawat sagot.' },
     bad: {
