@@ -159,7 +159,10 @@ test('before and after a year’s last day a superadmin reads what is to do; onc
   await expect(teacher.getByRole('link', { name: 'Simulan ang bagong taon' })).toHaveCount(0);
 });
 
-test('on paper the year is one page, with what is off below it', async ({ page, server }) => {
+test('on paper the year is one page, with what is off below it', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await put(server as never, schoolYear);
   await open(page);
   await expect(page.getByText('198 araw ng klase').or(page.getByText('199 araw ng klase'))).toBeVisible();
@@ -170,10 +173,9 @@ test('on paper the year is one page, with what is off below it', async ({ page, 
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('on a phone the months begin with the present one, and the others come at a press', async ({
-  page,
-  server,
-}) => {
+test('on a phone the months begin with the present one, and the others come at a press', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await put(server as never, schoolYear);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page);

@@ -25,9 +25,9 @@ test.beforeAll(async ({ server }) => {
   await server.call('POST', '/class-list/save', { token, body });
 });
 
-test('45 cards stand ten on each A4, and each QR, read from the picture of its page, is the card’s link', async ({
-  page,
-}) => {
+test('45 cards stand ten on each A4, and each QR, read from the picture of its page, is the card’s link', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // A password is hashed for each card, and each picture is read point by point.
   test.slow();
   const landing = await (await page.request.get('/')).text();
@@ -142,9 +142,9 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   expect(await onPage()).toBe(2);
 });
 
-test('before any is made a sample shows what a card is like; it opens nothing and is not printed', async ({
-  page,
-}) => {
+test('before any is made a sample shows what a card is like; it opens nothing and is not printed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
   const sample = page.getByRole('figure', { name: /^Halimbawa/ });
   await expect(sample.getByRole('article')).toContainText('mangga-araw-42');

@@ -62,10 +62,9 @@ const lists = [
   ['Teachers', '/admin/teachers'],
 ] as const;
 
-test('what floats while rows are chosen leaves no sliver of their buttons, however far one has scrolled', async ({
-  page,
-  server,
-}) => {
+test('what floats while rows are chosen leaves no sliver of their buttons, however far one has scrolled', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const { token } = school;
   for (let n = 0; n < 10; n++) {
     const section = { section_name: `Bonifacio ${n}`, teacher_id: school.liwayway.uid };

@@ -167,9 +167,9 @@ test('who differs stands below the class, and goes along again with one click', 
   await mustBeOpenForKyla(server, true);
 });
 
-test('with the keyboard alone: one stop, arrows between cells, Enter opens, Escape comes back', async ({
-  page,
-}) => {
+test('with the keyboard alone: one stop, arrows between cells, Enter opens, Escape comes back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page);
   await expect(cell(page, 'Mabini', '1st Quarter')).toBeVisible();
   await tabTo(cell(page, 'Mabini', '1st Quarter'));
@@ -189,7 +189,9 @@ test('with the keyboard alone: one stop, arrows between cells, Enter opens, Esca
   await expect(cell(page, 'Rizal', '4th Quarter')).toBeFocused();
 });
 
-test('the given table is the second view, and the way there and back', async ({ page }) => {
+test('the given table is the second view, and the way there and back', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('link', { name: 'Bawat studyante' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Pangalan', 'Section', 'Status']);
@@ -220,7 +222,7 @@ test('a superadmin opens a quarter for all sections, and sees who set a date', a
   await expect(cell(page, 'Luna', '2nd Quarter')).toContainText('Bukas');
 });
 
-test('on paper the grid stands in words', async ({ page }) => {
+test('on paper the grid stands in words', { tag: '@nightly' }, async ({ page }) => {
   await open(page);
   await expect(cell(page, 'Mabini', '2nd Quarter')).toContainText('Bukas');
   const text = await textOnPaper(page);
@@ -273,10 +275,9 @@ test('without a connection what was seen stays, and nothing can be pressed until
   await expect(one).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
 });
 
-test('up to a quarter of a class differs: it is said in words; from the fourth on they are folded', async ({
-  page,
-  server,
-}) => {
+test('up to a quarter of a class differs: it is said in words; from the fourth on they are folded', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const { token } = school;
   const rows = Array.from({ length: 15 }, (_, at) => ({
     row: at + 1,

@@ -71,7 +71,9 @@ for (const [kind, width] of [
   ['xlsx', 1366],
   ['biff8', 360],
 ] as const)
-  test(`an SF1 of 45 (${kind}, ${width} px) is on cards in 6 clicks and 3 minutes`, async ({ page }) => {
+  test(`an SF1 of 45 (${kind}, ${width} px) is on cards in 6 clicks and 3 minutes`, {
+    tag: kind === 'xlsx' ? [] : '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 });
     await closePrintDialogs(page);
     const sent: string[] = [];
@@ -121,7 +123,9 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await mustFitBothWidths(page);
 });
 
-test('a list in Windows-1252 keeps its ñ, and the card shows the login and no LRN', async ({ page }) => {
+test('a list in Windows-1252 keeps its ñ, and the card shows the login and no LRN', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await closePrintDialogs(page);
   await open(page);
   await addClass(page, {
@@ -211,9 +215,9 @@ test.describe('a save without an answer', () => {
     await expect(page.getByText(/Hindi pa nase-save/)).toHaveCount(0);
   });
 
-  test('a row mended before the next try is shown as still to be saved; section and list stay the ones used', async ({
-    page,
-  }) => {
+  test('a row mended before the next try is shown as still to be saved; section and list stay the ones used', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const students = `/admin/students?section=${school.sections.Rizal}`;
     await signInByHand(page, school.liwayway, students, 'Students');
     await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
@@ -261,7 +265,9 @@ test('two children of one name are both saved once it is said; what is not read 
   await expect(page.getByRole('link', { name: 'I-print ang 2 login card' })).toBeVisible();
 });
 
-test('a file that is none, and one of too many rows, get a sentence', async ({ page }) => {
+test('a file that is none, and one of too many rows, get a sentence', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page);
   await addClass(page, { name: 'sira.xlsx', buffer: Buffer.from('PK\u0003\u0004 hindi ito zip') });
   await expect(page.getByRole('alert')).toContainText('Hindi mabasa ang file.');
@@ -277,9 +283,9 @@ test('a file that is none, and one of too many rows, get a sentence', async ({ p
   await expect(page.getByText('Hindi binasa sa file: lampas sa hanay 1,500.')).toBeVisible();
 });
 
-test('a file that would take minutes to read is given up, with a sentence; the page goes on', async ({
-  page,
-}) => {
+test('a file that would take minutes to read is given up, with a sentence; the page goes on', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page);
   await addClass(page, { name: 'mabagal.xlsx', buffer: sheetOverAndOver() });
   await expect(page.getByText('Binabasa ang file…')).toBeVisible();
@@ -289,9 +295,9 @@ test('a file that would take minutes to read is given up, with a sentence; the p
   await expect(page.getByText('1 pangalan')).toBeVisible();
 });
 
-test('two files at once, and columns of more names than a list may have: what is not taken is shown', async ({
-  page,
-}) => {
+test('two files at once, and columns of more names than a list may have: what is not taken is shown', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
   const rows = Array.from({ length: 501 }, (_, at) => `${at < 499 ? `Abad${at}; Ana` : ''},Reyes${at}; Ana`);

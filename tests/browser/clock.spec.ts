@@ -14,10 +14,9 @@ test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
 });
 
-test('a quarter of an hour after the sign-in the own new password asks for the present one', async ({
-  page,
-  server,
-}) => {
+test('a quarter of an hour after the sign-in the own new password asks for the present one', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await signInTo(page, school.liwayway, '/admin/admin-profile', 'Profile');
   await untilAllIsFetched(page);
   await server.restartAhead(16);
@@ -36,7 +35,10 @@ test('a quarter of an hour after the sign-in the own new password asks for the p
   await server.signIn({ email: school.liwayway.email, password: 'bagong-lihim-77' });
 });
 
-test('after the clock has jumped the clean-ups wait, until a superadmin’s yes', async ({ page, server }) => {
+test('after the clock has jumped the clean-ups wait, until a superadmin’s yes', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await signInTo(page, school.superadmin, '/superadmin', 'Overview');
   await expect(page.getByText(/Huling tumakbo:/)).toHaveCount(2);
   await expect(page.getByText('Naghihintay ang paglilinis', { exact: true })).toHaveCount(0);

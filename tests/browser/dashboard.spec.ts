@@ -115,7 +115,7 @@ test('a line that has died in silence is noticed and said, and on return the tot
   await expect(status).toHaveCount(0);
 });
 
-test('totals that are long in coming are put down to the line', async ({ page }) => {
+test('totals that are long in coming are put down to the line', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install();
   await page.routeWebSocket('**/live', () => {});
   await page.route('**/db/Totals', () => {});
@@ -126,9 +126,9 @@ test('totals that are long in coming are put down to the line', async ({ page })
   await expect(slow).toBeVisible();
 });
 
-test('on a phone the page stands still behind the menu; going back closes it, and so does a wider window', async ({
-  page,
-}) => {
+test('on a phone the page stands still behind the menu; going back closes it, and so does a wider window', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
   const openMenu = page.getByRole('button', { name: 'Buksan ang menu' });

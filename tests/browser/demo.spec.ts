@@ -33,10 +33,9 @@ const test = base.extend<object, { demo: { address: string; email: string; passw
   server: [({ demo }, use) => use({ address: demo.address } as never), { scope: 'worker' }],
 });
 
-test('a card of the demo has a QR, marked as a sample, and the demo’s own game page signs its pupil in', async ({
-  page,
-  demo,
-}) => {
+test('a card of the demo has a QR, marked as a sample, and the demo’s own game page signs its pupil in', {
+  tag: '@nightly',
+}, async ({ page, demo }) => {
   await signInByHand(page, demo, '/admin/students', 'Students');
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' }).click();

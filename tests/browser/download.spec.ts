@@ -140,7 +140,7 @@ test('Progress, a section, a quarter and a game: the numbers of the screen', asy
   expect(game.rows[0]![4]).toBeInstanceOf(Date);
 });
 
-test('Ngayon and a history, with every try of it', async ({ page }) => {
+test('Ngayon and a history, with every try of it', { tag: '@nightly' }, async ({ page }) => {
   const { uid, ...abad } = school.pupils.Abad!;
   for (const from of [0, 105])
     await abad.try(
@@ -176,7 +176,7 @@ test('Ngayon and a history, with every try of it', async ({ page }) => {
   );
 });
 
-test('the report for parents: its lines and sentences', async ({ page }) => {
+test('the report for parents: its lines and sentences', { tag: '@nightly' }, async ({ page }) => {
   const { uid } = school.pupils.Peña!;
   await signInByHand(
     page,
@@ -199,7 +199,7 @@ test('the report for parents: its lines and sentences', async ({ page }) => {
     await expect(paper).toContainText(sentence);
 });
 
-test('Archive, Quarter Access, Mga ginawa ko', async ({ page, server }) => {
+test('Archive, Quarter Access, Mga ginawa ko', { tag: '@nightly' }, async ({ page, server }) => {
   const { uid } = school.pupils.Santos37!;
   await signInByHand(page, school.teacher, '/admin/unlock-quarters?view=pupils&quarter=1', 'Quarter Access');
   const access = await downloaded(page);
@@ -220,7 +220,7 @@ test('Archive, Quarter Access, Mga ginawa ko', async ({ page, server }) => {
   expect(acts.head).toEqual(['Kailan', 'Ano', 'Kanino', 'Kalagayan']);
 });
 
-test('Teachers, Sections and the audit log', async ({ page }) => {
+test('Teachers, Sections and the audit log', { tag: '@nightly' }, async ({ page }) => {
   await signInByHand(page, school.superadmin, '/admin/teachers', 'Teachers');
   const teachers = await downloaded(page);
   expect(teachers.rows.map(([name, email, sections]) => [name, email, String(sections)])).toEqual(

@@ -74,11 +74,9 @@ async function signIn(page: Page, account: TestAccount) {
   };
 }
 
-test('on a slow line from the password to the names: three trips, thirty requests, 130 KiB', async ({
-  page,
-  context,
-  server,
-}) => {
+test('on a slow line from the password to the names: three trips, thirty requests, 130 KiB', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const school = await makeSchool(server);
   for (let at = 0; at < 40; at++) await school.addPupil(`Ana${at}`, 'Reyes', 'Mabini');
   const body = { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true };

@@ -84,9 +84,9 @@ test('editing a student: the record, the password, and a student who is gone', a
   await expect(alert).toHaveText(message('student-not-found'));
 });
 
-test('changing the section of some: the English words for an answer without a text, the Filipino for none', async ({
-  page,
-}) => {
+test('changing the section of some: the English words for an answer without a text, the Filipino for none', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await rowOf(page, 'Agbayani').getByRole('checkbox').check();
   await rowOf(page, 'Cabanlit').getByRole('checkbox').check();
   const change = async () => {
@@ -105,9 +105,9 @@ test('changing the section of some: the English words for an answer without a te
   await page.unroute('/batch');
 });
 
-test('what fails after the screen was left is told where one is, and can be tried again from there', async ({
-  page,
-}) => {
+test('what fails after the screen was left is told where one is, and can be tried again from there', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   const path = '/batch';
   await page.route(path, async (route) => {
@@ -132,7 +132,9 @@ test('what fails after the screen was left is told where one is, and can be trie
   await expect(rowOf(page, 'Agbayani')).toBeVisible();
 });
 
-test('when the shell opens, both clean-ups run; that they fail is nobody’s concern', async ({ page }) => {
+test('when the shell opens, both clean-ups run; that they fail is nobody’s concern', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const paths: string[] = [];
   await page.route(/\/cleanup-/, (route) => {
     paths.push(new URL(route.request().url()).pathname);
@@ -146,7 +148,7 @@ test('when the shell opens, both clean-ups run; that they fail is nobody’s con
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('on a phone the order is chosen from a list', async ({ page }) => {
+test('on a phone the order is chosen from a list', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const order = page.getByLabel('Ayusin ayon sa');
   await expect(order).toHaveValue('name');
@@ -162,11 +164,9 @@ test('on a phone the order is chosen from a list', async ({ page }) => {
 test.describe('without a session', () => {
   test.use({ expectedErrors: [/status of (401|404|500)|ERR_FAILED/] });
 
-  test('an address of the console says so at the login, and so does signing in again in place', async ({
-    page,
-    browser,
-    server,
-  }) => {
+  test('an address of the console says so at the login, and so does signing in again in place', {
+    tag: '@nightly',
+  }, async ({ page, browser, server }) => {
     const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('tinig.session')!).token);
     await server.call('POST', '/auth/sign-out', { token, body: {} });
     await expect(page.getByRole('dialog', { name: 'Mag-login muli' })).toContainText(

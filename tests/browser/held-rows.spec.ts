@@ -37,7 +37,10 @@ async function open(page: Page, server: TestServer, path = '/admin/students') {
   await page.clock.fastForward(2500);
 }
 
-test('under the pointer rows stay where they are; who went waits behind a pill', async ({ page, server }) => {
+test('under the pointer rows stay where they are; who went waits behind a pill', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await open(page, server);
   await rowOf(page, 'Batungbakal').hover();
   const place = await rowOf(page, 'Batungbakal').boundingBox();
@@ -51,7 +54,10 @@ test('under the pointer rows stay where they are; who went waits behind a pill',
   await expect(page.getByRole('table')).toBeFocused();
 });
 
-test('under the focus too; another search puts the list in order', async ({ page, server }) => {
+test('under the focus too; another search puts the list in order', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await open(page, server);
   await page.getByRole('checkbox', { name: 'Piliin si Niña Cabanlit' }).focus();
   await school.addPupil('Bea', 'Abad', 'Mabini');
@@ -62,13 +68,16 @@ test('under the focus too; another search puts the list in order', async ({ page
   await expect(pill(page, 'May 1 bago')).toHaveCount(0);
 });
 
-test('where nobody points they come and go by themselves', async ({ page, server }) => {
+test('where nobody points they come and go by themselves', { tag: '@nightly' }, async ({ page, server }) => {
   await open(page, server);
   await archive(server, 'Cabanlit');
   await expect(rowOf(page, 'Cabanlit')).toHaveCount(0);
 });
 
-test('a value that changed shows it for a moment, in its row', async ({ page, server }) => {
+test('a value that changed shows it for a moment, in its row', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await open(page, server, '/admin/unlock-quarters?view=pupils&quarter=1');
   await rowOf(page, 'Dela Peña').hover();
   await server.call('POST', '/access-quarter/change-lock', {
@@ -85,7 +94,10 @@ test('a value that changed shows it for a moment, in its row', async ({ page, se
   );
 });
 
-test('a list that becomes empty under the pointer stays, too', async ({ page, server }) => {
+test('a list that becomes empty under the pointer stays, too', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await open(page, server);
   await page.getByRole('searchbox').fill('dela pe');
   await expect(page.getByRole('row')).toHaveCount(2);

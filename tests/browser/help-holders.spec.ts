@@ -44,9 +44,9 @@ const open = (page: Page, as: TestAccount) => signInTo(page, as, `/admin/skills/
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('who is in a group is ticked, by the keyboard as well; one taken out is named, and is back with the undo', async ({
-  page,
-}) => {
+test('who is in a group is ticked, by the keyboard as well; one taken out is named, and is back with the undo', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, school.liwayway);
   const opener = button(page, 'Idagdag o alisin');
   await opener.press('Enter');
@@ -74,9 +74,9 @@ test('who is in a group is ticked, by the keyboard as well; one taken out is nam
   await expect(row(page, 'Ybañez, Niña')).toHaveCount(0);
 });
 
-test('the middle and the last day are set by hand; empty fields follow the calendar again', async ({
-  page,
-}) => {
+test('the middle and the last day are set by hand; empty fields follow the calendar again', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, school.liwayway);
   await expect(page.getByText('gitna ng mga araw ng klase')).toBeVisible();
   await button(page, 'Mga petsa').click();
@@ -101,9 +101,9 @@ test('the middle and the last day are set by hand; empty fields follow the calen
   await expect(page.getByText('gitna ng mga araw ng klase')).toBeVisible();
 });
 
-test('a substitute notes sessions and changes the own ones, and is offered nothing else', async ({
-  page,
-}) => {
+test('a substitute notes sessions and changes the own ones, and is offered nothing else', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInTo(
     page,
     school.danilo,

@@ -47,9 +47,9 @@ const screens = [
 ];
 
 for (const width of [1366, 360])
-  test(`with the browser's letters at double size all of it fits ${width} px, and no words stick out`, async ({
-    server,
-  }) => {
+  test(`with the browser's letters at double size all of it fits ${width} px, and no words stick out`, {
+    tag: '@nightly',
+  }, async ({ server }) => {
     test.setTimeout(120_000);
     const { context, close } = await launchLarge(width);
     try {

@@ -143,9 +143,9 @@ test('the shell waits at least 800 ms, and shows what a teacher may see', async 
   await expect(page.getByRole('link', { name: /Liwayway Magsino Administrator/ })).toBeVisible();
 });
 
-test('says that one waits before any script has come, and after a while that the line is slow', async ({
-  page,
-}) => {
+test('says that one waits before any script has come, and after a while that the line is slow', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -164,7 +164,9 @@ test('says that one waits before any script has come, and after a while that the
   await expect(page.getByText('Sandali lang…')).toHaveCount(0);
 });
 
-test('one can type before any script has come, and sign in once it has', async ({ page }) => {
+test('one can type before any script has come, and sign in once it has', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -217,9 +219,9 @@ test.describe('leaving', () => {
     await expect.poll(alive).toContain('401');
   });
 
-  test('who logs out before the names have come waits for none, and is told of no fault', async ({
-    page,
-  }) => {
+  test('who logs out before the names have come waits for none, and is told of no fault', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const [asked, isOut, told] = [0, 1, 2].map(() => Promise.withResolvers<void>());
     await page.route('**/db/Today*', async (route) => {
       asked!.resolve();
@@ -245,7 +247,9 @@ test.describe('leaving', () => {
   });
 });
 
-test('headings have a face of their own, and a zero has one shape in them and in text', async ({ page }) => {
+test('headings have a face of their own, and a zero has one shape in them and in text', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/credits');
   const drawn = await page.evaluate(async () => {
     const faceOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
@@ -269,7 +273,9 @@ test('headings have a face of their own, and a zero has one shape in them and in
   expect(new Set(drawn.letters).size).toBe(3);
 });
 
-test('the login’s heading and buttons have the headings’ face from the beginning', async ({ page }) => {
+test('the login’s heading and buttons have the headings’ face from the beginning', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/login');
   const drawn = await page.evaluate(async () => {
     const words = [...document.querySelectorAll<HTMLElement>('h1, [class*=key]')].map(
@@ -298,7 +304,9 @@ test('the login’s heading and buttons have the headings’ face from the begin
   ]);
 });
 
-test('where one has signed in, headings get their face once the names are there', async ({ page }) => {
+test('where one has signed in, headings get their face once the names are there', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInByHand(page, school.liwayway, '/admin/students', 'Students');
   await expect(page.locator('html[data-headings]')).toHaveCount(0);
   const isThere = () =>

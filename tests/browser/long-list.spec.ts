@@ -41,7 +41,7 @@ for (const [path, title] of [
   ['/admin/students', 'Students'],
   ['/superadmin/audit', 'Audit log'],
 ] as const)
-  test(`the file of ${count} rows comes: ${title}`, async ({ page, server }) => {
+  test(`the file of ${count} rows comes: ${title}`, { tag: '@nightly' }, async ({ page, server }) => {
     await signInByHand(page, server.superadmin, path, title);
     expect(await rowsOf(page)).toBeGreaterThanOrEqual(count);
   });
@@ -49,7 +49,7 @@ for (const [path, title] of [
 test.describe('without what makes it', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the file does not come, and the menu says so', async ({ page, server }) => {
+  test('the file does not come, and the menu says so', { tag: '@nightly' }, async ({ page, server }) => {
     await signInByHand(page, server.superadmin, '/admin/students', 'Students');
     await page.route(/excel-worker/, (route) => route.abort());
     await page.getByRole('button', { name: 'I-download' }).click();

@@ -51,7 +51,7 @@ test('what one has opened by hand stays open, also after a reload; what is close
   await expect(menu(page).getByRole('link', { name: 'Mga ginawa ko' })).toBeFocused();
 });
 
-test('where a window is tall both are open', async ({ page }) => {
+test('where a window is tall both are open', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 1000 });
   await signInTo(page, school.superadmin, '/superadmin/audit', 'Audit log');
   expect(await links(page)).toEqual(expect.arrayContaining(['Students', 'Overview', 'Mga ginawa ko']));
@@ -81,7 +81,9 @@ test('the folded group counts what is to mend, live; no teacher has it', async (
   await other.close();
 });
 
-test('in a window of 1920 pixels a page stands in the middle of what the menu leaves', async ({ page }) => {
+test('in a window of 1920 pixels a page stands in the middle of what the menu leaves', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signInTo(page, school.superadmin, '/superadmin', 'Overview');
   const [around, inside] = await Promise.all([

@@ -140,7 +140,10 @@ test('a whole teacher’s morning with the keyboard alone', async ({ page, serve
   expect(await pointersSeen(page)).toBe(0);
 });
 
-test('the skip link is the first stop and leads past the menu, on every screen', async ({ page, server }) => {
+test('the skip link is the first stop and leads past the menu, on every screen', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await beSignedIn(page, server, school.superadmin);
   const section = school.sections.Mabini;
   for (const path of [
@@ -163,7 +166,7 @@ test('the skip link is the first stop and leads past the menu, on every screen',
   }
 });
 
-test('wherever the focus comes, a ring shows it', async ({ page, server }) => {
+test('wherever the focus comes, a ring shows it', { tag: '@nightly' }, async ({ page, server }) => {
   await beSignedIn(page, server, school.superadmin);
   for (const path of ['/admin/students', '/admin/dashboard', '/superadmin/settings']) {
     await page.goto(path);

@@ -59,7 +59,11 @@ const chooseAll = async (page: Page) => {
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the addresses of the game are there to be copied', async ({ page, context, server }) => {
+test('the addresses of the game are there to be copied', { tag: '@nightly' }, async ({
+  page,
+  context,
+  server,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await mustFitBothWidths(page);
@@ -73,7 +77,9 @@ test('the addresses of the game are there to be copied', async ({ page, context,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}?ns=tinig`);
 });
 
-test('a file of the wrong kind says what it looks like, and is not taken', async ({ page }) => {
+test('a file of the wrong kind says what it looks like, and is not taken', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page);
   await choose(page, 'Datos ng laro', 'accounts.json', JSON.stringify({ users }));
   await expect(page.getByRole('alert')).toHaveText(
@@ -84,10 +90,9 @@ test('a file of the wrong kind says what it looks like, and is not taken', async
   await expect(button(page, 'Subok muna')).toBeDisabled();
 });
 
-test('Subok muna changes nothing and names who would come; Ilipat moves, and old passwords open', async ({
-  page,
-  server,
-}) => {
+test('Subok muna changes nothing and names who would come; Ilipat moves, and old passwords open', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await open(page);
   await chooseAll(page);
   await button(page, 'Subok muna').click();
@@ -118,7 +123,7 @@ test('Subok muna changes nothing and names who would come; Ilipat moves, and old
   });
 });
 
-test('once more finds everybody here', async ({ page }) => {
+test('once more finds everybody here', { tag: '@nightly' }, async ({ page }) => {
   await open(page);
   await chooseAll(page);
   await button(page, 'Subok muna').click();

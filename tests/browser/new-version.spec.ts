@@ -27,10 +27,9 @@ async function takeAway(page: Page, server: { address: string }, files: RegExp, 
 const newVersion = (page: Page) => page.getByRole('alert').filter({ hasText: 'May bagong bersyon' });
 const reload = (page: Page) => page.getByRole('button', { name: 'I-load muli ang pahina' });
 
-test('the login whose script is gone says that there is a newer version, and keeps what was typed', async ({
-  page,
-  server,
-}) => {
+test('the login whose script is gone says that there is a newer version, and keeps what was typed', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const script = /\/assets\/login-[^/]*\.js$/;
   await takeAway(page, server, script, ['GET', 'HEAD']);
@@ -46,16 +45,15 @@ test('the login whose script is gone says that there is a newer version, and kee
   await expect(newVersion(page)).toHaveCount(0);
 });
 
-test('a page whose styles are gone says so too', async ({ page, server }) => {
+test('a page whose styles are gone says so too', { tag: '@nightly' }, async ({ page, server }) => {
   await takeAway(page, server, /\/assets\/[^/]*\.css$/, ['GET', 'HEAD']);
   await page.goto('/login');
   await expect(newVersion(page)).toBeVisible();
 });
 
-test('what was typed stays when a part of the console is gone, and a press leads to the newer version', async ({
-  page,
-  server,
-}) => {
+test('what was typed stays when a part of the console is gone, and a press leads to the newer version', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await takeAway(page, server, /\/assets\/console-[^/]*\.js$/, ['HEAD']);
   await takeAway(page, server, /\/assets\/card-dialogs-[^/]*\.js$/, ['GET', 'HEAD']);
   await beSignedIn(page, server, school.liwayway);
@@ -72,7 +70,7 @@ test('what was typed stays when a part of the console is gone, and a press leads
   await expect(newVersion(page)).toHaveCount(0);
 });
 
-test('a lost connection is not taken for a newer version', async ({ page }) => {
+test('a lost connection is not taken for a newer version', { tag: '@nightly' }, async ({ page }) => {
   await page.route(/\/assets\/login-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/login');
   await page.waitForLoadState('networkidle');

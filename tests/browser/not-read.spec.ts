@@ -47,7 +47,10 @@ const parts = [
 ] as const;
 
 for (const [path, read, words] of parts)
-  test(`${path}: what could not be read of ${read} says so, and is tried again`, async ({ page, server }) => {
+  test(`${path}: what could not be read of ${read} says so, and is tried again`, { tag: '@nightly' }, async ({
+    page,
+    server,
+  }) => {
     const mend = await spoil(page, read);
     await beSignedIn(page, server, school.superadmin);
     await page.goto(path);
@@ -61,7 +64,10 @@ for (const [path, read, words] of parts)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   });
 
-test('sessions that could not be read say so, and are tried again', async ({ page, server }) => {
+test('sessions that could not be read say so, and are tried again', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   await beSignedIn(page, server, school.superadmin);
   await page.goto('/admin/teachers');
   const opener = page.getByRole('button', { name: /session ni Liwayway Magsino$/ });

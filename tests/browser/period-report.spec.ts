@@ -143,10 +143,9 @@ test('one grade alone, on the page and in its file', async ({ page, server }) =>
   await mustHoldWhatIsShown(page, sheets);
 });
 
-test('of a grading period that is over the numbers of its end are shown, and nothing of now; the next stands beside it', async ({
-  page,
-  server,
-}) => {
+test('of a grading period that is over the numbers of its end are shown, and nothing of now; the next stands beside it', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const { token } = school;
   // History first: a period that ended long ago is counted for good as soon as it is known.
   const at = { played_at: daysAgo(60), received_at: daysAgo(60), is_late: false };
@@ -178,7 +177,9 @@ test('of a grading period that is over the numbers of its end are shown, and not
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('Kasanayan offers the same grading periods, the running one beforehand', async ({ page }) => {
+test('Kasanayan offers the same grading periods, the running one beforehand', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
   const choice = page.getByLabel('Panahon');
   await expect(choice.getByRole('option')).toHaveText([/^Term 2, .* – ngayon$/, /^Term 1, /, 'Buong taon']);

@@ -40,7 +40,7 @@ test('Progress prints a class of forty by the ten games on one page with a lette
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('the report is the parents’ from its first line', async ({ page }) => {
+test('the report is the parents’ from its first line', { tag: '@nightly' }, async ({ page }) => {
   const path = `/student-progress?student=${Object.values(school.pupils)[0]!.uid}&view=report`;
   await signInByHand(page, school.teacher, path, 'Ulat sa magulang');
   await expect(page.getByRole('article')).toBeVisible();
@@ -50,7 +50,9 @@ test('the report is the parents’ from its first line', async ({ page }) => {
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('a pupil’s history of ten games and twenty tries prints on two pages', async ({ page }) => {
+test('a pupil’s history of ten games and twenty tries prints on two pages', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const { uid, ...angel } = school.pupils.Agbayani!;
   for (const game of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await angel.try(game, ...[40, 20].map((ago): [number, number] => [1440 * game + ago, 100 - ago]));
@@ -59,10 +61,9 @@ test('a pupil’s history of ten games and twenty tries prints on two pages', as
   expect(await pagesOnPaper(page)).toBe(2);
 });
 
-test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', async ({
-  page,
-  server,
-}) => {
+test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const { email, password } = school.teacher;
   const token = await server.signIn({ email, password });
   const { uid } = school.pupils.Batungbakal07!;

@@ -180,10 +180,9 @@ test('one who never played has no bars yet but is offered a card; the first resu
   expect(new Set(colours).size).toBe(2);
 });
 
-test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', async ({
-  page,
-  browser,
-}) => {
+test('who completes many games at one moment is marked, live, for the own teacher alone and not on paper', {
+  tag: '@nightly',
+}, async ({ page, browser }) => {
   const mark = page.getByText('Sabay-sabay natapos');
   await open(page, game(10), 'Game 10');
   await expect(rows(page)).toHaveCount(41);
@@ -221,7 +220,11 @@ test('who completes many games at one moment is marked, live, for the own teache
   await other.close();
 });
 
-test('an archived student is shown to the own teacher, not to another', async ({ page, browser, server }) => {
+test('an archived student is shown to the own teacher, not to another', { tag: '@nightly' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const body = { user_id: school.pupils.Catindig?.uid };
   await server.call('POST', '/change-archive/put-student-archive', { token: school.token, body });
   await open(page, studentPage('Catindig'), 'Bea Catindig');
@@ -235,7 +238,7 @@ test('an archived student is shown to the own teacher, not to another', async ({
   await other.close();
 });
 
-test('the keyboard alone leads to who has not finished game 4', async ({ page }) => {
+test('the keyboard alone leads to who has not finished game 4', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/admin/progress', 'Progress');
   await sectionFilter(page).focus();
   await page.keyboard.type(school.name);

@@ -106,9 +106,9 @@ test('searches without regard to case and diacritics, narrows to own sections, a
   await expect(page).toHaveURL(/\/admin\/progress\?sort=-name$/);
 });
 
-test('who presses before the list of sections has come gets the focus there, and it stays', async ({
-  page,
-}) => {
+test('who presses before the list of sections has come gets the focus there, and it stays', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.routeWebSocket('**/live', (browser) => {
@@ -125,7 +125,9 @@ test('who presses before the list of sections has come gets the focus there, and
   await expect(sectionFilter(page)).toBeFocused();
 });
 
-test('a section in the address is opened also before the list of sections has come', async ({ page }) => {
+test('a section in the address is opened also before the list of sections has come', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.routeWebSocket('**/live', () => {});
   await signInTo(page, school.teacher, `/admin/progress?section=${school.section}`, 'Progress');
   await toSection(page).click();
@@ -184,7 +186,9 @@ test('a section’s progress needs a section; then the way goes by section, quar
   await expect(rows(page)).toHaveCount(heads + 3);
 });
 
-test('each of these addresses opens by itself, and its way back leads up', async ({ page }) => {
+test('each of these addresses opens by itself, and its way back leads up', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, school.superadmin);
   for (const [address, back] of [
     [`/admin/progress/all?section=${school.section}`, '/admin/progress'],
@@ -235,7 +239,10 @@ test('an empty section shows 0%, and says why there is no list', async ({ page, 
   await mustFitBothWidths(page);
 });
 
-test('a section that is renamed or deleted elsewhere changes where it is shown', async ({ page, server }) => {
+test('a section that is renamed or deleted elsewhere changes where it is shown', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const { section, name, token, teacher } = other;
   await open(page, school.superadmin);
   await page.goto(`/admin/progress/all?section=${section}`);

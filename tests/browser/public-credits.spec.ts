@@ -35,7 +35,9 @@ test.describe('in time that the test keeps', () => {
     }
   });
 
-  test('goes on, goes back around the beginning, and jumps to a dot', async ({ page }) => {
+  test('goes on, goes back around the beginning, and jumps to a dot', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await button(page, 'Nakaraang larawan').click();
     await expect(count(page)).toHaveText('3 / 3');
     await button(page, 'Susunod na larawan').click();
@@ -46,7 +48,7 @@ test.describe('in time that the test keeps', () => {
     await expect(button(page, 'Larawan 1')).toHaveAttribute('aria-current', 'false');
   });
 
-  test('gives a slide that was chosen its own five seconds', async ({ page }) => {
+  test('gives a slide that was chosen its own five seconds', { tag: '@nightly' }, async ({ page }) => {
     await pass(page, 4);
     await button(page, 'Larawan 2').dispatchEvent('click');
     await pass(page, 4.5);
@@ -55,7 +57,7 @@ test.describe('in time that the test keeps', () => {
     await expect(count(page)).toHaveText('3 / 3');
   });
 
-  test('stops and goes on at its pause button', async ({ page }) => {
+  test('stops and goes on at its pause button', { tag: '@nightly' }, async ({ page }) => {
     await button(page, 'Ihinto ang slideshow').click();
     await page.mouse.move(2, 2);
     await pass(page, 20);
@@ -70,7 +72,7 @@ test.describe('in time that the test keeps', () => {
 test.describe('while someone looks closer', () => {
   test.beforeEach(openInKeptTime);
 
-  test('rests under the pointer', async ({ page }) => {
+  test('rests under the pointer', { tag: '@nightly' }, async ({ page }) => {
     await slide(page).hover();
     await pass(page, 20);
     await expect(count(page)).toHaveText('1 / 3');
@@ -79,7 +81,9 @@ test.describe('while someone looks closer', () => {
     await expect(count(page)).toHaveText('2 / 3');
   });
 
-  test('rests while the keyboard is in it, and can be driven by it alone', async ({ page }) => {
+  test('rests while the keyboard is in it, and can be driven by it alone', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     // skip link, logo, back; then the slideshow's own
     for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
     await expect(button(page, 'Nakaraang larawan')).toBeFocused();
@@ -98,7 +102,7 @@ test.describe('while someone looks closer', () => {
   });
 });
 
-test('takes five seconds by the clock on the wall', async ({ page }) => {
+test('takes five seconds by the clock on the wall', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/credits');
   await page.mouse.move(2, 2);
   await expect(count(page)).toHaveText('1 / 3');
@@ -121,7 +125,7 @@ test('takes five seconds by the clock on the wall', async ({ page }) => {
 test.describe('where less motion is wished', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('stands still until someone lets it go', async ({ page }) => {
+  test('stands still until someone lets it go', { tag: '@nightly' }, async ({ page }) => {
     await standStill(page);
     await page.goto('/credits');
     await expect(button(page, 'Ituloy ang slideshow')).toBeVisible();

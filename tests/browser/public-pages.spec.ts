@@ -42,7 +42,9 @@ for (const { path, title, heading, status = 200 } of pages) {
     });
 
     for (const width of [1366, 360, 320])
-      test(`fits ${width} px, without an axe finding and without a shift`, async ({ page }) => {
+      test(`fits ${width} px, without an axe finding and without a shift`, {
+        tag: width === 360 ? [] : '@nightly',
+      }, async ({ page }) => {
         await page.setViewportSize({ width, height: 740 });
         await page.addInitScript(countShifts);
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -51,7 +53,7 @@ for (const { path, title, heading, status = 200 } of pages) {
         expect(await page.evaluate(() => document.documentElement.dataset.shift ?? '0')).toBe('0');
       });
 
-    test('stands still when its own letters come late', async ({ page }) => {
+    test('stands still when its own letters come late', { tag: '@nightly' }, async ({ page }) => {
       const letters = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
         await letters.promise;

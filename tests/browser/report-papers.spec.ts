@@ -79,10 +79,9 @@ async function mustBeOnePaper(page: Page, bars: number) {
   expect(await pagesOnPaper(page)).toBe(1);
 }
 
-test('the ten longest skills of a class stand on one A4, with the period before', async ({
-  page,
-  server,
-}) => {
+test('the ten longest skills of a class stand on one A4, with the period before', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const name = longest('Unang panahon', 30);
   const periods = [
     { name: longest('Nakaraang panahon', 30), first: day(-60), last: day(-7) },
@@ -97,9 +96,9 @@ test('the ten longest skills of a class stand on one A4, with the period before'
   await mustBeOnePaper(page, 10);
 });
 
-test('beside ten of the longest skills no section’s name is cut in pieces, and on a phone no skill’s', async ({
-  page,
-}) => {
+test('beside ten of the longest skills no section’s name is cut in pieces, and on a phone no skill’s', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/skills?period=year', 'Kasanayan');
   const name = page
     .getByRole('row', { name: /^Mabini/ })
@@ -122,7 +121,9 @@ test('beside ten of the longest skills no section’s name is cut in pieces, and
   expect(Math.min(...widths)).toBeGreaterThan(96);
 });
 
-test('twelve sections with the longest names and all that is needed stand on one A4', async ({ page }) => {
+test('twelve sections with the longest names and all that is needed stand on one A4', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/report?period=year', 'Ulat para sa punong-guro');
   await expect(page.getByText('walang guro')).toBeVisible();
   await mustBeOnePaper(page, 12);

@@ -139,7 +139,7 @@ test('a download begins with the call that judges it', async ({ page }) => {
 test.describe('what is refused or not answered', () => {
   test.use({ expectedErrors: [/status of 40[39]|ERR_FAILED/] });
 
-  test('a refused download says why', async ({ page }) => {
+  test('a refused download says why', { tag: '@nightly' }, async ({ page }) => {
     await signInTo(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
     // As if the section had just been given to somebody else: the server judges another's.
     await page.route('/db/Downloads', (route) =>
@@ -151,7 +151,10 @@ test.describe('what is refused or not answered', () => {
     await expect(page.getByRole('alert')).toHaveText(message('forbidden'));
   });
 
-  test('where another superadmin was faster, and where nothing is answered', async ({ page, server }) => {
+  test('where another superadmin was faster, and where nothing is answered', { tag: '@nightly' }, async ({
+    page,
+    server,
+  }) => {
     await openSections(page);
     await button(page, 'Kapalit', 'Luna').click();
     const liwayway = dialog(page).getByRole('button', { name: /^Liwayway Magsino/ });

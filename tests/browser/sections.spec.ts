@@ -48,7 +48,10 @@ test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
   await other.close();
 });
 
-test('what is deleted while others are being deleted follows them', async ({ page, server }) => {
+test('what is deleted while others are being deleted follows them', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   for (const section_name of ['Yakal 1', 'Yakal 2', 'Yakal 3'])
     await server.call('POST', '/db/Sections', {
       token: school.token,
@@ -211,7 +214,10 @@ test.describe('when the server answers without a text', () => {
   });
 });
 
-test('on a phone the acts of a section without a teacher stand in one line', async ({ page, server }) => {
+test('on a phone the acts of a section without a teacher stand in one line', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const body = { user_id: school.danilo.uid };
   await server.call('POST', '/remove-student-firebase/remove-student', { token: school.token, body });
   await page.setViewportSize({ width: 360, height: 740 });

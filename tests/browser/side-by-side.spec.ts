@@ -19,7 +19,10 @@ test.beforeAll(async ({ server }) => {
     await school.addPupil('Niña', last, (['Mabini', 'Rizal', 'Luna'] as const)[at % 3]!);
 });
 
-test('what one changes the other sees, whatever it is and in whatever order', async ({ browser, server }) => {
+test('what one changes the other sees, whatever it is and in whatever order', { tag: '@nightly' }, async ({
+  browser,
+  server,
+}) => {
   test.setTimeout(60_000 + steps * 10_000);
   const { screens, cutLine, close } = await openScreens(browser, server);
   const acting = new Acting(server, school, seed);

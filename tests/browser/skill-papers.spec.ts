@@ -46,9 +46,9 @@ test.beforeAll(async ({ server }) => {
 const open = (page: Page) =>
   signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
 
-test('the report is two clicks away, one A4 with the longest texts, and its file holds the table’s numbers', async ({
-  page,
-}) => {
+test('the report is two clicks away, one A4 with the longest texts, and its file holds the table’s numbers', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Kasanayan ng Mabini' }).getByRole('row');
   await expect(table).toHaveCount(11);
@@ -96,9 +96,9 @@ test('the report is two clicks away, one A4 with the longest texts, and its file
   expect(about!.sheet).toBe('Tungkol dito');
 });
 
-test('groups are two clicks away, and three from a number; on paper with boxes, all or one', async ({
-  page,
-}) => {
+test('groups are two clicks away, and three from a number; on paper with boxes, all or one', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Mga pangkat' }).click();
   // Seven of eight lack something: Game 1 five and one on the way, Game 7 one.
@@ -137,7 +137,7 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
   await expect(page.getByRole('heading', { level: 1, name: 'Mga pangkat para sa gabay' })).toBeVisible();
 });
 
-test('ten skills with the longest names fit the class’s wall', async ({ page }) => {
+test('ten skills with the longest names fit the class’s wall', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signInTo(
     page,

@@ -106,7 +106,7 @@ test('a superadmin names a skill and sets its mark, in three clicks', async ({ p
   await expect(row(page, 'Pagsasama')).toContainText('Game 2 · M3NS-Id-27.6');
 });
 
-test('on paper the bars are black, striped, white and dotted', async ({ page }) => {
+test('on paper the bars are black, striped, white and dotted', { tag: '@nightly' }, async ({ page }) => {
   await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
   await expect(row(page, 'Pagsasama')).toBeVisible();
   expect(await textOnPaper(page)).toContain('Hindi ito grado.');
@@ -148,10 +148,9 @@ test('a superadmin sees sections by skill, a cell leads to the section', async (
   await expect(page.getByRole('link', { name: 'Buong paaralan' })).toBeVisible();
 });
 
-test('the class sees the table on its wall, large, light and live, without the names behind the numbers', async ({
-  page,
-  server,
-}) => {
+test('the class sees the table on its wall, large, light and live, without the names behind the numbers', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => localStorage.setItem('tinig.theme', 'dark'));
   await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
@@ -175,10 +174,9 @@ test('the class sees the table on its wall, large, light and live, without the n
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the superadmin’s file holds every section, more than a page of them, cell by cell as the screen', async ({
-  page,
-  server,
-}) => {
+test('the superadmin’s file holds every section, more than a page of them, cell by cell as the screen', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const many = Array.from({ length: 55 }, (_, n) => n + 1);
   const name = (n: number) => `Dami ${String(n).padStart(2, '0')}`;
   const byId = <Value>(of: (n: number) => Value) => Object.fromEntries(many.map((n) => [`dami-${n}`, of(n)]));

@@ -207,7 +207,9 @@ test.describe('when the call fails', () => {
     await expect(form.getByRole('alert')).toHaveText(message('password-not-changed'));
   });
 
-  test('while it is sent the form stays, so that a failure is said', async ({ page }) => {
+  test('while it is sent the form stays, so that a failure is said', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page);
     const answer = Promise.withResolvers<void>();
     await page.route('/edit-student-password/changePassword', async (route) => {
@@ -229,7 +231,10 @@ test.describe('when the call fails', () => {
     await expect(form).toHaveCount(0);
   });
 
-  test('a teacher who was deleted meanwhile is not found, in the given words', async ({ page, server }) => {
+  test('a teacher who was deleted meanwhile is not found, in the given words', { tag: '@nightly' }, async ({
+    page,
+    server,
+  }) => {
     const { uid } = (await server.call('POST', '/add-admin-firebase/register', {
       token: school.token,
       body: { email: `aalis@${place()}`, password: 'susi-ng-bahay', firstName: 'Aalis', lastName: 'Na' },
@@ -279,9 +284,9 @@ test('deleting says how many sections are left without a teacher, and leaves the
 });
 
 test.describe('when some fail', () => {
-  test('goes on, names who failed in the given words, keeps them selected, and a retry does the rest', async ({
-    page,
-  }) => {
+  test('goes on, names who failed in the given words, keeps them selected, and a retry does the rest', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await open(page);
     await failOneOfBatch(page, 0);
     await page.getByRole('columnheader').getByRole('checkbox').click();

@@ -224,7 +224,9 @@ test('of another teacher’s pupil no history is shown, and none is given', asyn
   await expect(page.getByRole('link', { name: 'Ulat sa magulang' })).toHaveCount(0);
 });
 
-test('on paper: the groups, without the strip, who plays and the week', async ({ page }) => {
+test('on paper: the groups, without the strip, who plays and the week', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page);
   await expect(group(page, 'Tapos na')).toBeVisible();
   const text = await textOnPaper(page);
@@ -245,7 +247,10 @@ test('a superadmin sees which section needs attention; the row leads to its day'
   await expect(group(page, 'Tapos na')).toContainText('Sarmiento, Hannah');
 });
 
-test('more sections than fit on a page are on the next one', async ({ page, server }) => {
+test('more sections than fit on a page are on the next one', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const { token, teacher } = school;
   for (let at = 0; at < 35; at++)
     await server.call('POST', '/db/Sections', {

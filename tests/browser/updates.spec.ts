@@ -15,10 +15,9 @@ async function give(page: Page, name: string, buffer: Buffer) {
   await (await chosen).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-test('an update’s file is refused in words, or lies ready with what is new, planned and taken away', async ({
-  page,
-  server,
-}) => {
+test('an update’s file is refused in words, or lies ready with what is new, planned and taken away', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
   await expect(page.getByRole('region', { name: 'Bersyon' })).toContainText('Tinig 1.4.0');
   await give(page, 'iba.tinig-update', Buffer.from('iba'));
@@ -45,7 +44,10 @@ test('an update’s file is refused in words, or lies ready with what is new, pl
   await expect(ready).toHaveCount(0);
 });
 
-test('what came of an update is said, and stands in the history', async ({ page, server }) => {
+test('what came of an update is said, and stands in the history', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const { user } = (await server.call('GET', '/auth/session', {
     token: await server.signIn(server.superadmin),
   })) as { user: { uid: string } };
@@ -86,10 +88,9 @@ test('what came of an update is said, and stands in the history', async ({ page,
   await mustFitBothWidths(page);
 });
 
-test('an update that did not go through is tried again with the file that is still there', async ({
-  page,
-  server,
-}) => {
+test('an update that did not go through is tried again with the file that is still there', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
   await give(page, 'tinig-1.6.0.tinig-update', await makeUpdate(server.install, '1.6.0'));
   await expect(page.getByRole('region', { name: 'Handa na ang Tinig 1.6.0' })).toBeVisible();
