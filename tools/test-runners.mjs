@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The parts of the nightly suite: their tags in Vitest, or that they are Playwright's tests tagged @nightly. */
+/** The parts of the nightly suite: their tags in Vitest, or that they are all of Playwright's tests. */
 export const nightlyParts = {
   faults: { vitest: 'faults' },
   fuzz: { vitest: 'fuzz || property' },
@@ -45,14 +45,14 @@ const matches = (tags, part) =>
     ? tags.includes(part) || (part === 'fuzz' && tags.includes('property'))
     : !vitestParts.some((one) => tags.includes(one));
 
-/** Runs the daily browser tests, the nightly ones, or with `names` all tests of the files named so. */
+/**
+ * Runs the daily browser tests, or with `names` all tests of the files named so. The nightly part runs all of them:
+ * there axe looks at every state (tests/browser/looks.ts), and tests that go on where others ended find it.
+ */
 export function runPlaywright({ folder, names = [], part }) {
   const file = join(folder, 'playwright.json');
-  const filter = part
-    ? ['--grep', '@nightly']
-    : names.length > 0
-      ? ['--pass-with-no-tests']
-      : ['--grep-invert', '@nightly'];
+  const daily = names.length > 0 ? ['--pass-with-no-tests'] : ['--grep-invert', '@nightly'];
+  const filter = part ? [] : daily;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...suiteOf(part) };
   const args = ['test', ...names, '--config', browserConfig, '--reporter=line,json', ...filter];
   const status = run('playwright', args, env);
