@@ -123,7 +123,6 @@ const book = {
 
   // What an import can't take, and what to know of it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
-  'import-too-new': 'Mula sa mas bagong bersiyon ng Tinig ang file.',
   'import-not-a-record': 'Hindi ito isang tala.',
   'import-id-wrong': 'Hindi wasto ang ID.',
   'import-field-missing': 'Walang {field}.',
@@ -144,12 +143,9 @@ const book = {
   'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
   'import-superadmin':
     'Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
-  'import-field-ignored':
-    'Hindi ginagamit ng Tinig ang field na ito, kaya hindi isinama. Mga tala na mayroon nito: {n}.',
-  'import-passwords-ignored':
-    'Hindi isinama ang mga password. Sa command line lang ng server naipapasok ang mga ito.',
-  'import-audit-ignored': 'May sarili nang audit log dito; hindi isinama ang nasa file.',
-  'import-years-stay': 'May mga nakaraang taon na rito ({n}), kaya hindi isinama ang nasa file.',
+  'import-field-ignored': 'Hindi kasama sa ipinapasok ang field na ito. Mga tala na mayroon nito: {n}.',
+  'import-areas-ignored':
+    'Para basahin lang ang mga bahaging ito, kaya hindi isinama: {names}. Sa backup inililipat ang buong paaralan.',
   'import-without-password': 'Mga account na walang password hangga’t hindi napapalitan: {n}.',
   'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
   'import-archive-due':

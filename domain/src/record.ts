@@ -10,7 +10,7 @@ export type StoredColumn = {
    * it has been changed since stays; `state`: what comes and goes with time, and holds no undo back.
    */
   kept: 'given' | 'state' | Not;
-  /** By which name an export and an import hold it. */
+  /** Its name in an export. */
   moved: string | Not;
 };
 
@@ -19,7 +19,7 @@ export type RecordField = Pick<StoredColumn, 'kept'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
   edit: z.ZodMiniType | Not;
-  /** Optional where an older file may lack it: then it stays as it is here. */
+  /** Optional where a file may lack it: the stored value stays. */
   import: z.ZodMiniType;
 };
 

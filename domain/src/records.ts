@@ -33,7 +33,7 @@ export const records = {
     last_sign_in: { kept: { not: 'no act changes it' }, moved: 'last_sign_in' },
     password_hash: {
       kept: { not: 'it is a secret' },
-      moved: { not: 'it is a secret; the command line alone brings it along' },
+      moved: { not: 'it is a secret' },
     },
     must_change: {
       kept: { not: 'it goes with the password' },

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { addTries } from '#school/add-tries';
 import { connectInside } from '#school/build-school';
 import { layPrepared } from '#school/prepared';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
@@ -16,6 +17,8 @@ export interface TestServer {
   signIn(account: { email: string; password: string }): Promise<string>;
   /** Sends a call; answers the body, and throws with it when the server refuses. */
   call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<unknown>;
+  /** Stores tries that were played before, by pupil and try id. */
+  addTries(results: Parameters<typeof addTries>[1]): Promise<void>;
   /** Stops it and starts it at the same address, with a clock that is so many minutes ahead. */
   restartAhead(minutes: number): Promise<void>;
   stop(): Promise<void>;
@@ -62,6 +65,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
       const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
       return token;
     },
+    addTries: (results) => sql.begin((sql) => addTries(sql, results)),
     async restartAhead(minutes) {
       await server.stop();
       const later = { PORT: new URL(address).port, NODE_OPTIONS: clockAhead(minutes) };

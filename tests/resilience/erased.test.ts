@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf, usualZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted, valuesOf } from '@tinig/server/rows/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpClient } from '#school/client';
 import { originalTree, pupil } from '#school/original-school';
@@ -83,17 +83,22 @@ const foundInside = (ids: readonly string[] = []) =>
     return found;
   });
 
-/** A year that is over, with what one pupil ended it with. */
-const pastYearOf = (uid: string) => {
-  const year = { name: '2019–2020', ended_at: '2020-06-01T00:00:00.000Z', calendar: {} };
-  const section = { section_id: '', section_name: '', holders: {}, students: 1, averages: [], done: [] };
-  const ended = { section: '', days_played: 9, updated_at: '2020-05-01T00:00:00.000Z' };
-  const numbers = Object.fromEntries(gameKeys.map((key) => [key, 50]));
-  return {
-    PastYears: { '1': { ...year, sections: [section] } },
-    PastProgress: { [uid]: { '1': { ...ended, ...numbers } } },
-  };
-};
+/** Stores a past year with the numbers that one pupil ended it with. */
+const addPastYear = (uid: string) =>
+  within((sql) =>
+    sql.begin(async (sql) => {
+      const ended_at = '2020-06-01T00:00:00.000Z';
+      await sql`
+        insert into past_years (id, name, ended_at, prepared_at, calendar)
+        values (1, '2019–2020', ${ended_at}, ${ended_at}, '{}')`;
+      const [section] = await sql<{ id: number }[]>`
+        insert into past_sections (year, section_id, section_name, sort_key, holders, students, averages, done)
+        values (1, '', '', '', '{}', 1, '{}', '{}') returning id`;
+      const numbers = Object.fromEntries(gameKeys.map((key) => [key, 50]));
+      const row = { uid, year: 1, section: section!.id, days_played: 9, updated_at: ended_at, ...numbers };
+      await sql`insert into past_students ${valuesOf(row)}`;
+    }),
+  );
 
 type Child = { uid: string; name: string };
 
@@ -119,8 +124,8 @@ async function comeIn(): Promise<Child[]> {
     email: 'kanaryo-pasok@bata.example',
     role: 'student',
   };
-  const file = { Users: { 'bata-pasok': imported }, ...pastYearOf('bata-pasok') };
-  await post('/data/import', { data: file, dry_run: false }, head);
+  await post('/data/import', { data: { Users: { 'bata-pasok': imported } }, dry_run: false }, head);
+  await addPastYear('bata-pasok');
   const database = {
     ...originalTree(),
     Users: {

@@ -1,8 +1,8 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { type ImportOptions, importTree } from '@tinig/server/move/import-tree';
+import { treeText } from '@tinig/server/move/export-tree';
+import { importTree } from '@tinig/server/move/import-tree';
 import { readRecords } from '@tinig/server/move/read-records';
-import { treeText } from '@tinig/server/move/read-tree';
-import { pathText, type TreeTrouble } from '@tinig/server/move/tree';
+import { type ImportOptions, pathText, type TreeTrouble } from '@tinig/server/move/tree';
 import { atOneMoment } from '@tinig/server/rows/at-one-moment';
 
 type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
@@ -10,11 +10,11 @@ type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
 /** When everything of these is exported and imported. */
 export const treeTime = new Date('2026-11-21T08:00:00.000Z');
 
-/** The whole tree of a school, passwords and audit log included. */
+/** The whole tree of a school, with the audit log. */
 export async function exportFrom(sql: Sql): Promise<WholeTree> {
   let text = '';
   await atOneMoment(sql, async (sql) => {
-    for await (const piece of treeText(sql, { hasPasswords: true, hasAudit: true }, treeTime)) text += piece;
+    for await (const piece of treeText(sql, { hasAudit: true }, treeTime)) text += piece;
   });
   return JSON.parse(text);
 }
@@ -25,7 +25,7 @@ const inText = (troubles: readonly TreeTrouble[]) =>
 /** Imports a tree as the command line does, unless told otherwise; where its troubles are as one reads it. */
 export async function importInto(sql: Sql, tree: object, options: Partial<ImportOptions> = {}) {
   const records = await readRecords(tree as Record<string, unknown>);
-  const whole = { isCommandLine: true, takesPasswords: true, isDryRun: false, leavesOut: false, ...options };
+  const whole = { isCommandLine: true, isDryRun: false, leavesOut: false, ...options };
   const imported = await sql.begin((sql) => importTree(sql, records, whole, treeTime));
   const { refused, notes } = imported.plan;
   return { ...imported, plan: { ...imported.plan, refused: inText(refused), notes: inText(notes) } };

@@ -3,7 +3,7 @@ import { Role } from '@tinig/domain/roles';
 import { z } from 'zod/mini';
 import { Nothing } from './shapes.ts';
 
-/** Everything in the tree of docs/data-file.md, for a copy or another installation. */
+/** Exports everything for reading (docs/data-file.md). */
 export const exportData = act({
   path: '/data/export',
   who: 'superadmin',
@@ -21,14 +21,14 @@ export const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
 export type ImportTrouble = z.output<typeof ImportTrouble>;
 
 /**
- * Takes in a file of the same tree; with `dry_run` it only says what it would do. All or nothing: with anything in
- * `refused`, nothing is taken. `notes` say what is left out and what follows from what is taken.
+ * Imports the specification's areas of such a file. A dry run only reports. All or nothing: with anything in
+ * `refused`, nothing is taken. `notes` tell what is left out and what follows from what is taken.
  */
 export const importData = act({
   path: '/data/import',
   who: 'superadmin',
   summary:
-    'Take in a file of that tree; with `dry_run` only list what would be done and what can’t be taken, with reasons.',
+    'Take in Users, Sections, QuarterLock, PlayerProgress and Links of such a file; with `dry_run` only list what would be done and what can’t be taken, with reasons.',
   input: z.strictObject({
     data: z.record(z.string(), z.unknown()),
     dry_run: z._default(z.boolean('bad-request'), true),

@@ -10,19 +10,19 @@ import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
 import { countLines, troubleLine } from './words.ts';
 
-/** Takes in a file of the tree of docs/data-file.md: a dry run unless told otherwise. */
+/** Imports the specification's areas of a file (docs/data-file.md): a dry run unless told otherwise. */
 export default command({
   summary:
-    'take in a file that export wrote, or one of the original database; first only tells what it would do',
+    'take in people, sections, quarters, progress and link of a file; first only tells what it would do',
   help: `FILE [--do-it] [--leave-out]
 
-Reads a JSON file with the tree Users, Sections, QuarterLock, PlayerProgress, Links: one that "export" wrote, or an
+Reads the areas Users, Sections, QuarterLock, PlayerProgress and Links of a JSON file: one that "export" wrote, or an
 export of the original Firebase database. Without --do-it nothing is changed: it lists what would be added and
-changed, and every record that can't be taken, with the reason.
+changed, and every record that can't be taken, with the reason. A whole school moves by "backup" and "restore".
 
 Records are known by their ids: new ones are added, those that are here are changed to what the file says. Nobody
-is removed, nobody's role or present password changes, and no progress goes down. A person who is new here and
-comes without a password can sign in once somebody has set one.
+is removed, nobody's role or password changes, and no progress goes down. A person who is new here can sign in once
+somebody has set a password.
 
   --do-it       takes it in: all of it or nothing
   --leave-out   with --do-it, takes the rest of a file that holds what can't be taken: a record that can't be read
@@ -33,7 +33,6 @@ comes without a password can sign in once somebody has set one.
     const records = await readRecords(await readJson(rest[0]!));
     const options = {
       isCommandLine: true,
-      takesPasswords: true,
       isDryRun: !values['do-it'],
       leavesOut: values['leave-out'] ?? false,
     };

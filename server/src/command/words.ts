@@ -6,7 +6,6 @@ import { inOneLine } from './printable.ts';
 /** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
 const words: Record<TreeTrouble['code'], string> = {
   'import-area-unknown': 'Tinig knows no such part.',
-  'import-too-new': 'the file was made by a newer version of Tinig.',
   'import-not-a-record': 'this is not a record.',
   'import-id-wrong': 'the id must have 1 to 64 letters, digits, - or _.',
   'import-field-missing': '{field} is missing.',
@@ -26,10 +25,8 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-out-of-range': '{field} is not a number from 0 to 100.',
   'import-link-wrong': 'the download link does not begin with https://.',
   'import-superadmin': 'super administrators are only taken by the command line.',
-  'import-field-ignored': 'Tinig does not keep this field; left out of {n} records.',
-  'import-passwords-ignored': 'passwords are only taken by the command line.',
-  'import-years-stay': 'there are {n} past years here already; those of the file are left out.',
-  'import-audit-ignored': 'there is an audit log here already; that of the file is left out.',
+  'import-field-ignored': 'an import does not take this field; left out of {n} records.',
+  'import-areas-ignored': 'only for reading, so left out: {names}. A whole school moves by a backup.',
   'import-without-password':
     '{n} accounts have no password until one is set (in the console, or by reset-password).',
   'import-archive-undated': '{n} archived students have no archiveDate; their 30 days begin now.',

@@ -3,12 +3,11 @@ import { message } from '@tinig/domain/messages';
 import type { Transaction } from '#db/sql';
 import { handleStreamedAct } from '#door/handler';
 import { atOneMoment } from '#rows/at-one-moment';
-import { countPeople, treeText } from './read-tree.ts';
+import { countPeople, treeText } from './export-tree.ts';
 
 /**
- * Everything in the tree of docs/data-file.md, as it is at one moment. Password hashes and the audit log stay
- * here: a file in a browser's downloads must not let anybody guess passwords, and the log has a page of its own.
- * The command line's export holds both.
+ * Exports everything as the tree of docs/data-file.md, read at one moment. The audit log stays here: it has a page of
+ * its own, and the command line exports it.
  */
 export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
   atOneMoment(sql, async (sql) =>
@@ -18,6 +17,6 @@ export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
 
 async function* answerText(sql: Transaction, now: Date): AsyncGenerator<string> {
   yield `{"message":${JSON.stringify(message('exported'))},"data":`;
-  yield* treeText(sql, { hasPasswords: false, hasAudit: false }, now);
+  yield* treeText(sql, { hasAudit: false }, now);
   yield '}';
 }

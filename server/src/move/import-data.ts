@@ -7,14 +7,14 @@ import { readRecords } from './read-records.ts';
 import { explained } from './tree.ts';
 
 /**
- * Takes in a file of the tree of docs/data-file.md, all or nothing; a dry run, the default, only reports. Nobody
- * is removed and no progress goes down. Superadmins and password hashes come by the command line only: somebody with
- * a superadmin's session must not make another one or set another one's password (E3e, E8).
+ * Imports the specification's areas (docs/data-file.md), all or nothing. A dry run, the default, only reports. Nobody
+ * is removed and no progress goes down. Superadmins come by the command line only: whoever gets hold of a superadmin's
+ * session must not make another one (E3e, E8).
  */
 export default handleAct(importData, {
   prepare: ({ data }) => readRecords(data),
   async run({ dry_run }, { sql, now, changed, about }, _, records) {
-    const options = { isCommandLine: false, takesPasswords: false, isDryRun: dry_run, leavesOut: false };
+    const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
     const { plan, isDone, topics } = await importTree(sql, records, options, now);
     about('', isDone ? importedEvent(plan) : { kind: 'import-checked', nothing_changed: true });
     changed(...topics);
@@ -28,6 +28,6 @@ export default handleAct(importData, {
   },
 });
 
-/** What the audit log says of an import: people alone are counted. */
+/** The audit event of an import. It counts people only. */
 export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>) =>
   ({ kind: 'data-imported', added: added.Users ?? 0, changed: changed.Users ?? 0 }) as const;

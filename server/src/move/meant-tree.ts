@@ -3,8 +3,15 @@ import { originalParts } from '@tinig/domain/original-files';
 import { originalRecord, recordsOf } from '@tinig/domain/original-records';
 import { emailKey } from '@tinig/domain/text';
 import { mendRecord, mendUser } from './mend-record.ts';
-import type { AccountToMove } from './read-accounts.ts';
 import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+
+/** An account of the original, and its password's hash where it has one. */
+export type AccountToMove = {
+  uid: string;
+  email: string;
+  isDisabled: boolean;
+  hash: string | undefined;
+};
 
 type Accounts = Map<string, AccountToMove> | undefined;
 

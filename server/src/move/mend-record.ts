@@ -1,16 +1,11 @@
 import { isPlainText, plainPart } from '@tinig/domain/text';
-import { someMoment } from './records.ts';
+import { Moment } from './records.ts';
 import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 
 type FileRecord = Record<string, unknown>;
 
 const names = ['first_name', 'last_name'];
 const texts = [...names, 'username', 'section', 'section_name', 'email'];
-const times = ['archiveDate', 'left_at', 'created_at', 'touched_at', 'last_sign_in', 'updated_at'];
-const kinds = new Map([
-  ...texts.map((field) => [field, 'text'] as const),
-  ...times.map((field) => [field, 'time'] as const),
-]);
 
 /**
  * Mends in a record of the original what leaves no doubt about: numbers where texts belong, what nobody sees in a text,
@@ -18,11 +13,10 @@ const kinds = new Map([
  */
 export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTrouble[]) {
   for (const [field, value] of Object.entries(record)) {
-    const kind = kinds.get(field);
-    if (kind === 'text') {
+    if (texts.includes(field)) {
       const text = plainText(value);
       if (text !== undefined && text !== value) put(record, mends, path, field, text);
-    } else if (kind === 'time' && !someMoment.safeParse(value).success) {
+    } else if (field === 'archiveDate' && !Moment.safeParse(value).success) {
       const read = typeof value === 'string' ? localTime(value.trim()) : undefined;
       if (read) put(record, mends, path, field, read);
       else {

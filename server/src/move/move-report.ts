@@ -1,7 +1,7 @@
 import type { OldParameters } from '#credentials/old-passwords';
+import type { AccountToMove } from './meant-tree.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { NewImportedPerson } from './plan-people.ts';
-import type { AccountToMove } from './read-accounts.ts';
 import type { Original } from './read-original.ts';
 import { pathText, type TreeTrouble, troubleAt } from './tree.ts';
 

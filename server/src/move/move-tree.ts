@@ -13,7 +13,7 @@ import type { Original } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
 import { findChosen } from './take-theirs.ts';
 import { troubleAt } from './tree.ts';
-import { keepStill } from './write-import.ts';
+import { lockImportedTables } from './write-import.ts';
 
 export type Moved = {
   plan: ImportPlan;
@@ -47,21 +47,18 @@ export async function moveTree(
   { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
-  if (!isDryRun) await keepStill(sql);
+  if (!isDryRun) await lockImportedTables(sql);
   const { accounts, parameters } = original;
   if (parameters) await mustBeTheSame(sql, parameters);
   const here = await readExisting(sql, original.records);
   const { records, known } = leaveOutWhatIsHere(original.records, here);
   const chosen = findChosen(preferTheirs, original, here);
   leaveOutDisabledStaff(records, accounts);
-  const users = new Map(
-    [...records.users].map(([uid, user]) => {
-      const password_hash = parameters && accounts?.get(uid)?.hash;
-      return [uid, password_hash ? { ...user, password_hash } : user];
-    }),
+  const hashes = new Map(
+    [...((parameters && accounts) ?? [])].flatMap(([uid, { hash }]) => (hash ? [[uid, hash] as const] : [])),
   );
-  const options = { isCommandLine, isDryRun, takesPasswords: true, leavesOut: true };
-  const { plan, topics } = await importTree(sql, { ...records, users }, options, now);
+  const options = { isCommandLine, isDryRun, leavesOut: true, hashes };
+  const { plan, topics } = await importTree(sql, records, options, now);
   const meeting = { original, here, added: plan.people.add, now };
   const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
   if (parameters && !isDryRun) await keepOldParameters(sql, parameters);

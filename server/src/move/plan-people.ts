@@ -5,11 +5,10 @@ import { isStaff, type Role } from '@tinig/domain/roles';
 import { sectionKey } from '@tinig/domain/sections';
 import { emailKey } from '@tinig/domain/text';
 import { foldedColumns, wordColumns } from '#rows/person';
-import type { StoredSection } from '#rows/section';
 import type { Existing, ExistingPerson } from './existing.ts';
 import type { FileRecords } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
-import { fieldsOf, type TreeTrouble, type Trust, troubleAt, unhurried } from './tree.ts';
+import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };
 
@@ -26,31 +25,25 @@ export type ImportedPerson = Locks &
     sort_key: string;
     search_key: string;
   };
-export type NewImportedPerson = ImportedPerson & {
-  created_at: string;
-  touched_at: string;
-  last_sign_in: string | null;
-  password_hash: string | null;
-};
+export type NewImportedPerson = ImportedPerson & { password_hash: string | null };
 
 export type PeoplePlan = {
   add: NewImportedPerson[];
   change: ImportedPerson[];
-  /** Whose sessions end: archived by the import, or staff with another email. */
+  /** People whose sessions end: archived by the import, or staff with another email. */
   signedOut: string[];
-  /** Students whose locks the file gives; those hold whatever their section's are. */
+  /** Students whose locks the file gives. These hold whatever their section's are. */
   ownLocks: ImportedPerson[];
   changedUsers: number;
   changedLocks: number;
 };
 
-/** Which users of a file can be taken: roles as here, emails unique, superadmins from the command line only. */
+/** The users that can be taken: roles as stored, emails and LRNs unique, superadmins from the command line only. */
 export async function settleUsers(
   { users }: FileRecords,
   existing: Existing,
-  { isCommandLine }: Trust,
-  refused: TreeTrouble[],
-  notes: TreeTrouble[],
+  { isCommandLine }: ImportOptions,
+  { refused, notes }: Findings,
 ): Promise<Map<string, ImportedUser>> {
   const settled = new Map<string, ImportedUser>();
   const strangers = [...existing.people.values()].filter(({ uid }) => !users.has(uid));
@@ -61,7 +54,7 @@ export async function settleUsers(
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
-    // Staff can't be archived here: taken, they would be let in again.
+    // Staff can't be archived here: an import would let them in again.
     if (user.archive && isStaff(user.role))
       refused.push(troubleAt([...path, 'archive'], 'import-staff-archived'));
     else if (user.role === 'superadmin' && !isCommandLine) {
@@ -88,54 +81,54 @@ type Parts = {
   records: FileRecords;
   users: Map<string, ImportedUser>;
   existing: Existing;
-  sections: { add: StoredSection[]; change: StoredSection[] };
-  trust: Trust;
-  refused: TreeTrouble[];
-  notes: TreeTrouble[];
+  /** All sections after the import. A later one of the same id counts. */
+  sections: readonly { id: string; name_key: string }[];
+  options: ImportOptions;
+  findings: Findings;
   now: Date;
 };
 
 /** The people and locks to add and to change. */
 export async function planPeople(parts: Parts): Promise<PeoplePlan> {
-  const { records, users, existing, sections, now } = parts;
-  const ids = new Map([...existing.sections.values()].map(({ name_key, id }) => [name_key, id]));
-  for (const { name_key, id } of [...sections.add, ...sections.change]) ids.set(name_key, id);
+  const { records, users, existing, sections, options, findings, now } = parts;
+  const ids = new Map(sections.map(({ name_key, id }) => [name_key, id]));
   const plan: PeoplePlan = {
-    add: [],
-    change: [],
-    signedOut: [],
-    ownLocks: [],
-    changedUsers: 0,
-    changedLocks: 0,
+    ...{ add: [], change: [], signedOut: [], ownLocks: [] },
+    ...{ changedUsers: 0, changedLocks: 0 },
   };
   let undated = 0;
   await unhurried(users, ([uid, user]) => {
     const before = existing.people.get(uid);
-    const section_id = findSection(user, uid, ids, parts.refused);
+    const section_id = findSection(user, uid, ids, findings.refused);
     const archived_at = archivedAt(user, before, now);
     if (archived_at && !user.archiveDate && !before?.archived_at) undated++;
     const given = records.locks.get(uid) ?? user;
-    const locks = locksOf(given, before);
-    const words = { uid, role: user.role, ...fieldsOf(wordColumns.names, user, before) };
+    const words = { uid, role: user.role, ...wordsOf(user, before) };
     const row = {
       ...words,
-      ...locks,
+      ...locksOf(given, before),
       email_key: emailKey(user.email),
-      // An older file has none; nobody loses theirs.
+      // Nobody loses an LRN that the file does not have.
       lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
-      left_at: archived_at && (before?.left_at?.toISOString() ?? user.left_at ?? null),
+      left_at: archived_at && (before?.left_at?.toISOString() ?? null),
       ...foldedColumns(words),
     };
     const differs = before ? compare(plan, before, row) : true;
-    if (!before) plan.add.push({ ...row, ...timesOf(user, now), password_hash: user.password_hash ?? null });
+    if (!before) plan.add.push({ ...row, password_hash: options.hashes?.get(uid) ?? null });
     if (differs && quarterKeys.some((key) => given[key] !== undefined)) plan.ownLocks.push(row);
   });
   planLocksAlone(plan, parts);
-  tell(plan, parts, undated);
+  tell(plan, findings.notes, undated, now);
   return plan;
 }
+
+/** The texts of the file. One that it lacks stays as stored, or is empty. */
+const wordsOf = (user: ImportedUser, before: ExistingPerson | undefined) =>
+  Object.fromEntries(
+    wordColumns.names.map((name) => [name, user[name] ?? before?.[name] ?? '']),
+  ) as PersonWords;
 
 function findSection(
   { section, role }: ImportedUser,
@@ -149,7 +142,7 @@ function findSection(
   return id ?? null;
 }
 
-/** The first archiveDate stays (STATE-6); without one the 30 days begin now. */
+/** The first archiveDate stays (STATE-6). Without one the 30 days begin now. */
 function archivedAt(user: ImportedUser, before: ExistingPerson | undefined, now: Date) {
   if (!user.archive) return null;
   return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
@@ -157,13 +150,6 @@ function archivedAt(user: ImportedUser, before: ExistingPerson | undefined, now:
 
 const locksOf = (given: LockRecord, before: Locks | undefined): Locks =>
   Object.fromEntries(quarterKeys.map((key) => [key, given[key] ?? before?.[key] ?? false])) as Locks;
-
-const timesOf = (user: ImportedUser, now: Date) => ({
-  created_at: user.created_at ?? now.toISOString(),
-  // Without a record of it, the clean-up's year begins now.
-  touched_at: user.touched_at ?? now.toISOString(),
-  last_sign_in: user.last_sign_in ?? null,
-});
 
 function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) {
   const isArchived = row.archived_at !== null;
@@ -178,14 +164,14 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
   return isElsewhere || hasOtherLocks;
 }
 
-/** Why what only students have can't be taken for somebody of this role, or for nobody. */
+/** The reason why locks and progress can't be taken for somebody of this role, or for nobody. */
 export const notStudent = (role: Role | undefined) => (role ? 'import-not-student' : 'import-nobody');
 
-/** Locks of a person who is not in the file's Users: of a student here, or of nobody. */
-function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }: Parts) {
+/** Plans the locks of people who are not in the file's Users. */
+function planLocksAlone(plan: PeoplePlan, { records, users, existing, findings }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;
-    if (role !== 'student') refused.push(troubleAt(['QuarterLock', uid], notStudent(role)));
+    if (role !== 'student') findings.refused.push(troubleAt(['QuarterLock', uid], notStudent(role)));
     else if (!users.has(uid)) {
       const before = existing.people.get(uid)!;
       const archived_at = before.archived_at?.toISOString() ?? null;
@@ -197,17 +183,13 @@ function planLocksAlone(plan: PeoplePlan, { records, users, existing, refused }:
   }
 }
 
-function tell(plan: PeoplePlan, { records, trust, notes, now }: Parts, undated: number) {
-  const note = (code: TreeTrouble['code'], n: number) => {
-    if (n > 0) notes.push(troubleAt(['Users'], code, { n }));
-  };
-  if (!trust.takesPasswords) {
-    note('import-passwords-ignored', [...records.users.values()].filter((user) => user.password_hash).length);
-    for (const person of plan.add) person.password_hash = null;
-  }
-  note('import-without-password', plan.add.filter(({ password_hash }) => password_hash === null).length);
-  note('import-archive-undated', undated);
+function tell(plan: PeoplePlan, notes: TreeTrouble[], undated: number, now: Date) {
   const isDue = ({ archived_at }: ImportedPerson) =>
     archived_at !== null && isRemovalDue(new Date(archived_at), now);
-  note('import-archive-due', [...plan.add, ...plan.change].filter(isDue).length);
+  const counts = [
+    ['import-without-password', plan.add.filter(({ password_hash }) => password_hash === null).length],
+    ['import-archive-undated', undated],
+    ['import-archive-due', [...plan.add, ...plan.change].filter(isDue).length],
+  ] as const;
+  for (const [code, n] of counts) if (n > 0) notes.push(troubleAt(['Users'], code, { n }));
 }

@@ -5,13 +5,12 @@ import {
   kindOfJson,
   type OriginalKind,
 } from '@tinig/domain/original-files';
-import { readHashParameters } from '@tinig/domain/original-records';
+import { OriginalAccount, readHashParameters } from '@tinig/domain/original-records';
 import { Refusal } from '@tinig/domain/refusal';
-import type { OldParameters } from '#credentials/old-passwords';
-import { meantTree } from './meant-tree.ts';
-import { type AccountToMove, readAccounts } from './read-accounts.ts';
+import { type OldParameters, oldHash } from '#credentials/old-passwords';
+import { type AccountToMove, meantTree } from './meant-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
-import type { TreeTrouble } from './tree.ts';
+import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 /** A school as it comes from Firebase. */
 export type Original = {
@@ -61,6 +60,20 @@ function readParameters(text: string): OldParameters {
   if (!read) throw new Refusal('move-parameters-incomplete', 400);
   const { base64_signer_key: signer_key, base64_salt_separator: salt_separator, rounds, mem_cost } = read;
   return { signer_key, salt_separator, rounds, mem_cost };
+}
+
+/** Reads the accounts of an auth:export; those that can't be read are told of. */
+async function readAccounts(file: unknown) {
+  const accounts = new Map<string, AccountToMove>();
+  const unread: TreeTrouble[] = [];
+  await unhurried((file as { users: unknown[] }).users.entries(), ([place, value]) => {
+    const read = OriginalAccount.safeParse(value);
+    if (!read.success) return void unread.push(troubleAt(['users', String(place)], 'import-account-wrong'));
+    const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;
+    const password = hash && salt ? oldHash({ salt, hash }) : undefined;
+    accounts.set(uid, { uid, email, isDisabled, hash: password });
+  });
+  return { accounts, unread };
 }
 
 /** Of several records with one email, the one whose account has it comes first. */

@@ -1,132 +1,71 @@
-import { type CalendarChange, faultOfPeriods } from '@tinig/domain/calendar-change';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { setLink } from '@tinig/domain/calls/link';
-import { changeSettings } from '@tinig/domain/calls/school';
-import { isZone } from '@tinig/domain/days';
 import { gameKeys } from '@tinig/domain/games';
 import { isObject } from '@tinig/domain/input';
 import { Role } from '@tinig/domain/roles';
-import { type SchoolFacts, schoolFacts } from '@tinig/domain/school';
-import type { Skill } from '@tinig/domain/skills';
-import { z } from 'zod/mini';
-import { HelpGroupRecord, type HelpGroups } from './help-groups.ts';
-import { NoticeRecord, type Notices } from './notices.ts';
-import { readAnswerKeys } from './read-answer-keys.ts';
-import { readFileSkills } from './read-file-skills.ts';
+import type { z } from 'zod/mini';
+import { LockRecord, ProgressRecord, SectionRecord, UserRecord } from './records.ts';
 import {
-  type PastBestsRecord,
-  type PastPeriodRecord,
-  readFileBests,
-  readFilePeriods,
-} from './read-past-periods.ts';
-import {
-  type PastNumbersRecord,
-  type PastYearRecord,
-  readFileNumbers,
-  readFileYears,
-} from './read-past-years.ts';
-import { readTries, type TryRecord } from './read-tries.ts';
-import {
-  AuditRecord,
-  ClassLockRecord,
-  LockExceptionRecord,
-  LockRecord,
-  ProgressRecord,
-  SectionRecord,
-  UserRecord,
-} from './records.ts';
-import {
-  type Area,
-  areas,
+  type Findings,
+  type ImportedArea,
+  importedAreas,
   pathText,
+  readOnlyAreas,
   recordsIn,
   type TreePath,
   type TreeTrouble,
-  treeVersion,
   troubleAt,
   unhurried,
 } from './tree.ts';
 
-/** What a file holds, each record checked by itself; what could not be read is not in it. */
-export type FileRecords = {
+/** The records of a file by id. Those that can't be read are refused and not in it. */
+export type FileRecords = Findings & {
   users: Map<string, UserRecord & { role: Role }>;
   sections: Map<string, SectionRecord>;
   locks: Map<string, LockRecord>;
-  classes: Map<string, ClassLockRecord>;
-  exceptions: Map<string, LockExceptionRecord>;
   progress: Map<string, ProgressRecord>;
-  pastYears: PastYearRecord[];
-  pastNumbers: PastNumbersRecord[];
-  pastPeriods: PastPeriodRecord[];
-  pastBests: PastBestsRecord[];
-  audit: AuditRecord[];
-  tries: TryRecord[];
-  /** The skill that a key of answers stands for. */
-  answerKeys: Map<string, string>;
-  skills: Skill[];
-  help: HelpGroups;
-  notices: Notices;
-  days: CalendarChange;
   link: string | undefined;
-  settings: { registration_open?: boolean; minimum_password?: number };
-  /** What the school says of itself. */
-  school: Partial<SchoolFacts>;
-  /** What can't be taken, and what is left out although the rest of its record is taken. */
-  refused: TreeTrouble[];
-  leftOut: TreeTrouble[];
 };
 
 /** Checks each record of a tree by itself, without asking the database. */
 export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
-  const refused: TreeTrouble[] = [];
+  const findings: Findings = { refused: [], notes: [] };
+  judgeAreas(Object.keys(tree), findings);
   const ignored: Ignored = new Map();
-  mustBeKnown(tree, refused);
-  const read = <Schema extends z.ZodMiniObject>(area: Area, schema: Schema) =>
-    readArea(tree[area], area, schema, refused, ignored);
-  const pastYears = await readFileYears(tree.PastYears, refused);
-  const pastPeriods = readFilePeriods(tree.PastPeriods, refused);
+  const read = <Schema extends z.ZodMiniObject>(area: ImportedArea, schema: Schema) =>
+    readArea(tree[area], area, schema, findings.refused, ignored);
+  const users = await read('Users', UserRecord);
+  for (const [uid, { role }] of users) {
+    if (Role.safeParse(role).success) continue;
+    findings.refused.push(troubleAt(['Users', uid], 'import-role-unknown', { role }));
+    users.delete(uid);
+  }
   const records = {
-    users: await read('Users', UserRecord),
+    users: users as FileRecords['users'],
     sections: await read('Sections', SectionRecord),
     locks: await read('QuarterLock', LockRecord),
-    classes: await read('ClassLocks', ClassLockRecord),
-    exceptions: await read('LockExceptions', LockExceptionRecord),
     progress: await read('PlayerProgress', ProgressRecord),
-    audit: [...(await read('Audit', AuditRecord)).values()],
-    pastYears,
-    pastNumbers: await readFileNumbers(tree.PastProgress, pastYears, refused),
-    pastPeriods,
-    pastBests: await readFileBests(tree.PastBests, pastPeriods, refused),
-    tries: await readTries(tree.Results, refused),
-    answerKeys: await readAnswerKeys(tree.AnswerKeys, refused),
-    skills: readFileSkills(tree.Skills, refused),
-    help: await read('HelpGroups', HelpGroupRecord),
-    notices: await read('Notices', NoticeRecord),
-    ...readSchool(tree, refused),
+    link: readLink(tree.Links, findings.refused),
   };
-  for (const [uid, { role }] of records.users) {
-    if (Role.safeParse(role).success) continue;
-    refused.push(troubleAt(['Users', uid], 'import-role-unknown', { role }));
-    records.users.delete(uid);
-  }
-  const leftOut = [...ignored.values()].map(({ path, n }) => troubleAt(path, 'import-field-ignored', { n }));
-  return { ...records, refused, leftOut } as FileRecords;
+  for (const { path, n } of ignored.values())
+    findings.notes.push(troubleAt(path, 'import-field-ignored', { n }));
+  return { ...records, ...findings };
 }
 
-function mustBeKnown(tree: Record<string, unknown>, refused: TreeTrouble[]) {
-  for (const name of Object.keys(tree))
-    if (!areas.includes(name as Area)) refused.push(troubleAt([name.slice(0, 64)], 'import-area-unknown'));
-  const version = isObject(tree.Tinig) ? tree.Tinig.version : treeVersion;
-  if (typeof version !== 'number' || version > treeVersion)
-    refused.push(troubleAt(['Tinig', 'version'], 'import-too-new'));
+function judgeAreas(names: string[], { refused, notes }: Findings) {
+  const ignored = readOnlyAreas.filter((area) => area !== 'Tinig' && names.includes(area));
+  const known: readonly string[] = [...importedAreas, ...readOnlyAreas];
+  for (const name of names)
+    if (!known.includes(name)) refused.push(troubleAt([name.slice(0, 64)], 'import-area-unknown'));
+  if (ignored.length > 0)
+    notes.push(troubleAt(['Tinig'], 'import-areas-ignored', { names: ignored.join(', ') }));
 }
 
-/** Fields that nobody here knows, and how many records have each. */
+/** Fields that an import does not take, with the number of records that have them. */
 type Ignored = Map<string, { path: TreePath; n: number }>;
 
 async function readArea<Schema extends z.ZodMiniObject>(
   area: unknown,
-  name: Area,
+  name: ImportedArea,
   schema: Schema,
   refused: TreeTrouble[],
   ignored: Ignored,
@@ -145,7 +84,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
   return found;
 }
 
-/** Reads a record; in progress, a wrong number is left out and the others are taken. */
+/** Reads a record. In progress, a wrong number is left out and the others are taken. */
 function readRecord<Schema extends z.ZodMiniObject>(
   value: Record<string, unknown>,
   schema: Schema,
@@ -157,37 +96,20 @@ function readRecord<Schema extends z.ZodMiniObject>(
   const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
   for (const field of fields) {
     const isMissing = value[field] === undefined || value[field] === null || value[field] === '';
-    const code = isGame(field)
-      ? 'import-out-of-range'
-      : isMissing
-        ? 'import-field-missing'
-        : 'import-field-wrong';
-    refused.push(troubleAt([...path, field], code, { field }));
+    const code = isMissing ? 'import-field-missing' : 'import-field-wrong';
+    refused.push(troubleAt([...path, field], isGame(field) ? 'import-out-of-range' : code, { field }));
   }
-  if (!fields.every((field) => isGame(field))) return undefined;
+  if (!fields.every(isGame)) return undefined;
   const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
   return schema.parse(rest);
 }
 
-function readSchool(tree: Record<string, unknown>, refused: TreeTrouble[]) {
-  const links = isObject(tree.Links) ? tree.Links : {};
-  const link = setLink.input.safeParse({ link: links.GDriveLink });
-  if (links.GDriveLink !== undefined && !link.success)
+function readLink(area: unknown, refused: TreeTrouble[]): string | undefined {
+  const given = isObject(area) ? area.GDriveLink : undefined;
+  const link = setLink.input.safeParse({ link: given });
+  if (given !== undefined && !link.success)
     refused.push(troubleAt(['Links', 'GDriveLink'], 'import-link-wrong'));
-  const settings = changeSettings.input.safeParse(tree.Settings ?? {});
-  if (!settings.success) refused.push(troubleAt(['Settings'], 'import-field-wrong', { field: 'Settings' }));
-  const school = z.partial(z.strictObject(schoolFacts)).safeParse(tree.School ?? {});
-  if (!school.success) refused.push(troubleAt(['School'], 'import-field-wrong', { field: 'School' }));
-  const days = changeSchoolDays.input.safeParse(tree.SchoolDays ?? {});
-  const isKnown =
-    days.success && isZone(days.data.time_zone ?? 'UTC') && !faultOfPeriods(days.data.periods ?? []);
-  if (!isKnown) refused.push(troubleAt(['SchoolDays'], 'import-field-wrong', { field: 'SchoolDays' }));
-  return {
-    link: link.data?.link,
-    settings: settings.data ?? {},
-    school: school.data ?? {},
-    days: isKnown ? days.data : {},
-  };
+  return link.data?.link;
 }
 
 const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);

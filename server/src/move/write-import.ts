@@ -1,39 +1,27 @@
-import type { SchoolCalendar } from '@tinig/domain/calendar';
 import type { Topic } from '@tinig/domain/call';
 import { gameKeys } from '@tinig/domain/games';
 import { fieldNames } from '@tinig/domain/record';
 import type { Queries, Transaction } from '#db/sql';
 import { fromRows } from '#rows/columns';
-import { changesOf, raw, tableOf } from '#rows/fragments';
+import { raw, tableOf } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
-import { addWithLocks } from '#rows/locks';
+import { addWithLocks, setOwnLocks } from '#rows/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#rows/person';
-import { writeCalendar } from '#rows/school-days';
 import { type StoredSection, sectionKeys, sectionWordColumns } from '#rows/section';
-import { addAnswers, setAnswerKeys } from '#tries/add-answers';
-import { makeTried } from '#tries/make-tried';
-import { addHelpGroups } from './help-groups.ts';
 import { makeNobodysPassword } from './nobodys-password.ts';
-import { addNotices } from './notices.ts';
-import { writePastPeriods } from './past-periods.ts';
-import { writePastYears } from './past-years.ts';
-import type { ImportPlan, NewHolder } from './plan-import.ts';
+import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
-import { writeClasses } from './write-classes.ts';
 
 const many = 100;
 
-/** Keeps everybody else from writing until the transaction ends, so that the plan stays valid. Reading goes on. */
-export const keepStill = (sql: Transaction) =>
-  sql`
-    lock table people, sections, class_locks, lock_exceptions, progress, results, tried_games, answers, answer_keys, skills,
-    past_years, past_students, past_periods, past_period_sections, past_period_pupils, help_groups, help_members, help_sessions, notices, unreturned_notices,
-    school in share row exclusive mode`;
+/** Keeps others from writing until the transaction ends, so that the plan stays valid. Reads go on. */
+export const lockImportedTables = (sql: Transaction) =>
+  sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 
-/** Does what a plan says; answers what to announce. */
+/** Carries out a plan. Answers the topics to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
-  const { people, sections } = plan;
-  // Teachers may come with the same file, and students need their sections: so sections come first, without teacher.
+  const { people, sections, numbers, link } = plan;
+  // Teachers may come in the same file, and students need their sections: so sections come first, without teacher.
   await changeSections(sql, sections.change);
   await insertMany(
     sql,
@@ -41,69 +29,32 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     sections.add.map((row) => ({ ...row, teacher_id: null })),
   );
   await changeImported(sql, people.change, now);
-  await addPeople(sql, plan);
-  await writeClasses(sql, plan);
+  await addPeople(sql, plan, now);
+  await writeOwnLocks(sql, people.ownLocks);
   await setTeachers(sql, [...sections.add, ...sections.change]);
-  await addHolders(sql, sections.holders, now);
-  const missing = people.add.filter(({ role }) => role === 'student').map(({ uid }) => uid);
-  await insertMany(sql, 'progress', plan.numbers, highest(sql));
+  await insertMany(sql, 'progress', numbers, keepHighest(sql));
   await insertMany(
     sql,
     'progress',
-    missing.map((uid) => ({ uid, updated_at: now.toISOString() })),
+    people.add.flatMap(({ uid, role }) =>
+      role === 'student' ? [{ uid, updated_at: now.toISOString() }] : [],
+    ),
     sql`on conflict (uid) do nothing`,
   );
-  await writePastYears(sql, plan.past);
-  await writePastPeriods(sql, plan.pastPeriods);
-  await addTries(sql, plan.tries);
-  await setAnswerKeys(sql, plan.answerKeys);
-  for (const { game, ...skill } of plan.skills)
-    await sql`update skills set ${changesOf(skill)} where game = ${game}`;
-  await addHelpGroups(sql, plan.help);
-  await addNotices(sql, plan.notices, plan.papers);
-  await insertMany(sql, 'audit', plan.audit);
-  if (plan.link) await sql`update school set link = ${plan.link}`;
-  for (const facts of [plan.settings, plan.school])
-    if (facts) await sql`update school set ${changesOf(facts)}`;
-  if (plan.calendar) await setCalendar(sql, plan.calendar);
+  if (link) await sql`update school set link = ${link}`;
   const ended = await endSessionsOf(sql, people.signedOut);
   // Until autovacuum runs, lists would be planned as if nobody had been added.
-  if (people.add.length + plan.numbers.length >= many)
+  if (people.add.length + numbers.length >= many)
     await sql`analyze people, sections, section_teachers, progress`;
-  if (plan.tries.length >= many) await sql`analyze results, tried_games, answers`;
   return [...topicsOf(plan), ...ended];
 }
 
-function topicsOf({
-  people,
-  sections,
-  classes,
-  numbers,
-  past,
-  pastPeriods,
-  tries,
-  answerKeys,
-  skills,
-  help,
-  notices,
-  calendar,
-  link,
-  settings,
-  school,
-}: ImportPlan): Topic[] {
+function topicsOf({ people, sections, numbers, link }: ImportPlan): Topic[] {
   const changed: [Topic['kind'], boolean][] = [
     ['people', people.add.length + people.change.length > 0],
-    ['classes', classes.states.length + classes.exceptions.length > 0],
-    ['dates', classes.states.length + classes.exceptions.length > 0],
-    ['sections', sections.add.length + sections.change.length + sections.holders.length > 0],
-    ['progress', numbers.length + tries.length + answerKeys.length + pastPeriods.periods.length > 0],
-    ['years', past.years.length > 0],
-    ['skills', skills.length > 0],
-    ['help', help.size > 0],
-    ['notices', notices.size > 0],
-    ['school-days', calendar !== undefined],
+    ['sections', sections.add.length + sections.change.length > 0],
+    ['progress', numbers.length > 0],
     ['link', link !== undefined],
-    ['settings', settings !== undefined || school !== undefined],
   ];
   return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
 }
@@ -116,18 +67,8 @@ async function changeSections(sql: Transaction, rows: StoredSection[]) {
   await sql`update sections s set ${fromRows(names)} from ${tableOf('sections', rows)} where r.id = s.id`;
 }
 
-async function setTeachers(sql: Transaction, rows: StoredSection[]) {
-  await sql`
-    update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
-}
-
-/** Who holds a section already stays so; a substitute whose time is over does not come back. */
-const addHolders = (sql: Transaction, rows: readonly NewHolder[], now: Date) => sql`
-  insert into section_teachers (section_id, teacher_id, holding, since, until)
-  select section_id, teacher_id, holding, since, until
-  from ${tableOf({ section_id: 'text', teacher_id: 'text', holding: 'text', since: 'timestamptz', until: 'timestamptz' }, rows)}
-  where (until is null) = (holding = 'co-teacher') and (until is null or until > ${now})
-  on conflict do nothing`;
+const setTeachers = (sql: Transaction, rows: StoredSection[]) => sql`
+  update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
 
 async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
   if (rows.length === 0) return;
@@ -135,37 +76,31 @@ async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Dat
   await changePeople(sql, rows satisfies ChangedRow[], now);
 }
 
-/** A person who comes without a password gets one that nobody knows, until somebody sets a new one. */
-async function addPeople(sql: Transaction, { people }: ImportPlan) {
+/** Adds people. Those without a password get one that nobody knows, until somebody sets a new one. */
+async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
   const isMissing = people.add.some(({ password_hash }) => password_hash === null);
   const nobodys = isMissing ? await makeNobodysPassword(sql) : '';
-  const rows = people.add.map((person) => ({ ...person, password_hash: person.password_hash ?? nobodys }));
+  const at = now.toISOString();
+  const rows = people.add.map((person) => ({
+    ...{ ...person, created_at: at, touched_at: at },
+    password_hash: person.password_hash ?? nobodys,
+  }));
   const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
   const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
   await addWithLocks(sql, () => insertMany(sql, 'people', own ?? []));
   await insertMany(sql, 'people', follow ?? []);
 }
 
-const highest = (sql: Queries) => sql`
+/** Gives students the locks that the file has for them, and their sections the state of most of them (QUARTER-13). */
+async function writeOwnLocks(sql: Transaction, people: ImportedPerson[]) {
+  await setOwnLocks(sql, people);
+  await sql`delete from lock_exceptions where uid = any(${people.map(({ uid }) => uid)}::text[])`;
+  const sections = [...new Set(people.flatMap(({ section_id }) => section_id ?? []))];
+  await sql`select settle_class_locks(${sections}::text[])`;
+  await sql`select mark_lock_exceptions(${sections}::text[])`;
+}
+
+const keepHighest = (sql: Queries) => sql`
   on conflict (uid) do update set ${raw(
     gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
   )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;
-
-async function addTries(sql: Transaction, tries: ImportPlan['tries']) {
-  if (tries.length === 0) return;
-  await insertMany(
-    sql,
-    'results',
-    tries.map(({ answers: _, ...one }) => one),
-  );
-  await addAnswers(sql, tries);
-  await makeTried(sql, [...new Set(tries.map(({ uid }) => uid))]);
-}
-
-/** A zone that this database does not know is left out: days could not be counted in it. */
-async function setCalendar(sql: Transaction, calendar: SchoolCalendar) {
-  const [zone] = await sql<{ time_zone: string }[]>`
-    select coalesce((select name from pg_timezone_names where name = ${calendar.time_zone}), time_zone) as time_zone
-    from school`;
-  await writeCalendar(sql, { ...calendar, ...zone });
-}

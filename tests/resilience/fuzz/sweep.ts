@@ -142,10 +142,6 @@ const user = {
   archiveDate: '"2026-11-01T00:00:00.000Z"',
 };
 
-const moment = '"2026-11-01T00:00:00.000Z"';
-const classLock = written({ is_open: 'true', opens_at: moment, closes_at: 'null', set_by: '"teacher-0"' });
-const aTry = written({ game: '1', percent: '50', played_at: moment, received_at: moment, is_late: 'false' });
-
 /** A record of each area of the tree that an import takes, by its id, where it has one. */
 const records: Record<string, { id?: string; record: SweptFields }> = {
   Users: { id: 'pupil-1', record: user },
@@ -154,23 +150,8 @@ const records: Record<string, { id?: string; record: SweptFields }> = {
     record: { section_name: '"Bago"', section_teacher: '"Guro"', teacher_id: '"teacher-0"' },
   },
   QuarterLock: { id: 'pupil-1', record: Object.fromEntries(quarterKeys.map((key) => [key, 'true'])) },
-  ClassLocks: { id: '-section-1', record: Object.fromEntries(quarterKeys.map((key) => [key, classLock])) },
-  LockExceptions: { id: 'pupil-1', record: { quarter_one: 'true' } },
   PlayerProgress: { id: 'pupil-1', record: Object.fromEntries(gameKeys.map((key) => [key, '50'])) },
   Links: { record: { GDriveLink: '"https://school.example/app"' } },
-  Settings: { record: { registration_open: 'true', minimum_password: '6' } },
-  SchoolDays: {
-    record: {
-      time_zone: '"Asia/Manila"',
-      days_off: '["2026-12-25"]',
-      year: '"2026–2027"',
-      weekdays: '[1,2,3,4,5]',
-      periods: '[{"name":"Term 1","first":"2026-06-08","last":"2026-09-15"}]',
-      days: '[{"date":"2026-12-25","kind":"off","reason":"Pasko"}]',
-      offered: '{"quarter_two":"2026-08-18"}',
-    },
-  },
-  Results: { id: 'pupil-1', record: { 'try-1': aTry } },
 };
 
 /** The tree with one of its fields, and one with its ids, replaced. */

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@tinig/domain/call';
 import { importData } from '@tinig/domain/calls/move';
-import { consoleMessage } from '@tinig/domain/console-messages';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/console-messages';
+import { isObject } from '@tinig/domain/input';
 import { useRef, useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { wordsOf } from '#data/words.ts';
@@ -11,9 +12,21 @@ import { Question } from '#parts/question.tsx';
 import { toast } from '#parts/toast.tsx';
 import css from './data-file.module.css';
 import { ImportReport, summary } from './import-report.tsx';
-import { readTree, type SchoolTree } from './read-tree.ts';
 
+type SchoolTree = Record<string, unknown>;
 type CheckedFile = { name: string; data: SchoolTree; report: ResponseOf<typeof importData> };
+
+const largest = 64 * 1024 * 1024;
+
+/** The tree in a file, or the code of the message that says why there is none. */
+async function readTree(file: File): Promise<SchoolTree | ConsoleCode> {
+  if (file.size > largest) return 'body-too-large';
+  const value: unknown = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => undefined);
+  return isObject(value) ? value : 'file-not-a-tree';
+}
 
 /** Imports a file: first a check that changes nothing and says what would be done, then the import. */
 export function ImportCard() {

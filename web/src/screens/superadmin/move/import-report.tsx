@@ -10,18 +10,8 @@ const areas: Record<string, string> = {
   Users: 'Mga tao',
   Sections: 'Mga section',
   QuarterLock: 'Quarter access',
-  ClassLocks: 'Quarter access ng mga section',
-  LockExceptions: 'Hindi kasabay ng klase',
   PlayerProgress: 'Progress',
-  PastYears: 'Mga nakaraang taon',
-  PastProgress: 'Progress ng mga nakaraang taon',
-  PastPeriods: 'Mga nakaraang grading period',
-  PastBests: 'Progress sa mga nakaraang grading period',
-  HelpGroups: 'Mga pangkat ng tulong',
-  Notices: 'Paalala sa privacy, bawat section',
   Links: 'Download link',
-  Settings: 'Mga setting',
-  Audit: 'Audit log',
 };
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);

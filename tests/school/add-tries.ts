@@ -1,0 +1,30 @@
+import type { Answer } from '@tinig/domain/answers';
+import type { Transaction } from '@tinig/server/db/sql';
+import { insertMany } from '@tinig/server/rows/insert-many';
+import { addAnswers } from '@tinig/server/tries/add-answers';
+import { makeTried } from '@tinig/server/tries/make-tried';
+
+type TryRecord = {
+  game: number;
+  percent: number;
+  played_at: string;
+  received_at: string;
+  is_late?: boolean;
+  answers?: readonly Answer[];
+};
+
+/** Stores tries that were played before a test begins, by pupil and try id. */
+export async function addTries(sql: Transaction, results: Record<string, Record<string, TryRecord>>) {
+  const tries = Object.entries(results).flatMap(([uid, byId]) =>
+    Object.entries(byId).map(([id, { answers = [], is_late = false, ...one }]) => ({
+      ...{ uid, id, ...one, is_late, answers },
+    })),
+  );
+  await insertMany(
+    sql,
+    'results',
+    tries.map(({ answers: _, ...row }) => row),
+  );
+  await addAnswers(sql, tries);
+  await makeTried(sql, Object.keys(results));
+}
