@@ -10,10 +10,36 @@ const code = filesLike('web/*.ts', 'web/*.tsx', 'domain/src/*.ts').map((file) =>
 const words = new Set(code.flatMap(([, text]) => text.match(/[a-z][\w-]*/gi) ?? []));
 const uses = code.flatMap(([file, text]) => usesIn(file, text));
 const asked = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
+
+// The words that are of no module: those of the sheets that every page loads.
+const shared = new Set(
+  filesLike('web/src/look/*.css', 'web/src/pages/*.css', 'web/videos/*.css').flatMap((file) => [
+    ...classesOf(file),
+  ]),
+);
+const primitives = classesOf('web/src/look/primitives.css');
+const composed = [...sheets.keys()].flatMap((sheet) =>
+  [...textOf(sheet).matchAll(/composes: ([^;]+) from global/g)].flatMap(([, names]) =>
+    names.split(/\s+/).map((name) => ({ file: sheet, name })),
+  ),
+);
+const written = code.flatMap(([file, text]) =>
+  [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template]) =>
+    (plain ?? template.replace(/\$\{[^}]*\}/g, ' '))
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((name) => ({ file, name })),
+  ),
+);
+const said = new Set([...composed, ...written].map(({ name }) => name));
 const isAsked = (sheet, name) =>
   asked.has(`${sheet} ${name}`) || (asked.has(`${sheet} []`) && words.has(name));
 
 const faults = [
+  ...[...composed, ...written]
+    .filter(({ name }) => !shared.has(name))
+    .map(({ file, name }) => `${file}: no shared sheet has the class ${name}`),
+  ...[...primitives].filter((name) => !said.has(name)).map((name) => `nobody uses the primitive ${name}`),
   ...uses
     .filter(({ sheet, name }) => name !== '[]' && !sheets.get(sheet)?.has(name))
     .map(({ file, sheet, name }) => `${file}: ${sheet} has no class ${name}`),

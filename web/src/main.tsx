@@ -1,6 +1,7 @@
 import '#look/tokens.css';
 import '#look/base.css';
 import '#look/console.css';
+import '#look/primitives.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

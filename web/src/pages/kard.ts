@@ -1,6 +1,7 @@
 import '#look/tokens.css';
 import '#look/base.css';
 import './page.css';
+import '#look/primitives.css';
 import { gameLink, tokenIn } from '@tinig/domain/card-link';
 import words from '#public/few-words.module.css';
 import look from '#public/look.module.css';

@@ -1,6 +1,7 @@
 import '#look/tokens.css';
 import '#look/base.css';
 import './page.css';
+import '#look/primitives.css';
 // What a page looks like comes with it; that it is written already, the build knows (build/build.ts).
 import '#screens/public/credits/credits.tsx';
 import '#screens/public/landing/landing.tsx';

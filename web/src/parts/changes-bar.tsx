@@ -1,5 +1,4 @@
 import { Button } from './button.tsx';
-import css from './changes-bar.module.css';
 import bar from './foot-bar.module.css';
 import { capital } from './sentence.ts';
 
@@ -16,7 +15,7 @@ type ChangesBarProps = {
  */
 export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
   return (
-    <div className={`screen-only ${changed.length > 0 ? `${bar.bar} ${css.changes}` : 'sr'}`}>
+    <div className={`screen-only ${changed.length > 0 ? `${bar.bar} ${bar.changes}` : 'sr'}`}>
       <p role="status">
         {changed.length > 0 && (
           <>

@@ -19,11 +19,11 @@ export function FactCard({
       <div className={css.head}>
         <div className={css.words}>
           <h2>{title}</h2>
-          <p className={css.about}>{about}</p>
+          <p className="muted">{about}</p>
         </div>
-        {acts && <div className={css.acts}>{acts}</div>}
+        {acts && <div className={`cluster gap-8 ${css.acts}`}>{acts}</div>}
       </div>
-      {children && <div className={css.body}>{children}</div>}
+      {children && <div className={`above-12 ${css.body}`}>{children}</div>}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ function FieldFrame({
   const id = useId();
   const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={`${css.field} ${wide ? css.wide : ''}`}>
+    <div className={`can-shrink ${css.field} ${wide ? css.wide : ''}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {error && (
@@ -29,7 +29,7 @@ function FieldFrame({
         </p>
       )}
       {hint && (
-        <p id={`${id}h`} className={css.hint}>
+        <p id={`${id}h`} className="small muted above-4">
           {hint}
         </p>
       )}
@@ -79,7 +79,7 @@ export function PasswordField({ open = false, ...rest }: TextFieldProps & { open
       {...rest}
       type={shown ? 'text' : 'password'}
       frame={(input) => (
-        <div className={css.password}>
+        <div className={`anchor ${css.password}`}>
           {input}
           <IconButton
             icon="eye"
@@ -133,7 +133,7 @@ export function SelectField({ label, hint, error, wide, ...rest }: FieldLabels &
 /** A select alone, for a toolbar; name it with `aria-label`. */
 export function Choice({ onValue, options, placeholder, ...rest }: ChoiceProps) {
   return (
-    <span className={css.choice}>
+    <span className={`anchor block can-shrink ${css.choice}`}>
       <select {...rest} className={css.select} onChange={(event) => onValue(event.target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import css from './badge.module.css';
 import { Icon, type IconName } from './icon.tsx';
-import css from './mark.module.css';
 
 /** A mark beside a name; hovering shows the rest. */
 export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {

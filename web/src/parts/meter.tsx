@@ -9,7 +9,7 @@ export function Meter({ value, label, tick = false }: { value: number; label: st
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser
     <div
-      className={css.meter}
+      className={`anchor ${css.meter}`}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

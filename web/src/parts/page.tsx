@@ -40,7 +40,7 @@ export function Page({ title, lede, actions, back, printHead, children }: PagePr
       <title>{`${title} · Tinig`}</title>
       {printHead}
       {back}
-      <div className={css.head}>
+      <div className={`flex align-top spread gap-16 below-16 ${css.head}`}>
         <div>
           <PageTitle>{title}</PageTitle>
           {lede && <p>{lede}</p>}
@@ -73,7 +73,7 @@ export function Toolbar({ children, end, quiet = false, dense = false }: Toolbar
 /** How many rows there are; announced when it changes, hidden on a phone, where the pager says it. */
 export function Count({ children }: { children: ReactNode }) {
   return (
-    <span className={`sr-phone ${css.count}`} role="status">
+    <span className="sr-phone muted size-13 figures" role="status">
       {children}
     </span>
   );

@@ -39,7 +39,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
       <span className="num">
         {figure(from)}–{figure(to)} sa {counted(total, noun)}
       </span>
-      <nav className={css.pages} aria-label="Mga pahina ng talaan">
+      <nav className={`row gap-4 ${css.pages}`} aria-label="Mga pahina ng talaan">
         <button
           type="button"
           aria-label="Nauna, nakaraang pahina"

@@ -27,7 +27,7 @@ export function QuarterBand({
         <PageTitle>{quarterName(quarter)}</PageTitle>
         <p>{children}</p>
       </div>
-      <div className={`${css.sum} ${opens === undefined ? '' : css.closed}`}>
+      <div className={`push text-right rigid ${css.sum} ${opens === undefined ? '' : css.closed}`}>
         <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
         <p>{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>

@@ -42,7 +42,7 @@ export const ClosedShare = ({ opens }: { opens: string }) => (
 
 /** The bar alone, hidden from screen readers: words stand beside it. */
 export const ShareBar = ({ percent }: ShareCounts) => (
-  <span className={css.bar} aria-hidden="true">
+  <span className="block" aria-hidden="true">
     <Meter value={percent} label="Tapos" />
   </span>
 );

@@ -49,9 +49,9 @@ export const dismiss = (id: number) => change(shown.filter((other) => other.id !
 export function Toasts() {
   const all = useSyncExternalStore(listen, () => shown);
   return (
-    <div className={`screen-only ${css.toasts}`}>
+    <div className={`screen-only stack gap-8 ${css.toasts}`}>
       {all.map((one) => 'notice' in one && <div key={one.id}>{one.notice}</div>)}
-      <div className={css.texts} role="status">
+      <div className="stack gap-8" role="status">
         {all.map((one) => 'text' in one && <OneToast key={one.id} {...one} />)}
       </div>
     </div>

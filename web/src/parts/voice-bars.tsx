@@ -11,7 +11,7 @@ export function VoiceBars({
   return (
     <div className={css.voice}>
       {values.map(({ quarter, percent, isClosed }) => (
-        <div key={quarter} className={css.column} data-quarter={quarter}>
+        <div key={quarter} className="text-center can-shrink" data-quarter={quarter}>
           <div className={`${css.value} ${isClosed ? css.closed : ''}`} aria-hidden="true">
             {isClosed ? 'Sarado' : percent}
             {!isClosed && <small>%</small>}

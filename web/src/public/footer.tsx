@@ -7,7 +7,7 @@ export function Footer({ links }: { links: { to: string; label: string }[] }) {
     <footer className={look.foot}>
       <div className={`${look.wrap} ${look.footRow}`}>
         <img src={logo} alt="Tinig" width="98" height="36" />
-        <nav className="screen-only" aria-label="Mga pahina">
+        <nav className="screen-only cluster gap-20" aria-label="Mga pahina">
           {links.map(({ to, label }) => (
             <a key={to} href={to}>
               {label}

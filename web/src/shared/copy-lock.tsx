@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { PasswordField } from '#parts/field.tsx';
-import css from './backup-file.module.css';
 
 /** Asks for the password of a copy that is locked. */
 export function CopyLock({ onOpen }: { onOpen: (password: string) => Promise<unknown> }) {
@@ -17,7 +16,7 @@ export function CopyLock({ onOpen }: { onOpen: (password: string) => Promise<unk
     <Card padded>
       <form
         noValidate
-        className={css.lock}
+        className="stack gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy && password) void open();

@@ -1,7 +1,7 @@
 import list from '#parts/act-list.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { type Download, insideOf } from './download.ts';
-import css from './download-choices.module.css';
+import css from './file-drop.module.css';
 import { useExcel } from './use-excel.ts';
 
 /** What the button offers: the file or paper, and what is in them. */

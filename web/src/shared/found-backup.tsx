@@ -5,7 +5,7 @@ import head from '#parts/card-head.module.css';
 import { counted } from '#parts/count.ts';
 import { Icon } from '#parts/icon.tsx';
 import { when } from '#parts/when.ts';
-import css from './backup-file.module.css';
+import css from './file-drop.module.css';
 
 /** What is in a backup that was read: the school, of when, how many; `children` say more. */
 export const FoundBackup = ({ known, children }: { known: KnownBackup; children?: ReactNode }) => (

@@ -26,7 +26,7 @@ export const HoldingTag = ({
 
 /** Who holds a section: the main teacher, or that there is none, then the others and how. */
 export const HolderNames = ({ holders }: { holders: readonly SectionHolder[] }) => (
-  <span className={css.holds}>
+  <span className={`stack gap-4 ${css.holds}`}>
     {!holders.some(({ holding }) => holding === 'main') && (
       <span>
         <span className={`${css.tag} ${css.missing}`}>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
+import { figure } from '#parts/count.ts';
 import type { IconName } from '#parts/icon.tsx';
 import { Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { BarButton, SelectionBar } from '#parts/selection-bar.tsx';
-import { ChooseAll } from './choose-all.tsx';
+import { toast } from '#parts/toast.tsx';
 import type { List } from './use-list.ts';
 
 /** Something to do with the selected rows; `danger-line` for what can't be undone. */
@@ -87,5 +89,24 @@ export function ListFrame<Row>({
         ))}
       </SelectionBar>
     </>
+  );
+}
+
+/** Selects all that the list's filter finds, on every page; not there once they are. */
+function ChooseAll<Row>({ list: { value, picked, chooseAll } }: { list: List<Row> }) {
+  const [busy, setBusy] = useState(false);
+  const total = value?.total ?? 0;
+  if (picked.size >= total) return null;
+  const choose = async () => {
+    if (busy) return;
+    setBusy(true);
+    const trouble = await chooseAll();
+    setBusy(false);
+    if (trouble) toast(wordsOf(trouble, 'internal', 'no-connection'));
+  };
+  return (
+    <BarButton icon="check" wide onClick={choose}>
+      {busy ? 'Pinipili…' : `Piliin ang lahat ng ${figure(total)}`}
+    </BarButton>
   );
 }

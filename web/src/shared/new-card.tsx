@@ -33,7 +33,9 @@ export default function NewCard({ made, onClose }: { made: MadeCards; onClose: (
         <LoginCard card={card} origin={origin} />
       </div>
       {!origin && <NoQr />}
-      <p className={css.once}>Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.</p>
+      <p className="above-12 muted size-13">
+        Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.
+      </p>
       <LeaveQuestion count={isPrinted ? 0 : 1} />
     </Dialog>
   );

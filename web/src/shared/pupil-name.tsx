@@ -9,7 +9,7 @@ import { toStudent } from './ways.ts';
 /** A pupil's name in a list; it leads to the pupil. */
 export function PupilName({ pupil }: { pupil: NamedPerson }) {
   return (
-    <Link {...toStudent(pupil.uid)} className={css.link}>
+    <Link {...toStudent(pupil.uid)} className={`unlined ${css.link}`}>
       {listName(pupil)}
     </Link>
   );

@@ -16,7 +16,7 @@ export const RowCounts = <Kind extends Status>({
   shown: Kind | undefined;
   onShow: (kind: Kind | undefined) => void;
 }) => (
-  <fieldset className={css.counts} aria-label={label}>
+  <fieldset className={`cluster gap-6 below-16 ${css.counts}`} aria-label={label}>
     <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
       Lahat <strong>{all}</strong>
     </button>

@@ -11,7 +11,7 @@ export function SectionLink({ name }: { name: string }) {
   const id = seen?.find(({ section_name }) => section_name === name)?.id;
   if (!id) return name || consoleMessage('no-section');
   return (
-    <Link {...toSection(id)} className={`${css.link} ${css.section}`}>
+    <Link {...toSection(id)} className={`unlined ${css.link} ${css.section}`}>
       {name}
     </Link>
   );

@@ -1,13 +1,14 @@
 import type { InputOf } from '@tinig/domain/call';
 import type { Section } from '@tinig/domain/sections';
+import { type RefObject, useRef } from 'react';
 import type { z } from 'zod/mini';
 import { type ListRead, type RowOf, readPages } from '#data/read-pages.ts';
-import type { Trouble } from '#data/request.ts';
+import { isOwnDoing, type Trouble } from '#data/request.ts';
 import { orTrouble } from '#data/use-act.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch, type Watched } from '#data/use-watch.ts';
+import { isUsed, useHeld } from '#parts/use-held.ts';
 import { type Picked, usePicked } from '#parts/use-picked.ts';
-import { type HeldList, useHeldList } from './use-held-list.ts';
 import { useSectionFilter } from './use-section-filter.ts';
 import type { Sections } from './use-sections.ts';
 
@@ -110,4 +111,21 @@ export function useList<
     hasRows: (total !== undefined && total > 0) || held.isHeld,
     isEmpty: total === 0 && !isNarrowed && !held.isHeld,
   };
+}
+
+/** Whether a list that has become empty stays for now, and how to let it go. */
+type HeldList = { place: RefObject<HTMLDivElement | null>; isHeld: boolean; release: () => void };
+
+/**
+ * A list that becomes empty while the pointer or the focus is on it stays until its pill is pressed or another list is
+ * asked for, like single rows (ROWS-1). `place` holds the table; `of` names the list.
+ */
+function useHeldList(total = 0, of: string): HeldList {
+  const place = useRef<HTMLDivElement>(null);
+  const { shown, show } = useHeld({ of, isFilled: total > 0, isHeld: false }, (before) => {
+    const mayStay = total === 0 && before.isFilled && before.of === of;
+    const stays = mayStay && (before.isHeld || (isUsed(place.current) && !isOwnDoing()));
+    return stays ? { ...before, isHeld: true } : undefined;
+  });
+  return { place, isHeld: shown.isHeld, release: show };
 }

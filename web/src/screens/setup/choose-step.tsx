@@ -17,7 +17,9 @@ export const ChooseStep = ({ onNew, onRestore }: { onNew: () => void; onRestore:
         Galing sa lumang computer o sa USB. Babalik ang mga studyante, laro at account.
       </BeginChoice>
     </div>
-    <p className={css.alone}>Habang walang Super Administrator, ito lang ang pahinang bukas.</p>
+    <p className="above-16 muted small text-center">
+      Habang walang Super Administrator, ito lang ang pahinang bukas.
+    </p>
   </>
 );
 
@@ -34,11 +36,11 @@ const BeginChoice = ({
   onChoose: () => void;
   children: string;
 }) => (
-  <button type="button" onClick={onChoose}>
+  <button className="stack gap-4 outlined round-lg surface plain" type="button" onClick={onChoose}>
     <Icon name={icon} />
     <b>{title}</b>
-    <span>{children}</span>
-    <em>
+    <span className="muted">{children}</span>
+    <em className="inline-row gap-6 accent strong">
       {verb} <Icon name="right" small />
     </em>
   </button>

@@ -85,7 +85,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
           </div>
         </form>
       </Card>
-      <section className={css.where} aria-labelledby="where">
+      <section className="block above-16" aria-labelledby="where">
         <Card>
           <div className={head.head}>
             <Icon name="server" />

@@ -16,7 +16,7 @@ export const Hello = ({
     <img src={drawing} alt="" width="104" height="104" />
     <div>
       <PageTitle>{title}</PageTitle>
-      <p>{children}</p>
+      <p className="above-4 muted">{children}</p>
     </div>
   </div>
 );

@@ -62,7 +62,7 @@ export function SchoolStep({
     <>
       <Steps steps={setupSteps.map((step) => setupWords[step])} at={0} />
       <PageTitle>{setupWords.school}</PageTitle>
-      <p className={css.lede}>Hakbang 1 sa 3</p>
+      <p className="below-12 muted">Hakbang 1 sa 3</p>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <form
         noValidate

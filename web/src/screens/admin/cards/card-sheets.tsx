@@ -23,7 +23,10 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   );
   const total = pages.length + (withList ? 1 : 0);
   return (
-    <section className={css.sheets} aria-label="Mga pahinang ipi-print">
+    <section
+      className={`stack gap-16 inset-16 sunken round-lg ${css.sheets}`}
+      aria-label="Mga pahinang ipi-print"
+    >
       {pages.map((some, at) => (
         <div key={some[0]!.uid} className={css.paper}>
           <div className={css.sheet} data-sheet>

@@ -57,7 +57,7 @@ export default function CardsScreen() {
         </Notice>
       )}
       <div className={css.halves}>
-        <div className={`screen-only ${css.side}`}>
+        <div className="screen-only stack gap-16">
           <Whom
             key={held?.at.getTime()}
             {...{ held, section, lost }}
@@ -92,7 +92,7 @@ function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
   const [now] = useState(() => new Date());
   const origin = cardOrigin(held.publicUrl, window.location.origin);
   return (
-    <div className={css.shown}>
+    <div className={`stack gap-16 can-shrink ${css.shown}`}>
       {!origin && <NoQr />}
       <CardSheets cards={held.cards} origin={origin} withList={withList} now={now} />
     </div>
@@ -160,11 +160,11 @@ function Before({
     ['shield', 'Para sa bata lang', 'Unang pangalan at unang titik ng apelyido. Walang LRN.'],
   ];
   return (
-    <Card padded className={css.before}>
+    <Card padded className={`stack gap-10 ${css.before}`}>
       <h2>Bago mag-print</h2>
-      <ul>
+      <ul className="stack gap-10">
         {rules.map(([icon, head, text]) => (
-          <li key={head}>
+          <li className="stack gap-10" key={head}>
             <Icon name={icon} />
             <div>
               <b>{head}</b>

@@ -49,7 +49,7 @@ export function Whom({ held, section, onSection, lost, onWanted }: WhomProps) {
   );
   if (seen?.length === 0) return <NoSection />;
   return (
-    <Card padded className={css.whom}>
+    <Card padded className="stack gap-10">
       <h2 id={id}>Para kanino</h2>
       <div className={`${options.options} ${css.choices}`} role="radiogroup" aria-labelledby={id}>
         {held && choice('new', `Mga bagong card${ofSection(held)} (${held.cards.length})`, madeWords(held))}

@@ -44,7 +44,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   // Other columns may hold more names than a list may have.
   const tooMany = readRows(grid, reading).slice(mostRows);
   return (
-    <Card className={css.file}>
+    <Card className="below-16">
       <div className={pasted.filebar}>
         <span className={isGuess ? css.guess : css.sure}>
           <Icon name={isGuess ? 'help' : 'okc'} />
@@ -135,7 +135,7 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
               options={options}
               placeholder="Wala sa file"
             />
-            <small>
+            <small className="block above-4 clipped one-line">
               {at === undefined
                 ? role === 'email'
                   ? 'Gagawa ng login'

@@ -6,7 +6,6 @@ import control from '#parts/field.module.css';
 import { Notice } from '#parts/notice.tsx';
 import { FileDrop } from '#shared/file-drop.tsx';
 import list from '#shared/pasted-list.module.css';
-import css from './class-list.module.css';
 
 type ListInputProps = {
   /** Why what was given is no list. */
@@ -43,7 +42,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
               takeText(event.clipboardData.getData('text/plain'));
             }}
           />
-          <p id="mga-pangalan-h" className={control.hint}>
+          <p id="mga-pangalan-h" className="small muted above-4">
             Kopyahin mula sa Excel, Word o listahan. Gagana ang “Apelyido, Pangalan” at “Pangalan Apelyido”.
           </p>
           {text.trim() !== '' && (
@@ -57,7 +56,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
           Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.
         </FileDrop>
       </Card>
-      <div className={css.note}>
+      <div className="above-16">
         <Notice kind="info">
           <b>Pangalan, LRN at email lang ang kukunin.</b> Ang ibang laman ng file (address, magulang,
           relihiyon) ay hindi umaalis sa computer na ito.

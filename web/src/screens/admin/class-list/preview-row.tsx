@@ -45,7 +45,7 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
       </td>
       <td {...as.cell} className={table.name}>
         {isNameBad ? (
-          <span className={`${css.fix} ${css.pair}`}>
+          <span className={`flex gap-6 ${css.fix} ${css.pair}`}>
             {field('last_name')}
             {field('first_name')}
           </span>
@@ -71,7 +71,7 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
           </div>
         ) : (
           <>
-            {row.lrn || row.was?.lrn || <span className={css.none}>walang LRN</span>}
+            {row.lrn || row.was?.lrn || <span className="muted size-13">walang LRN</span>}
             {row.was?.lrn && row.lrn && row.was.lrn !== row.lrn && <s className={css.was}>{row.was.lrn}</s>}
           </>
         )}
@@ -88,7 +88,7 @@ export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) 
           <Decide row={undecided} given={given} onMend={onMend} />
         ) : (
           (row.login && <EmailText email={row.login} />) || (
-            <span className={css.none}>hinihintay ang pangalan</span>
+            <span className="muted size-13">hinihintay ang pangalan</span>
           )
         )}
       </td>

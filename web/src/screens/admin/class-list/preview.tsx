@@ -1,13 +1,13 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { useEffect, useState } from 'react';
 import { Notice } from '#parts/notice.tsx';
+import { saveAs } from '#parts/save-as.ts';
 import { Waiting } from '#parts/spinner.tsx';
 import { RowCounts } from '#shared/row-counts.tsx';
 import { type CountGroup, countsOf, groupOf } from './count-groups.ts';
 import { FileBar } from './file-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { saveFaulty } from './save-faulty.ts';
 import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
 
 type PreviewProps = {
@@ -71,3 +71,17 @@ function useFirst(checked: readonly CheckedRow[] | undefined, source: ListSource
   }, [checked, first, source]);
   return first?.checked ?? none;
 }
+
+/** Hands rows that were left out back as a file that can be mended and added again. */
+function saveFaulty(rows: readonly ListRow[], section: string) {
+  const lines = [
+    ['LRN', 'Apelyido', 'Pangalan', 'Email'],
+    ...rows.map(({ lrn, last_name, first_name, email }) => [lrn, last_name, first_name, email]),
+  ];
+  const text = lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+  saveAs(`Aayusin-${section}.csv`, new Blob(['\uFEFF', text], { type: 'text/csv' }));
+}
+
+/** As text, also where a spreadsheet would take it for a sum (T31). */
+const cellOf = (cell: string) =>
+  `"${(/^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell).replace(/"/g, '""')}"`;

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/call';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
+import { usualZone } from '@tinig/domain/days';
 import { listName } from '@tinig/domain/people';
-import { undoAsksOver } from '@tinig/domain/undo';
+import { clockText } from '@tinig/domain/times';
+import { undoAsksOver, undoHours } from '@tinig/domain/undo';
 import { useState } from 'react';
 import drawing from '#look/drawings/empty/all-done.svg';
 import { Button, ButtonLink } from '#parts/button.tsx';
@@ -16,7 +19,6 @@ import { undoClassWords } from '#shared/undo-class-words.ts';
 import { useCardDialogs } from '#shared/use-card-dialogs.tsx';
 import css from './class-list.module.css';
 import { NewLogins } from './new-logins.tsx';
-import { UndoUntil } from './undo-until.tsx';
 
 /** What a saved list answered, for which section and when, and the way to undo it. */
 export type SavedList = ResponseOf<typeof saveClassList> & {
@@ -46,7 +48,7 @@ export function Saved({ saved }: { saved: SavedList }) {
       <Card className={css.done}>
         <img src={drawing} alt="" width="136" height="100" />
         <div>
-          <h2>
+          <h2 className="title-20">
             {is_new
               ? `Nasa ${section} na ang ${counted(added + changed + same, 'studyante')}`
               : saved.message}
@@ -57,7 +59,7 @@ export function Saved({ saved }: { saved: SavedList }) {
               : `${uids.length} ang bago. Hindi na makikita ang kanilang password: gumawa ng mga bagong card.`}
             {cards.length > 0 && ' Ngayon lang makikita ang mga password: i-print na ang mga card.'}
           </p>
-          <div className={css.acts}>
+          <div className="cluster gap-8 above-14">
             {cards.length > 0 && (
               <ButtonLink
                 look="primary"
@@ -124,3 +126,11 @@ function UndoClass({ saved }: { saved: SavedList }) {
     </>
   );
 }
+
+/** Until when, and where, what was saved can be taken back: a day later at the same hour. */
+const UndoUntil = ({ at }: { at: Date }) => (
+  <p className="muted">
+    Maaaring i-undo hanggang bukas, {clockText(usualZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}
+    <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
+  </p>
+);

@@ -11,7 +11,7 @@ export function Saving({ listKey }: { listKey: string }) {
   return (
     <DialogFrame small label={label} first="[data-focus]">
       <div className={css.saving}>
-        <h2 id={label} tabIndex={-1} data-focus>
+        <h2 className="title-20" id={label} tabIndex={-1} data-focus>
           Sine-save ang klase…
         </h2>
         <progress className={css.progress} max={of || 1} value={done} aria-labelledby={label} />

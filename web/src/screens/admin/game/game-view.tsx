@@ -59,7 +59,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
       <Page
         title={gameTitle(game)}
         lede={
-          <span className={css.about}>
+          <span className="row gap-8 wrap above-4">
             <Chip quarter>
               <QuarterGlyph quarter={quarter} />
               {quarterName(quarter)}

@@ -22,23 +22,23 @@ export default function ProfileScreen() {
         <div className={`${person.person} ${css.person}`}>
           <Avatar {...me} large />
           <div>
-            <h2>{fullName(me)}</h2>
+            <h2 className="title-20 breaks">{fullName(me)}</h2>
             <p>
               <Icon name="shield" small />
               {roleLabel(me.role)}
             </p>
           </div>
-          <div className={`screen-only ${person.actions} ${css.actions}`}>
+          <div className={`screen-only push ${person.actions} ${css.actions}`}>
             <Button icon="edit" onClick={() => setEditing(true)}>
               Palitan
             </Button>
           </div>
         </div>
         <dl className={css.facts}>
-          <dt>Pangalan</dt>
-          <dd>{fullName(me)}</dd>
-          <dt>Email</dt>
-          <dd>{me.email}</dd>
+          <dt className="muted medium">Pangalan</dt>
+          <dd className="strong breaks">{fullName(me)}</dd>
+          <dt className="muted medium">Email</dt>
+          <dd className="strong breaks">{me.email}</dd>
         </dl>
       </Card>
       <PartTitle>Mga hawak na section</PartTitle>

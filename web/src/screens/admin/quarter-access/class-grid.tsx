@@ -115,7 +115,7 @@ export function ClassGrid({
 
 const ClassName = ({ name, students }: { name: string; students: number }) => (
   <td {...as.cell}>
-    <span className={css.name}>{name}</span>
+    <span className="strong">{name}</span>
     <small>{counted(students, 'studyante')}</small>
   </td>
 );

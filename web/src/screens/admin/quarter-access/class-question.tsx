@@ -67,7 +67,7 @@ export function ClassQuestion({
         </h2>
         <IconButton icon="x" label="Isara" onClick={onClose} />
       </div>
-      <div className={`${dialog.body} ${css.question}`}>
+      <div className={`stack gap-12 ${dialog.body} ${css.question}`}>
         <div id={body}>
           {[...acts].reverse().map((type) => (
             <LockSentence
@@ -85,7 +85,7 @@ export function ClassQuestion({
         {differ.length > 0 && (
           <>
             <p>Mananatili ang sariling kalagayan:</p>
-            <div className={css.chips}>
+            <div className="row wrap gap-6 muted size-13">
               <ExceptionChips exceptions={differ} isOffline={isOffline} onFollow={onFollow} />
             </div>
             <label htmlFor={box} className={css.include}>

@@ -10,13 +10,12 @@ import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
 import { Page, Toolbar } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
-import { Failed } from '#parts/state.tsx';
+import { Failed, Skeleton, TableSkeleton } from '#parts/state.tsx';
 import { NoSection } from '#shared/no-section.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
 import { ClassDialogs, type OpenedClass } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
 import { ClassGrid } from './class-grid.tsx';
-import { GridSkeleton } from './grid-skeleton.tsx';
 import { useClassActs } from './use-class-acts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -52,9 +51,7 @@ export function ClassesView() {
       {value?.waits && <Notice kind="warning">{value.waits}</Notice>}
       <Toolbar
         quiet
-        end={
-          <p className={`wide-only ${css.legend}`}>Pindutin ang isang kahon para buksan, isara o itakda.</p>
-        }
+        end={<p className="wide-only muted size-13">Pindutin ang isang kahon para buksan, isara o itakda.</p>}
       >
         <ViewSwitch view="classes" />
       </Toolbar>
@@ -76,7 +73,7 @@ export function ClassesView() {
           {value!.total > value!.per_page && (
             <Pager {...value!} noun="section" onPage={(page) => set({ page })} />
           )}
-          <p className={css.note}>
+          <p className="above-12 muted size-13">
             Ang bagong studyante ay sumusunod agad sa kanyang section. Ang nagsarang quarter ay hindi
             nag-aalis ng resulta.
           </p>
@@ -97,3 +94,15 @@ export function ClassesView() {
     </Page>
   );
 }
+
+/** Grey cells in the places of the sections to come. */
+const GridSkeleton = () => (
+  <TableSkeleton label="Kinukuha ang quarter access">
+    <div className={css.waiting}>
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey cells have nothing else
+        <Skeleton key={at} width="100%" height="4rem" />
+      ))}
+    </div>
+  </TableSkeleton>
+);

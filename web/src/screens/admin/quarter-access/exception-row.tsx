@@ -26,7 +26,7 @@ export function ExceptionRow({
   return (
     <tr className={css.exceptions} {...as.row}>
       <td colSpan={5} {...as.cell}>
-        <div>
+        <div className="row wrap gap-6 muted size-13">
           <span>Hindi kasabay ng klase:</span>
           <ExceptionChips exceptions={exceptions} isOffline={isOffline} onFollow={onFollow} />
           {more > 0 && <Chip>at {more} pa</Chip>}

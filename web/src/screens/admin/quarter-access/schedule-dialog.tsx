@@ -105,7 +105,7 @@ export function ScheduleDialog({
           {...dayField('closes')}
         />
       </FieldGrid>
-      <div className={css.monday}>
+      <div className="above-12">
         <Button icon="cal" onClick={() => dayField('opens').onValue(nextMonday(zone, new Date()))}>
           Bubukas sa susunod na Lunes
         </Button>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import choices from '#parts/choices.module.css';
 import { Icon } from '#parts/icon.tsx';
 import { way } from '#parts/way.ts';
-import css from './view-switch.module.css';
+import css from './quarter-access.module.css';
 
 const path = '/admin/unlock-quarters';
 const views = [

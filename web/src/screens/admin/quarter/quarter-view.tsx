@@ -31,7 +31,7 @@ export function QuarterView({ of, quarter }: { of: ReadyClass; quarter: QuarterN
       <PrintHead by={fullName(me)} />
       <div className={`screen-only ${css.head}`}>
         <Back {...toSection(section.id)}>Section {section.section_name}</Back>
-        <div className={css.actions}>
+        <div className={`cluster gap-8 ${css.actions}`}>
           <ButtonLink icon="students" {...toMatrix(section.id, quarter)}>
             Tingnan bawat studyante
           </ButtonLink>
@@ -51,8 +51,8 @@ export function QuarterView({ of, quarter }: { of: ReadyClass; quarter: QuarterN
         <div className={css.games}>
           {games.map((game) => (
             <CardLink key={game} {...toGame(section.id, game)} className={css.game}>
-              <span className={css.title}>
-                <b>{gameTitle(game)}</b>
+              <span className="row spread gap-8">
+                <b className="title-20">{gameTitle(game)}</b>
                 <Icon name="right" className="screen-only" />
               </span>
               {opens === undefined ? (

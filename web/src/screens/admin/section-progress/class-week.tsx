@@ -47,8 +47,8 @@ function ProjectedDay({
 }: ClassDay & Pick<SectionWeeks, 'today' | 'students'>) {
   const isAhead = day > today;
   return (
-    <li>
-      <b>
+    <li className="stack can-shrink gap-6 muted breaks">
+      <b className="plain figures">
         {isAhead ? (
           <>
             <span className="sr">wala pa</span>
@@ -70,7 +70,7 @@ function ProjectedDay({
             <span className={css.short}>{weekdayText(day)}</span>
           </>
         )}
-        {!is_class && <small>walang pasok</small>}
+        {!is_class && <small className="block">walang pasok</small>}
       </span>
     </li>
   );
@@ -78,7 +78,7 @@ function ProjectedDay({
 
 const ClassFigure = ({ name, children }: { name: string; children: ReactNode }) => (
   <Card className={css.count}>
-    <span>{name}</span>
+    <span className="muted">{name}</span>
     <strong>{children}</strong>
   </Card>
 );

@@ -12,7 +12,7 @@ import split from '#parts/split.module.css';
 import { StackedBar } from '#parts/stacked-bar.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toGame } from '#shared/ways.ts';
-import css from './section-pictures.module.css';
+import css from './section-progress.module.css';
 import { WeekLine } from './week-line.tsx';
 
 /** What the numbers of a section look like: its weeks of play as a line, and its hardest game (third.md I). */
@@ -23,7 +23,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
   if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
   return (
-    <div className={`${split.split} ${css.pictures} ${value.hardest ? '' : css.whole}`}>
+    <div className={`above-16 ${split.split} ${value.hardest ? '' : css.whole}`}>
       <section aria-labelledby="mga-linggo">
         <Card>
           <div className={head.head}>
@@ -50,7 +50,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
           <h2 id="pinakamahirap">Pinakamahirap na laro</h2>
         </div>
         <div className={css.hardest}>
-          <h3>
+          <h3 className="title-20">
             {name || gameTitle(game)} {name && <Chip quarter>{gameTitle(game)}</Chip>}
           </h3>
           <StackedBar
@@ -69,7 +69,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
               </>
             )}
           </p>
-          <p className={css.note}>
+          <p className="muted small">
             Sa mga bukas na laro na sinubukan ng {leastTriers} bata o higit pa
             {students > tried && `; ${figure(students - tried)} ang wala pang subok`}.
           </p>

@@ -94,7 +94,7 @@ function Drawn({ of, room, className }: { of: SectionWeeks; room: Room; classNam
         ))}
       </svg>
       {off.length > 0 && (
-        <p className={css.key}>
+        <p className={`flex gap-8 above-12 muted small ${css.key}`}>
           <i aria-hidden="true" />
           May araw na walang pasok:{' '}
           {off.map(({ monday, days_off }) => `${shortDay(monday)}, ${days_off} araw`).join('; ')}

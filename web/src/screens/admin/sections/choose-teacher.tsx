@@ -64,7 +64,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       {failure && <Notice kind="danger">{failure}</Notice>}
       {as === 'substitute' && (
         <>
-          <p className={css.lede}>{main && `Para kay ${main.name}. `}Kusa itong matatapos.</p>
+          <p className="below-12 muted small">{main && `Para kay ${main.name}. `}Kusa itong matatapos.</p>
           <UntilDay of={until} />
         </>
       )}
@@ -74,6 +74,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       <fieldset aria-labelledby={ask} className={css.list}>
         {teachers?.map((teacher) => (
           <button
+            className="stack align-center line-below surface"
             key={teacher.uid}
             type="button"
             aria-disabled={busy || undefined}
@@ -81,7 +82,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
           >
             <Avatar {...teacher} />
             <span>
-              <b>{teacher.name}</b>
+              <b className="block strong breaks">{teacher.name}</b>
               <small>{teacher.holds}</small>
             </span>
             <Icon name="right" small />

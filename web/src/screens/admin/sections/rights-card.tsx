@@ -24,7 +24,7 @@ export const RightsCard = () => (
       <Icon name="shield" />
       <h2>Sino ang puwede sa ano</h2>
     </div>
-    <table aria-label="Sino ang may karapatan sa ano">
+    <table className="breaks full" aria-label="Sino ang may karapatan sa ano">
       <thead>
         <tr>
           <th scope="col">Sa section na ito</th>

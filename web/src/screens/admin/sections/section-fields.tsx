@@ -1,7 +1,7 @@
+import { grades, gradeText } from '@tinig/domain/sections';
 import { Fragment, type ReactNode } from 'react';
 import { FieldGrid } from '#parts/dialog.tsx';
 import { Field, SelectField } from '#parts/field.tsx';
-import { gradeOptions } from '#shared/grade-options.ts';
 import type { SectionForm, TypedSection } from './use-section-form.ts';
 
 /** What is typed of a section, in the order of the form. */
@@ -29,3 +29,6 @@ export const SectionFields = ({ form }: { form: SectionForm }) => (
     ))}
   </FieldGrid>
 );
+
+/** The grades to choose from. */
+const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeText(value) }));

@@ -72,7 +72,7 @@ export default function SectionTeachersScreen() {
           {warning}
         </Notice>
       )}
-      <div className={css.split}>
+      <div className="cluster gap-16 align-start">
         <div className={css.stack}>
           <HoldersNow
             holders={value.holders}
@@ -82,7 +82,7 @@ export default function SectionTeachersScreen() {
         </div>
         <RightsCard />
       </div>
-      <p className={css.end}>
+      <p className="above-16 muted size-13">
         Nakikita ng lahat ng guro ng section kung sino ang kasama nila. Ang ginawa ng isa ay siya lang ang
         makakapag-undo, maliban sa Super Administrator.
       </p>

@@ -36,11 +36,18 @@ export function UntilDay({
       </span>
       <fieldset aria-labelledby={id} className={css.pick}>
         {days.map((one, at) => (
-          <button key={one} type="button" aria-pressed={!isOther && one === day} onClick={() => pick(one)}>
+          <button
+            className="surface strong muted one-line"
+            key={one}
+            type="button"
+            aria-pressed={!isOther && one === day}
+            onClick={() => pick(one)}
+          >
             {at === 0 ? 'Ngayon lang' : weekdayAndDay(one)}
           </button>
         ))}
         <button
+          className="surface strong muted one-line"
           type="button"
           aria-pressed={isOther}
           onClick={() => {

@@ -13,7 +13,6 @@ import { way } from '#parts/way.ts';
 import { chosenPupils } from '#shared/chosen-pupils.ts';
 import { NoSection } from '#shared/no-section.tsx';
 import { useSections } from '#shared/use-sections.ts';
-import css from './report.module.css';
 import { Paper } from './report-paper.tsx';
 import { type Reported, type Reports, useReports } from './use-reports.ts';
 
@@ -99,7 +98,7 @@ function HowFar({ papers, through, of, failed, trouble, isReady, again }: Report
   if (!isReady)
     return (
       <>
-        <p role="status" className={css.progress}>
+        <p role="status" className="muted">
           {of > 0 ? `Inihahanda ang ulat: ${through} sa ${of}` : 'Inihahanda ang mga ulat…'}
         </p>
         <TableSkeleton label="Inihahanda ang mga ulat" />
@@ -118,5 +117,5 @@ function HowFar({ papers, through, of, failed, trouble, isReady, again }: Report
         </Notice>
       </div>
     );
-  return papers.length === 0 ? <p className={css.progress}>Wala pang studyante sa section na ito.</p> : null;
+  return papers.length === 0 ? <p className="muted">Wala pang studyante sa section na ito.</p> : null;
 }

@@ -36,10 +36,10 @@ export function Facts({
       <dl>
         {facts.map(([name, value, note]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="muted small">{name}</dt>
             <dd>
               {value}
-              {note && <small>{note}</small>}
+              {note && <small className="block regular">{note}</small>}
             </dd>
           </div>
         ))}

@@ -71,7 +71,7 @@ const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
           opens={undefined}
         />
       ))}
-      <p className={css.legend}>
+      <p className={`muted small above-14 ${css.legend}`}>
         Tapos na ang taong ito: nababasa, hindi na nababago. Ang guhit sa bar ay ang {doneFrom}%.{' '}
         {consoleMessage('not-a-grade')}
       </p>

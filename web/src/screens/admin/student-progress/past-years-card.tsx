@@ -6,7 +6,7 @@ import { counted } from '#parts/count.ts';
 import { toPastYear } from '#shared/ways.ts';
 import { yearLabel } from '#shared/year-filter.tsx';
 import type { PastYears } from './past-year-view.tsx';
-import css from './past-years-card.module.css';
+import css from './student-progress.module.css';
 
 /** A pupil's past years as one may see them: of a teacher those in which one had the pupil. */
 export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
@@ -14,7 +14,7 @@ export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | 
   return (
     <Card padded className={css.card}>
       <h2>Mga nakaraang taon</h2>
-      <ul className={css.years}>
+      <ul className={`stack gap-12 above-12 ${css.years}`}>
         {years.map((one) => (
           <li key={one.year}>
             <Link {...toPastYear(uid, one.year)} replace>
@@ -25,7 +25,7 @@ export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | 
                 .map((quarter) => `${quarterName(quarter)} ${quarterAverage(one, quarter)}%`)
                 .join(' · ')}
             </span>
-            <small>
+            <small className="muted small">
               {`${gamesDone(one)} laro ang tapos, naglaro sa ${counted(one.days_played, 'araw')}`}
             </small>
           </li>

@@ -10,8 +10,8 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
   const played = days.filter(({ tries }) => tries > 0).length;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   return (
-    <Card padded className={css.daysCard}>
-      <h2>
+    <Card padded className={`above-16 ${css.daysCard}`}>
+      <h2 className="flex spread gap-8">
         Mga araw na naglaro{' '}
         <small className={css.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
       </h2>
@@ -23,13 +23,15 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
           ))}
       </ul>
       <div className={css.days} aria-hidden="true">
-        <span />
+        <span className="text-right one-line" />
         {letters.map((letter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two days have the same letter
           <b key={at}>{letter}</b>
         ))}
         {weeks.map((week) => [
-          <span key={week[0]!.day}>{shortDay(week[0]!.day)}</span>,
+          <span className="text-right one-line" key={week[0]!.day}>
+            {shortDay(week[0]!.day)}
+          </span>,
           ...week.map(({ day, tries }) => (
             <i
               key={day}

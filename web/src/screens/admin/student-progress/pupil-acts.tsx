@@ -40,7 +40,7 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
       <Card className={css.row}>
         <LoginFacts {...{ user, history, mayChange }} />
         {mayChange && (
-          <div className={`screen-only ${css.acts}`}>
+          <div className={`screen-only cluster gap-8 ${css.acts}`}>
             <MoreActs user={user} file={file} onAsk={setOpened} />
             <Button icon="edit" onClick={() => setOpened({ kind: 'edit', row: user })}>
               I-edit
@@ -69,9 +69,9 @@ function LoginFacts({
   mayChange: boolean;
 }) {
   return (
-    <dl>
+    <dl className="cluster can-shrink">
       <div>
-        <dt>Login</dt>
+        <dt className="muted small">Login</dt>
         <dd>
           <span>
             <EmailText email={user.email} />
@@ -82,12 +82,12 @@ function LoginFacts({
         </dd>
       </div>
       <div>
-        <dt>Username</dt>
+        <dt className="muted small">Username</dt>
         <dd>{user.username}</dd>
       </div>
       {mayChange && (
         <div className={css.lrn}>
-          <dt>LRN</dt>
+          <dt className="muted small">LRN</dt>
           <dd>
             <ShownLrn uid={user.uid} />
           </dd>
@@ -95,7 +95,7 @@ function LoginFacts({
       )}
       {history?.added_at && (
         <div>
-          <dt>Naidagdag</dt>
+          <dt className="muted small">Naidagdag</dt>
           <dd>{dayWithYear(dayOf(history.time_zone, Date.parse(history.added_at)))}</dd>
         </div>
       )}

@@ -37,7 +37,7 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
         <div>
           <PageTitle>{name}</PageTitle>
           {numbers && (
-            <p>
+            <p className="wrap">
               {chips}
               <span>{`${gamesDone(numbers)} sa ${gameKeys.length} laro ang tapos`}</span>
               {more}
@@ -45,7 +45,7 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
           )}
           {below}
         </div>
-        <div className={`screen-only ${person.actions} ${css.actions}`}>{actions}</div>
+        <div className={`screen-only push ${person.actions} ${css.actions}`}>{actions}</div>
       </div>
     </>
   );

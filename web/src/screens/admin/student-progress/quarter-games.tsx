@@ -36,12 +36,12 @@ export function QuarterGames({
   const isClosed = locks?.[quarterKey(quarter)] === false;
   return (
     <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
-      <h2>
+      <h2 className="row gap-8">
         <QuarterGlyph quarter={quarter} closed={isClosed} />
         {quarterName(quarter)}
-        {isClosed && <small>{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
+        {isClosed && <small className="small muted">{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
       </h2>
-      <Card className={css.games}>
+      <Card className="clipped">
         {gamesOf(quarter).map((game) => (
           <GameLine
             key={game}
@@ -76,7 +76,7 @@ function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
       {hasMeter ? (
         <Meter value={shown} label={title} tick />
       ) : (
-        <span className={css.tries}>
+        <span className={`row gap-12 muted size-13 figures ${css.tries}`}>
           {tries === 'none' ? (
             state !== 'closed' && 'Wala pang subok'
           ) : (
@@ -86,7 +86,7 @@ function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
           )}
         </span>
       )}
-      <strong>{state !== 'closed' && `${shown}%`}</strong>
+      <strong className="text-right figures">{state !== 'closed' && `${shown}%`}</strong>
       <Badge status={state} />
     </div>
   );

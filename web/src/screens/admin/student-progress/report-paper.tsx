@@ -1,7 +1,7 @@
 import { dayOf } from '@tinig/domain/days';
 import { gameTitle, quarterName } from '@tinig/domain/games';
 import { fullName, type Locks } from '@tinig/domain/people';
-import { reportWords } from '@tinig/domain/report';
+import { type ReportState, reportWords } from '@tinig/domain/report';
 import { longDay } from '@tinig/domain/times';
 import type { Reason } from '@tinig/domain/today';
 import logo from '#look/drawings/brand/logo.svg';
@@ -10,7 +10,6 @@ import sheet from '#shared/sheet.module.css';
 import { usePaperHead } from '#shared/use-paper-head.ts';
 import css from './report.module.css';
 import { type ReportGame, reportGames } from './report-games.ts';
-import { ReportGlyph } from './report-glyph.tsx';
 import { homeSentences, nothingOpen, playSentences } from './report-sentences.ts';
 import type { History, StudentNumbers } from './use-tries.ts';
 
@@ -60,7 +59,7 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
         <span>{[...usePaperHead(), longDay(today)].join(' · ')}</span>
       </header>
       <h2>{fullName(student)}</h2>
-      <p className={css.who}>
+      <p className="below-12">
         {[student.section && `Section ${student.section}`, teacher && `Guro: ${teacher}`]
           .filter(Boolean)
           .join(' · ')}
@@ -76,7 +75,7 @@ export function Paper({ student, teacher, history: { time_zone, today }, games, 
       <h3>Paalala ng guro</h3>
       <i className={css.line} />
       <i className={css.line} />
-      <footer>
+      <footer className="stack text-center">
         <span>Lagda ng guro</span>
         <span>Lagda ng magulang o tagapag-alaga</span>
       </footer>
@@ -112,7 +111,7 @@ const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | 
           <tr key={game}>
             <td>{games[at - 1]?.quarter === quarter ? '' : quarterName(quarter)}</td>
             <td>{gameTitle(game)}</td>
-            <td className={css.word}>
+            <td className={`one-line ${css.word}`}>
               <ReportGlyph state={state} />
               <b>{reportWords[state]}</b>
             </td>
@@ -127,10 +126,29 @@ const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | 
 const Sentences = ({ title, of }: { title: string; of: string[] }) => (
   <>
     <h3>{title}</h3>
-    <ul>
+    <ul className="stack gap-4">
       {of.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   </>
+);
+
+const steps: Record<ReportState, number> = { done: 3, 'on-its-way': 2, 'needs-guidance': 1, 'not-begun': 0 };
+
+/** Three bars beside a word for parents, as many filled as the word says: paper has no colours. */
+const ReportGlyph = ({ state }: { state: ReportState }) => (
+  <svg className={css.glyph} viewBox="0 0 19 14" aria-hidden="true">
+    {[6, 10, 14].map((height, at) => (
+      <rect
+        key={height}
+        x={7 * at + 0.75}
+        y={14 - height + 0.75}
+        width="3.5"
+        height={height - 1.5}
+        rx="1.25"
+        className={at < steps[state] ? css.on : ''}
+      />
+    ))}
+  </svg>
 );

@@ -91,7 +91,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
             <BurstMark burst={burst} />
           </>
         }
-        below={burst && <p className={`screen-only ${css.burst}`}>{burstWords(burst)}</p>}
+        below={burst && <p className="screen-only wrap small">{burstWords(burst)}</p>}
         actions={
           <>
             {isOwn && !student.archive && (
@@ -146,7 +146,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
                 opens={classLocks?.closed.get(quarter)}
               />
             ))}
-            <p className={css.legend}>
+            <p className={`muted small above-14 ${css.legend}`}>
               {history ? 'Bawat bar ay isang subok; ang guhit ay ang' : 'Ang guhit sa bar ay ang'} {doneFrom}
               %. Tapos ang laro kapag umabot dito.
             </p>

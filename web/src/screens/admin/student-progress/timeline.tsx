@@ -31,7 +31,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
   return (
     <section aria-label="Kasaysayan">
       <Card className={css.timeline}>
-        <div className={`${head.head} ${css.head}`}>
+        <div className={`wrap ${head.head} ${css.head}`}>
           <Icon name="clock" />
           <h2>Kasaysayan</h2>
           <small className="wide-only">Bawat subok, bago sa itaas</small>
@@ -68,13 +68,13 @@ function headOf(day: string, today: string) {
 function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
   const at = Date.parse(one.played_at);
   return (
-    <li data-quarter={quarterOf(one.game)}>
-      <time dateTime={one.played_at} title={fullMoment(zone, at)}>
+    <li className="stack gap-12 align-center" data-quarter={quarterOf(one.game)}>
+      <time className="figures muted" dateTime={one.played_at} title={fullMoment(zone, at)}>
         {clockText(zone, at)}
         {one.is_late && <small>tinanggap</small>}
       </time>
       <Chip quarter>{gameTitle(one.game)}</Chip>
-      <strong>{shownPercent(one.percent)}%</strong>
+      <strong className="text-right figures">{shownPercent(one.percent)}%</strong>
       <span className={css.bar} aria-hidden="true">
         <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
       </span>

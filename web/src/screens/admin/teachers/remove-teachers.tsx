@@ -8,7 +8,6 @@ import { counted } from '#parts/count.ts';
 import { SelectField } from '#parts/field.tsx';
 import { Question } from '#parts/question.tsx';
 import { useTeachers } from '#shared/use-teachers.ts';
-import css from './remove-teachers.module.css';
 
 type RemoveTeachersProps = {
   teachers: readonly ListedUser[];
@@ -40,7 +39,7 @@ export function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps
       onClose={onClose}
     >
       {one && touched !== undefined && touched > 0 && (
-        <div className={css.give}>
+        <div className="above-14">
           <SelectField
             label="Ibigay kay…"
             placeholder="Walang papalit"

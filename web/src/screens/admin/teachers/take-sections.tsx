@@ -20,14 +20,14 @@ export function TakeSections({ chosen, onChoose }: TakeSectionsProps) {
       <legend>Mga section niya</legend>
       <div className={css.list}>
         {ordered.map((section) => (
-          <label key={section.id} htmlFor={`take-${section.id}`}>
+          <label className="stack gap-12 align-center" key={section.id} htmlFor={`take-${section.id}`}>
             <CheckBox
               id={`take-${section.id}`}
               checked={chosen.includes(section.id)}
               onChange={(isOn) => choose(section.id, isOn)}
             />
             <span>{section.section_name}</span>
-            <small>{section.section_teacher || consoleMessage('no-teacher')}</small>
+            <small className="muted small">{section.section_teacher || consoleMessage('no-teacher')}</small>
           </label>
         ))}
       </div>

@@ -5,12 +5,15 @@ import { fullName } from '@tinig/domain/people';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import drawing from '#look/drawings/empty/empty-students.svg';
+import type { Column } from '#parts/column.ts';
+import { figure } from '#parts/count.ts';
 import { IconButton } from '#parts/icon-button.tsx';
+import { IdText } from '#parts/id-text.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
+import { staffColumns } from '#shared/staff-columns.tsx';
 import type { List } from '#shared/use-list.ts';
 import { useManyAttempts } from '#shared/use-many-attempts.ts';
 import { useSessionCounts } from '#shared/use-session-counts.ts';
-import { teacherColumns } from './teacher-columns.tsx';
 import type { TeacherOpened } from './teacher-dialogs.tsx';
 
 type TeachersTableProps = {
@@ -79,3 +82,18 @@ function useHeldSections(): ReadonlyMap<string, number> | undefined {
     return held;
   }, [sections]);
 }
+
+/** The table's columns (SCREEN-23): as of all staff, and the id and the `held`, how many sections each has. */
+const teacherColumns = (
+  held: ReadonlyMap<string, number> | undefined,
+  ...ofStaff: Parameters<typeof staffColumns>
+): readonly Column<ListedUser>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  ...staffColumns(...ofStaff),
+  {
+    head: 'Section',
+    place: 'number',
+    labelled: true,
+    cell: ({ uid }) => (held ? figure(held.get(uid) ?? 0) : '…'),
+  },
+];

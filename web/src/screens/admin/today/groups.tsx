@@ -51,7 +51,7 @@ function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
     <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
       <Name row={row} />
-      <p>{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
+      <p className="can-shrink">{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
       <span>
         {!isWell && reason?.kind === 'repeating' && (
           <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
@@ -78,7 +78,11 @@ function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
   const isAtIt =
     reason?.kind === 'repeating' && today.playing.some((one) => one.uid === uid && one.game === reason.game);
   return (
-    <time dateTime={played_at} title={fullMoment(today.time_zone, at)}>
+    <time
+      className="muted size-13 text-right one-line figures"
+      dateTime={played_at}
+      title={fullMoment(today.time_zone, at)}
+    >
       {isAtIt ? consoleMessage('plays-now') : momentText(today.time_zone, at, today.today)}
     </time>
   );
@@ -102,7 +106,9 @@ export const AllWell = ({ today }: { today: Today }) => (
             ? 'Walang kailangan ng tulong ngayon'
             : `Kailangan ng tulong ngayon: ${needHelp(today)}`}
         </h2>
-        <p>Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.</p>
+        <p className="muted">
+          Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.
+        </p>
       </div>
     </div>
   </Card>
@@ -130,7 +136,7 @@ export function Cells({
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
       <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
         {rows.map((row) => (
-          <Link key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
+          <Link className="stack round unlined" key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
             <Name row={row} />
             <small>{lineOf(row.pupil, today)}</small>
           </Link>

@@ -59,18 +59,18 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
 function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
   return (
     <li className={is_over ? css.isOver : ''}>
-      <Link {...toStudent(uid)}>
-        <b>{listName(name)}</b>
+      <Link className="stack align-center unlined" {...toStudent(uid)}>
+        <b className="medium breaks">{listName(name)}</b>
         <span data-quarter={quarterOf(game)}>
           <Chip quarter>{gameTitle(game)}</Chip>
         </span>
         {percent === null ? (
-          <span className={css.none}>
+          <span className={`text-right figures strong ${css.none}`}>
             <span aria-hidden="true">—</span>
             <span className="sr">wala pang resulta</span>
           </span>
         ) : (
-          <span className={css.value}>{shownPercent(percent)}%</span>
+          <span className={`text-right figures strong ${css.value}`}>{shownPercent(percent)}%</span>
         )}
       </Link>
     </li>

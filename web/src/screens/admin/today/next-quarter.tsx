@@ -29,7 +29,7 @@ export function NextQuarter({ section, joint }: NextQuarterProps) {
   return (
     <>
       {joint}
-      <Link {...way('/admin/unlock-quarters', { open: key, section })}>
+      <Link className="accent strong" {...way('/admin/unlock-quarters', { open: key, section })}>
         {opens_at
           ? `${ordinal} sa ${weekdayAndDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
           : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}

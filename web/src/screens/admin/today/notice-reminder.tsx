@@ -7,7 +7,6 @@ import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
 import { way } from '#parts/way.ts';
 import { useHoldings } from '#shared/use-holdings.ts';
-import css from './notice-reminder.module.css';
 
 const mostNamed = 5;
 
@@ -28,7 +27,7 @@ export default function NoticeReminder({ section_id }: { section_id: string }) {
   const named = missing.slice(0, mostNamed).map(fullName).join(', ');
   const others = missing.length - mostNamed;
   return (
-    <div className={`screen-only ${css.reminder}`}>
+    <div className="screen-only above-16">
       <Notice
         kind="info"
         icon="privacy"

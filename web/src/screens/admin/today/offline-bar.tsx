@@ -5,7 +5,7 @@ import { live, useLostSaid } from '#data/connection.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Icon } from '#parts/icon.tsx';
 import linkButton from '#parts/link-button.module.css';
-import css from './offline-bar.module.css';
+import css from './notices.module.css';
 import { useHeardAt } from './use-heard-at.ts';
 
 /** No connection: since when, and a way to try again; what was seen last stays below. */
@@ -19,7 +19,7 @@ export function OfflineBar() {
         <div className={css.bar}>
           <Icon name="offline" />
           <p>
-            <b>Walang koneksyon</b>
+            <b className="strong">Walang koneksyon</b>
             {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
           </p>
           <button type="button" className={linkButton.link} onClick={live.tryNow}>

@@ -80,7 +80,7 @@ export function SchoolToday() {
       />
       <SchoolTable title="Maayos" icon="okc" rows={others} count={value.total - value.needing} of={value} />
       {value.sections.length < value.total && (
-        <div className={css.foot}>
+        <div className="row wrap spread gap-8 above-16">
           <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
         </div>
       )}
@@ -89,7 +89,7 @@ export function SchoolToday() {
 }
 
 const PopNote = ({ heard }: { heard: string }) => (
-  <span className={css.end}>
+  <span className="inline-row gap-12">
     <span>Huling balita {heard}</span>
     <PopButton label="Paano ito pinipili?">
       <ul className={css.rules}>
@@ -115,7 +115,7 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
   if (rows.length === 0) return null;
   const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
   return (
-    <section aria-label={title} className={css.place}>
+    <section aria-label={title} className="below-16">
       <Card className={isNeeding ? css.needing : ''}>
         <div className={`${head.head} ${css.head}`}>
           <Icon name={icon} />
@@ -156,10 +156,10 @@ function SchoolLine({
   return (
     <tr {...as.row}>
       <td {...as.cell} className={table.name}>
-        <Link {...way('/admin/dashboard', { section: row.id })} className={css.name}>
+        <Link {...way('/admin/dashboard', { section: row.id })} className={`unlined ${css.name}`}>
           {row.section_name}
         </Link>
-        <small>{row.section_teacher || consoleMessage('no-teacher')}</small>
+        <small className="block regular">{row.section_teacher || consoleMessage('no-teacher')}</small>
       </td>
       <td {...as.cell} className={table.second}>
         {row.reason ? (
@@ -177,7 +177,11 @@ function SchoolLine({
       <td {...as.cell} className={table.figure} data-label={done} data-quarter={quarter ?? undefined}>
         <PartOf part={row.done} of={row.students} label={done} />
       </td>
-      <td {...as.cell} className={`${table.figure} ${css.help}`} data-label="Kailangan ng tulong">
+      <td
+        {...as.cell}
+        className={`text-right figures ${table.figure} ${css.help}`}
+        data-label="Kailangan ng tulong"
+      >
         {row.help}
       </td>
       <td {...as.cell} className={`wide-only ${css.go}`}>

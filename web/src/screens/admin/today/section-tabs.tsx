@@ -56,7 +56,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
             />
           ))
         )}
-        {children && <span className={css.end}>{children}</span>}
+        {children && <span className={`row push gap-12 muted size-13 ${css.end}`}>{children}</span>}
       </nav>
       <HoldingNotice held={held?.find(({ id }) => id === current)} />
     </>
@@ -75,7 +75,11 @@ type TabProps = Section & { help: number | undefined; isSubstitute: boolean };
 
 function Tab({ id, section_name, help, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
   return (
-    <Link {...way('/admin/dashboard', { section: id })} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      className="inline-row anchor gap-8 unlined strong muted one-line"
+      {...way('/admin/dashboard', { section: id })}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {section_name}
       {isSubstitute && <HoldingTag holding="substitute" />}
       {help !== undefined && (

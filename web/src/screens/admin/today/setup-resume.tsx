@@ -10,7 +10,7 @@ import { counted } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { way } from '#parts/way.ts';
 import { setupWords } from '#shared/setup-words.ts';
-import css from './setup-resume.module.css';
+import css from './notices.module.css';
 
 /** The set-up that somebody has begun and not ended; undefined while that is not known. */
 export function useBegunSetup(): SetupDraft | null | undefined {
@@ -29,13 +29,13 @@ export function SetupResume({ draft }: { draft: SetupDraft }) {
       <Card className={css.resume}>
         <img src={drawing} alt="" width="96" height="96" />
         <div>
-          <h2>Ituloy ang pagsisimula</h2>
-          <p>
+          <h2 className="title-20">Ituloy ang pagsisimula</h2>
+          <p className="above-4 muted">
             Tapos na ang <b>{done.join(' at ')}</b>.
             {draft.list &&
               ` Naiwan ninyo ang listahan na may ${counted(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
           </p>
-          <div className={css.acts}>
+          <div className="cluster gap-8 above-14">
             <ButtonLink look="primary" {...way('/superadmin/setup')}>
               Ituloy: {setupWords[step]}
             </ButtonLink>

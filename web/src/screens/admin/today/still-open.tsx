@@ -1,6 +1,6 @@
 import { readBackups } from '@tinig/domain/calls/backups';
 import { readUsers } from '@tinig/domain/calls/people';
-import { makeFirstPasswords } from '@tinig/domain/calls/staff-list';
+import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/staff-list';
 import { largestPage } from '@tinig/domain/paging';
 import { fullName } from '@tinig/domain/people';
 import { useState } from 'react';
@@ -10,11 +10,14 @@ import { wordsOf } from '#data/words.ts';
 import { Button, ButtonLink } from '#parts/button.tsx';
 import { Card } from '#parts/card.tsx';
 import { counted } from '#parts/count.ts';
+import { Dialog } from '#parts/dialog.tsx';
+import { Notice } from '#parts/notice.tsx';
 import { OpenRow, OpenRows } from '#parts/open-row.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
 import { way } from '#parts/way.ts';
 import { BackupRow } from '#shared/backup-row.tsx';
-import { FirstLogins } from '#shared/first-logins.tsx';
-import css from './still-open.module.css';
+import { FirstLoginsTable } from '#shared/first-logins-table.tsx';
+import css from './notices.module.css';
 
 const namesShown = 3;
 
@@ -82,3 +85,11 @@ function WaitingTeachers() {
     </>
   );
 }
+
+/** New first passwords, seen here once: they are printed or written down before it is closed. */
+const FirstLogins = ({ logins, onClose }: { logins: readonly FirstLogin[]; onClose: () => void }) => (
+  <Dialog title="Bagong login ng mga guro" onClose={onClose} act={<PrintButton />}>
+    <Notice kind="info">Dito lang makikita ang mga password. Papalitan ito ng guro sa unang login.</Notice>
+    <FirstLoginsTable logins={logins} />
+  </Dialog>
+);

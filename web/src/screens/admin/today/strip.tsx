@@ -5,22 +5,27 @@ import { dayOf, usualZone } from '@tinig/domain/days';
 import { quarterName } from '@tinig/domain/games';
 import { namedDay } from '@tinig/domain/times';
 import { useEffect, useState } from 'react';
+import { useConnectionLost } from '#data/connection.ts';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useNow } from '#data/use-now.ts';
 import { useWatch } from '#data/use-watch.ts';
+import calm from '#look/drawings/mascot/mascot-head-calm.svg';
+import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import listen from '#look/drawings/mascot/mascot-head-listen.svg';
+import worried from '#look/drawings/mascot/mascot-head-worried.svg';
 import { figure } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
 import { PageTitle } from '#parts/page.tsx';
 import { Skeleton, SlowLine } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { greetingOf } from './greeting.ts';
+import { needHelp } from './need-help.ts';
 import { NextQuarter } from './next-quarter.tsx';
 import { OffToday, SuspendedToday } from './no-class.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { schoolAddress } from './school-address.ts';
 import css from './strip.module.css';
-import { useMood } from './use-mood.ts';
 import { YearNotice } from './year-notice.tsx';
 
 type StripFigure = {
@@ -51,7 +56,11 @@ export function Strip({ section }: { section: string | undefined }) {
           <PageTitle>{greetingOf(useHour(), me)}</PageTitle>
           {section === undefined && role === 'superadmin' ? <SchoolNow /> : <DayLine section={section} />}
         </div>
-        <section className={css.sums} aria-label="Mga bilang" aria-busy={!value && !refusal}>
+        <section
+          className={`cluster push ${css.sums}`}
+          aria-label="Mga bilang"
+          aria-busy={!value && !refusal}
+        >
           {totals.map(({ name, of, to, only }) => (
             <Sum
               key={name}
@@ -138,4 +147,13 @@ function useHour() {
     return () => clearInterval(tick);
   }, []);
   return hour;
+}
+
+/** Bibo's head: worried where something failed, calm where nothing comes or is there, happy where nobody needs help. */
+function useMood(section: string | undefined, failed: boolean): string {
+  const { value, refusal } = useWatch(readToday, section ? { section } : null);
+  const lost = useConnectionLost();
+  if (failed || refusal) return worried;
+  if (lost || value?.pupils.length === 0) return calm;
+  return value && needHelp(value) === 0 ? happy : listen;
 }

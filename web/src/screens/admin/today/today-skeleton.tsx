@@ -2,7 +2,6 @@ import { Card } from '#parts/card.tsx';
 import { Failed, Skeleton, TableSkeleton } from '#parts/state.tsx';
 import { GroupCard } from './group-card.tsx';
 import css from './today.module.css';
-import grey from './today-skeleton.module.css';
 
 /** Grey rows where the groups will stand, under the heads that they will have. */
 export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
@@ -14,7 +13,7 @@ export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
       <div className={css.stack}>
         <GroupCard icon="buoy" title="Kailangan ng tulong" className={css.help}>
           {[9, 12, 8, 10, 11].map((width) => (
-            <div key={width} className={grey.row}>
+            <div key={width} className={css.todaySkeletonRow}>
               <Skeleton width="1.25rem" height="1.25rem" />
               <Skeleton width={`${width}rem`} />
               <Skeleton width={`${22 - width}rem`} />
@@ -23,7 +22,7 @@ export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
           ))}
         </GroupCard>
         <GroupCard icon="half" title="Hindi pa nagsisimula">
-          <div className={grey.cells}>
+          <div className={css.todaySkeletonCells}>
             {[8, 10, 9].map((width) => (
               <Skeleton key={width} width={`${width}rem`} />
             ))}
@@ -31,7 +30,7 @@ export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
         </GroupCard>
       </div>
       <Card>
-        <div className={grey.lines}>
+        <div className="stack gap-20 inset-16">
           {[9, 11, 8, 10].map((width) => (
             <Skeleton key={width} width={`${width}rem`} />
           ))}

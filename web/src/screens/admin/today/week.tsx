@@ -22,12 +22,13 @@ export function Week({ today: of }: { today: Today }) {
           {week.map(({ day, pupils: played, is_off }) => (
             <li key={day}>
               <button
+                className="stack full round muted"
                 type="button"
                 aria-haspopup="dialog"
                 aria-expanded={opened === day}
                 onClick={() => setOpened(day)}
               >
-                <b>{played}</b>
+                <b className="strong plain figures">{played}</b>
                 <span className="sr"> sa {pupils.length} ang naglaro, </span>
                 <span className={`${css.bar} ${is_off ? css.off : ''}`} aria-hidden="true">
                   <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />

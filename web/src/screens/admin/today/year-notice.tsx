@@ -5,7 +5,7 @@ import { useMe } from '#data/session.ts';
 import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
 import { way } from '#parts/way.ts';
-import css from './year-notice.module.css';
+import css from './notices.module.css';
 
 const steps = [
   ['/admin/progress', 'I-download ang Progress'],
@@ -48,7 +48,9 @@ export function YearNotice() {
           <ul className={css.steps}>
             {steps.map(([to, words]) => (
               <li key={to}>
-                <Link {...way(to)}>{words}</Link>
+                <Link className="inline-row strong" {...way(to)}>
+                  {words}
+                </Link>
               </li>
             ))}
           </ul>

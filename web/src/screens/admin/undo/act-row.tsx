@@ -26,20 +26,20 @@ export function ActRow({
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
-      <time className="num" dateTime={act.at}>
+      <time className="num muted" dateTime={act.at}>
         {hour(act.at)}
       </time>
       <Icon name={icon} />
       <div>
-        <b>{title}</b>
+        <b className="strong breaks">{title}</b>
         {more && <small>{more}</small>}
         {lost && <small>{lost}</small>}
         {act.undone_at && <small>Na-undo na ninyo nang {hour(act.undone_at)}.</small>}
         {act.state === 'final' && <small>{finalWords(act)}</small>}
       </div>
-      <span className={css.end}>
+      <span className={`muted row gap-12 size-13 ${css.end}`}>
         {act.state === 'undone' && (
-          <span className={css.done}>
+          <span className="inline-row gap-4 medium">
             <Icon name="okc" small /> Na-undo
           </span>
         )}

@@ -53,7 +53,7 @@ export default function UndoScreen() {
           {(shown) => (
             <>
               {[...groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
-                <Card key={day} className={css.day}>
+                <Card key={day} className={`below-16 ${css.day}`}>
                   <h2>{dayHeading(acts[0]!.at, now)}</h2>
                   <ul>
                     {acts.map((act) => (

@@ -25,7 +25,7 @@ export function Credits() {
             {team.map(({ name, role, did, portrait }) => (
               <li key={role} className={`${look.card} ${css.member}`}>
                 <img src={portrait} alt="" width="136" height="136" />
-                <h3>{name}</h3>
+                <h3 className="title-20">{name}</h3>
                 <p className={css.role}>{role}</p>
                 <p>{did}</p>
               </li>

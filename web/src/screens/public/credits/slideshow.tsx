@@ -53,7 +53,7 @@ export function Slideshow() {
         >
           <Icon name={show.paused ? 'play' : 'pause'} />
         </button>
-        <div className={css.dots}>
+        <div className={`flex ${css.dots}`}>
           {slides.map(({ image }, index) => (
             <button
               key={image}

@@ -37,7 +37,7 @@ export function DownloadButtons() {
           Pumunta sa tutorials
         </a>
       </div>
-      <div className={css.heroSays}>
+      <div className="anchor">
         <p className={`screen-only ${css.heroNote}`} id="download-note" role="status">
           {ready && (
             <>

@@ -18,7 +18,7 @@ export function Hero() {
           </h1>
           <p className={css.heroTag}>
             Pakinggan ang{' '}
-            <em>
+            <em className="anchor one-line">
               tinig
               <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
                 <path d="M2 7C14 1 22 11 34 6S58 2 68 7 88 9 98 4" />

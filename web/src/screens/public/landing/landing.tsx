@@ -59,7 +59,7 @@ function InstallSteps() {
               <span className={css.stepN} aria-hidden="true">
                 {index + 1}
               </span>
-              <h3>{title}</h3>
+              <h3 className="title-20">{title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -84,7 +84,7 @@ function ForTeachers() {
           <p>
             Isang payapang console para makita kung sino ang nakasunod na at sino ang kailangan ng tulong.
           </p>
-          <ul>
+          <ul className="stack gap-12">
             {offers.map(({ icon, text }) => (
               <li key={icon}>
                 <Icon name={icon} />

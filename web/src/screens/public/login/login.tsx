@@ -77,19 +77,14 @@ export function Login() {
             </div>
           )}
           {!refusal && isSent && (
-            <p className={css.note} role="status">
+            <p className="above-12 strong" role="status">
               {loginMessages['no-role']}
             </p>
           )}
           <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
-          <form onSubmit={submit} aria-busy={busy}>
+          <form className="stack gap-16" onSubmit={submit} aria-busy={busy}>
             <LoginFields />
-            <button
-              ref={button}
-              className={`${look.key} ${css.submit}`}
-              type="submit"
-              disabled={busy || !hasScript}
-            >
+            <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
               {busy && <span className="spin" aria-hidden="true" />}
               {busy ? 'Logging in...' : 'Login'}
             </button>
@@ -111,7 +106,9 @@ function LoginFields() {
   return (
     <>
       <div className={css.field}>
-        <label htmlFor="email">Email</label>
+        <label className="block strong" htmlFor="email">
+          Email
+        </label>
         <input
           id="email"
           name="email"
@@ -123,8 +120,10 @@ function LoginFields() {
         />
       </div>
       <div className={css.field}>
-        <label htmlFor="password">Password</label>
-        <div className={css.box}>
+        <label className="block strong" htmlFor="password">
+          Password
+        </label>
+        <div className={`anchor ${css.box}`}>
           <input
             id="password"
             name="password"

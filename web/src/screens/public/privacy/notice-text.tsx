@@ -11,7 +11,7 @@ export const NoticeText = () => (
     <h1 className={look.title}>Ano ang alam ng Tinig tungkol sa inyong anak</h1>
     <p className={css.lead}>Pangalan, section, at kung paano siya naglalaro ng matematika. Iyon lang.</p>
     <Island name="print" part={PrintNotice} given={{}} />
-    <dl className={css.answers}>
+    <dl className={`above-16 ${css.answers}`}>
       <NoticeAnswer to="Ano ang itinatago?">
         Pangalan at apelyido, section, LRN, login, at password na hindi mababasa ninuman. Bawat subok sa laro:
         alin, ilang porsiyento, anong araw at oras, at ang sagot kung ipinapadala ito ng laro.
@@ -63,7 +63,7 @@ const Says = (given: ComponentProps<typeof SchoolSays>) => (
 
 const NoticeAnswer = ({ to, children }: { to: string; children: ReactNode }) => (
   <div>
-    <dt>{to}</dt>
+    <dt className="bold">{to}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -45,10 +45,12 @@ function Transcript({ tutorial }: { tutorial: Tutorial }) {
   return (
     <section className={css.transcript} aria-labelledby="transcript">
       <h2 id="transcript">Ang video sa salita</h2>
-      <ol>
+      <ol className="stack above-14 gap-8">
         {tutorial.cues.map(({ from, text }) => (
-          <li key={from}>
-            <time dateTime={`PT${from}S`}>{clock(from)}</time>
+          <li className="stack gap-8" key={from}>
+            <time className="figures strong" dateTime={`PT${from}S`}>
+              {clock(from)}
+            </time>
             <span>{text}</span>
           </li>
         ))}

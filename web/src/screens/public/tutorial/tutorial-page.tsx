@@ -1,12 +1,14 @@
 import mascot from '#look/drawings/mascot/mascot-happy.svg';
 import skyline from '#look/drawings/skyline-low.svg';
 import { SkipLink } from '#parts/skip-link.tsx';
+import { Film } from '#public/film.tsx';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
-import { tutorials } from '#public/tutorials.ts';
+import { type Tutorial, tutorials } from '#public/tutorials.ts';
 import css from './tutorial.module.css';
-import { TutorialCard } from './tutorial-card.tsx';
+import { TutorialSteps } from './tutorial-steps.tsx';
 
 /** The tutorial library (SCREEN-49). */
 export function TutorialPage() {
@@ -40,3 +42,17 @@ export function TutorialPage() {
     </div>
   );
 }
+
+/** One tutorial of the library: its film, a link to its own page, and its steps. */
+const TutorialCard = ({ tutorial, isFirst }: { tutorial: Tutorial; isFirst: boolean }) => {
+  const { id, title, steps } = tutorial;
+  return (
+    <li className={`clipped ${look.card} ${css.tut}`}>
+      <Film tutorial={tutorial} isBelow={!isFirst} />
+      <div className={css.tutBody}>
+        <h2>{title}</h2>
+        <Island name="steps" part={TutorialSteps} given={{ id, title, steps }} />
+      </div>
+    </li>
+  );
+};

@@ -11,7 +11,7 @@ export function TutorialSteps({ id, title, steps }: Pick<Tutorial, 'id' | 'title
 
   return (
     <>
-      <div className={`screen-only ${css.tutRow}`}>
+      <div className={`screen-only row wrap gap-12 above-16 ${css.tutRow}`}>
         <a
           className={`${look.key} ${look.keySmall}`}
           href={`/tutorialvideo?id=${id}`}
