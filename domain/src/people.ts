@@ -34,7 +34,7 @@ const name = {
   add: filledText('fill-all'),
   edit: filledText('fill-all'),
   import: filledText('fill-all'),
-  kept: 'given',
+  logged: 'given',
 } as const satisfies RecordField;
 
 /** The texts that people give of a person, stored as they are, and searched. */

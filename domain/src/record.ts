@@ -6,16 +6,16 @@ export type Not = { not: string };
 /** What is said of each column of a table; one of which nothing is said fails by its name. */
 export type StoredColumn = {
   /**
-   * Whether an act's undo gives it back (UNDO-1). `given`: as people have put it, so that an added record in which
-   * it has been changed since stays; `state`: what comes and goes with time, and holds no undo back.
+   * Whether the change log has it, so that an undo gives it back (UNDO-1). `given`: as people entered it; an added row
+   * in which it was changed since stays. `state`: changes with time and does not keep an added row.
    */
-  kept: 'given' | 'state' | Not;
+  logged: 'given' | 'state' | Not;
   /** Its name in an export. */
   moved: string | Not;
 };
 
 /** A field that people fill in, stored as it is: its type in answers, and what may be given where. */
-export type RecordField = Pick<StoredColumn, 'kept'> & {
+export type RecordField = Pick<StoredColumn, 'logged'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
   edit: z.ZodMiniType | Not;
@@ -45,8 +45,8 @@ export const fieldNames = <Described extends object>(described: Described) =>
 
 /** Fields as columns: they are moved by their own name. */
 export const columnsOfFields = <Fields extends Record<string, RecordField>>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { kept }]) => [name, { kept, moved: name }])) as {
-    [Name in keyof Fields]: Pick<Fields[Name], 'kept'> & { moved: string };
+  Object.fromEntries(Object.entries(fields).map(([name, { logged }]) => [name, { logged, moved: name }])) as {
+    [Name in keyof Fields]: Pick<Fields[Name], 'logged'> & { moved: string };
   };
 
 /** The named fields of a record. */

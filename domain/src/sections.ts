@@ -18,9 +18,9 @@ export const sectionFields = {
     add: filledText('section-missing'),
     edit: filledText('section-name-missing'),
     import: filledText('section-missing'),
-    kept: 'given',
+    logged: 'given',
   },
-  grade_level: { type: z.string(), add: grade, edit: grade, import: grade, kept: 'given' },
+  grade_level: { type: z.string(), add: grade, edit: grade, import: grade, logged: 'given' },
 } as const satisfies Record<string, RecordField>;
 
 /** A section (RECORD-4); teacher fields are '' where there is none. */

@@ -23,7 +23,6 @@ import { Looks } from '#door/looks';
 import { mountMetrics } from '#door/metrics/metrics';
 import { Rates } from '#door/rates';
 import { sayClosed } from '#firebase/closed';
-import { keepAsDescribed } from '#rows/keeping';
 import { fillSchoolName } from '#rows/school';
 import { startClassDates } from '#timed/class-dates';
 import { startDailyWork } from '#timed/daily';
@@ -68,7 +67,6 @@ export async function buildApp({
   const looks = new Looks({ sql, now });
   looks.start(app);
   const context = { sql, settings, now, backUp, firstRun, rights, looks };
-  await sql.begin(keepAsDescribed);
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);

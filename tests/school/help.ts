@@ -1,13 +1,14 @@
 import { dayOf, usualZone } from '@tinig/domain/days';
+import type { Queries } from '@tinig/server/db/sql';
 import { valuesOf } from '@tinig/server/rows/fragments';
-import { noon, type School } from './school.ts';
+import { noon } from './school.ts';
 
 /** The day on which the group for help of the school started: today. */
 export const helpDay = dayOf(usualZone, noon.getTime());
 export const helpId = 'pangkat-ng-mabini';
 
 /** Keeps a group of Mabini for Game 3, with Ana and Bea, and a session that Mia noted and Ana came to. */
-export async function addHelp({ sql }: Pick<School, 'sql'>) {
+export async function addHelp({ sql }: { sql: Queries }) {
   const group = { id: helpId, section_id: '-mabini', game: 3, started_on: helpDay };
   await sql`insert into help_groups ${valuesOf({ ...group, started_by: 'mia', started_at: noon })}`;
   const member = (uid: string) => ({ group_id: helpId, uid, added_on: helpDay });

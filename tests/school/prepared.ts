@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { type Embedded, startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { migrate } from '@tinig/server/db/migrate';
 import { connect } from '@tinig/server/db/pool';
-import { keepAsDescribed } from '@tinig/server/rows/keeping';
 import { temporaryFolder } from './start-server.ts';
 
 const run = promisify(execFile);
@@ -14,7 +13,6 @@ export async function startPrepared(folder: string): Promise<Embedded> {
   const embedded = await startEmbedded(folder, { isThrowaway: true });
   const sql = connect(embedded.address, { pool: 1 });
   await migrate(sql);
-  await sql.begin(keepAsDescribed);
   await sql.end();
   return embedded;
 }

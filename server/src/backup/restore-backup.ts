@@ -3,7 +3,6 @@ import type { Queries, Transaction } from '#db/sql';
 import { takeTime } from '#rows/at-one-moment';
 import { type ErasedMark, eraseMarked, readErased } from '#rows/erased';
 import { quoted, raw, rowsInJson } from '#rows/fragments';
-import { keepAsDescribed } from '#rows/keeping';
 import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
 import { FileProblem } from './whole-file.ts';
@@ -70,7 +69,6 @@ export async function restoreBackup(
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!made.includes(one)) await apply(sql, one);
-  await keepAsDescribed(sql);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts as well: it may be of a school that has erased more than this one.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
@@ -89,7 +87,8 @@ async function clear(sql: Transaction, wholly: boolean) {
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
       mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
-      keep_section_teacher(), leave_help_sessions(), keep_help()`;
+      leave_help_sessions(), log_changes(),
+      picked(jsonb, text[])`;
 }
 
 const isIn = ({ migrations, left = [] }: BackupHead, { name, hash }: Migration) =>

@@ -5,7 +5,7 @@ import { quarterKeys } from '@tinig/domain/games';
 import type { MessageCode } from '@tinig/domain/messages';
 import { type Locks, type PersonWords, personFields, type User } from '@tinig/domain/people';
 import { fieldNames } from '@tinig/domain/record';
-import { keptColumns } from '@tinig/domain/records';
+import { loggedColumns } from '@tinig/domain/records';
 import { Refusal } from '@tinig/domain/refusal';
 import type { Role } from '@tinig/domain/roles';
 import { type Holders, type Holding, refusalOf } from '@tinig/domain/section-teachers';
@@ -146,7 +146,7 @@ export async function endSessionsOf(sql: Transaction, uids: readonly string[]): 
   return uids.map((uid) => ({ kind: 'sessions', uid }));
 }
 
-const changedColumns = [...keptColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
+const changedColumns = [...loggedColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
 /** All that `changePeople` writes. */
 export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
 

@@ -15,7 +15,7 @@ import { keepMonths } from '#tries/keep-months';
 import { mendRises } from '#tries/mend-rises';
 import { packRises } from '#tries/pack-rises';
 import { sumAnswers } from '#tries/sum-answers';
-import { forgetKept } from '#undo/kept-change';
+import { dropOldChanges } from '#undo/change-log';
 
 const lookEvery = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
   async function work() {
     const ran = (performance.now() - lookedAt) / 1000;
     lookedAt = performance.now();
-    await context.sql.begin(forgetKept);
+    await context.sql.begin(dropOldChanges);
     if (await mustWait(context, ran)) return;
     for (const name of await due(context)) await chores[name as keyof typeof chores]();
   }

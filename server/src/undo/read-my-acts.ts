@@ -7,8 +7,8 @@ import { handleRead } from '#door/handler';
 import { columnsOf, type WithDates } from '#rows/columns';
 import { raw } from '#rows/fragments';
 import { foundIn } from '#rows/search';
+import { readActChanges } from './act-changes.ts';
 import { changedSomething, undoneOf } from './audit-lines.ts';
-import { readKeptWords } from './kept-words.ts';
 
 const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | 'kept'>>({
   act: 'act',
@@ -89,7 +89,7 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
       group by h.act, h.nth)
     select ${columns} from acts order by nth desc`;
   const undoable = rows.flatMap(({ act, state }) => (state === 'undoable' ? [act] : []));
-  const kept = await readKeptWords(sql, undoable, { me, from: since });
+  const kept = await readActChanges(sql, undoable, { me, from: since });
   const items = rows.map((row) => ({
     ...row,
     event: readEvent(row.event),

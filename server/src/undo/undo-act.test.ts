@@ -18,7 +18,7 @@ import {
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carryOutFirst } from '#quarter-access/carry-out';
-import { forgetKept } from './kept-change.ts';
+import { dropOldChanges } from './change-log.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -356,7 +356,7 @@ describe('a class list', () => {
     const act = await does('mia', calls.archiveStudent, { user_id: 'carl' });
     const swap = (uid: string, from: string, to: string) => school.sql`
       insert into kept_changes (act, place, uid, before, after)
-      values (${act}, 'people', ${uid}, ${JSON.stringify({ lrn: from })}, ${JSON.stringify({ lrn: to })})`;
+      values (${act}, 'people', ${uid}, ${JSON.stringify({ uid, lrn: from })}, ${JSON.stringify({ uid, lrn: to })})`;
     await swap('ana', lrnOf.ana, '136541150002');
     await swap('bea', '136541150002', lrnOf.ana);
     await setLrn('ana', null);
@@ -406,7 +406,7 @@ test('what is kept goes with the person and with the hours', async () => {
   await school.ask(calls.removeStudent, { user_id: 'ana' }, 'mia');
   expect(await kept()).toEqual(['bea']);
   await school.sql`update kept_changes set at = at - interval '24 hours'`;
-  await school.sql.begin(forgetKept);
+  await school.sql.begin(dropOldChanges);
   expect(await kept()).toEqual([]);
 });
 

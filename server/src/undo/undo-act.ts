@@ -9,20 +9,20 @@ import { handleAct } from '#door/handler';
 import { byEndedRight } from '#rows/ended-right';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
+import { type Change, changesOf, dropChanges, readChanges } from './change-log.ts';
 import { readChangedSince } from './changed-since.ts';
-import { dropKept, type KeptChange, keptOf, type Left, readKept } from './kept-change.ts';
-import { takeBackClasses } from './take-back-classes.ts';
-import { takeBackHelp } from './take-back-help.ts';
-import { takeBackHolders } from './take-back-holders.ts';
-import { takeBackLocks } from './take-back-locks.ts';
-import { takeBackPeople } from './take-back-people.ts';
-import { takeBackSchool } from './take-back-school.ts';
-import { takeBackSections } from './take-back-sections.ts';
+import { revertClasses } from './revert-classes.ts';
+import { revertHelp } from './revert-help.ts';
+import { revertLocks } from './revert-locks.ts';
+import { revertPeople } from './revert-people.ts';
+import type { Left } from './revert-rows.ts';
+import { revertSchool } from './revert-school.ts';
+import { revertHolders, revertSections } from './revert-sections.ts';
 
 /**
- * Takes one's own act back (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other, or one that is
- * older than 24 hours, 409 for one that
- * is undone or can't be. What others changed since, and what one may no longer change, is left and named.
+ * Undoes one's own act (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other and after 24
+ * hours, 409 for one that is undone or can't be. What others changed since, and what one may no longer change, is left
+ * and named.
  */
 export default handleAct(undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
@@ -32,20 +32,21 @@ export default handleAct(undoAct, {
     return author;
   },
   async run({ act }, { sql, actor, now, about, changed }, author) {
-    const kept = await readKept(sql, act);
-    if (kept.length === 0) throw new Refusal('act-final', 409);
+    const log = await readChanges(sql, act);
+    if (log.length === 0) throw new Refusal('act-final', 409);
+    // Images in the log hold their times in UTC.
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
-    const sections = await takeBackSections(sql, actor, kept);
-    const holders = await takeBackHolders(sql, actor, keptOf(kept, 'section_teachers'), now);
-    const help = await takeBackHelp(sql, actor, kept);
-    const school = await takeBackSchool(sql, actor, keptOf(kept, 'school'));
-    const classes = await takeBackClasses(sql, actor, keptOf(kept, 'class_locks'));
-    const people = await takeBackPeople(sql, actor, ofPeople(kept), now);
-    const locks = await takeBackLocks(
+    const sections = await revertSections(sql, actor, changesOf(log, 'sections'));
+    const holders = await revertHolders(sql, actor, log, now);
+    const help = await revertHelp(sql, actor, log);
+    const school = await revertSchool(sql, actor, changesOf(log, 'school'));
+    const classes = await revertClasses(sql, actor, changesOf(log, 'class_locks'));
+    const people = await revertPeople(sql, actor, withoutLocks(changesOf(log, 'people')), now);
+    const locks = await revertLocks(
       sql,
       actor,
-      { act, author, kept, since },
+      { act, author, log, since },
       { classes, people: people.restored },
     );
     changed(
@@ -59,13 +60,13 @@ export default handleAct(undoAct, {
     );
     const outcomes = [sections, holders, help, school, classes, people];
     const left = [...outcomes, locks].flatMap((outcome) => outcome.left);
-    const back = new Set([...people.restored.map(({ uid }) => uid), ...locks.undone]);
+    const back = new Set([...people.restored, ...locks.undone]);
     const undone =
-      outcomes.reduce((sum, outcome) => sum + outcome.undone, 0) - people.restored.length + back.size;
+      outcomes.reduce((sum, outcome) => sum + outcome.undone, 0) - people.restored.size + back.size;
     // What gave nothing back may be tried again.
     const idle = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...idle });
-    if (undone > 0) await dropKept(sql, act);
+    if (undone > 0) await dropChanges(sql, act);
     return {
       message: message(
         undone === 0 ? 'act-not-undone' : left.length > 0 ? 'act-undone-in-part' : 'act-undone',
@@ -76,17 +77,17 @@ export default handleAct(undoAct, {
   },
 });
 
-/** What was changed of people but for their quarters, which go back by rules of their own. */
-const ofPeople = (kept: KeptChange[]): KeptChange[] =>
-  keptOf(kept, 'people')
+/** Changes of people without their quarters, which have rules of their own. */
+const withoutLocks = (changes: Change[]): Change[] =>
+  changes
     .map((one) => ({
       ...one,
-      before: one.before && withoutLocks(one.before),
-      after: withoutLocks(one.after!),
+      before: one.before && withoutQuarters(one.before),
+      after: withoutQuarters(one.after!),
     }))
     .filter(({ before, after }) => before === null || Object.keys(after).length > 0);
 
-const withoutLocks = (fields: Fields): Fields =>
+const withoutQuarters = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !QuarterKey.safeParse(field).success));
 
 /** What was left, with who has changed it since. */

@@ -5,8 +5,8 @@ import { readChangedSince } from './changed-since.ts';
 
 type Lost = { act: string; uid: string; first_name: string; last_name: string };
 
-/** What can be told of acts that keep something: only names and sections of it are read. */
-export async function readKeptWords(
+/** What acts that can be undone changed, in names and sections, and whom somebody has changed since. */
+export async function readActChanges(
   sql: Queries,
   acts: string[],
   own: { me: string; from: Date },

@@ -5,18 +5,19 @@ import type { LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { lockColumn } from '#rows/locks';
-import { type KeptChange, keptOf, type Present, type Undone } from './kept-change.ts';
+import { type Change, changesOf } from './change-log.ts';
 import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts';
-import type { ClassesBack } from './take-back-classes.ts';
+import type { RevertedClasses } from './revert-classes.ts';
+import type { Reverted } from './revert-rows.ts';
 
-/** A pupil's quarter as an act found it and left it, each undefined where the value stayed. */
-type KeptLock = {
+/** A pupil's quarter before and after an act, each undefined where the value stayed. */
+type LoggedLock = {
   uid: string;
   quarter: QuarterKey;
   section_id: string | null;
   was: boolean | undefined;
   is: boolean | undefined;
-  exception: KeptChange | undefined;
+  exception: Change | undefined;
   /** The section that it moved the pupil from; undefined where it moved nobody. */
   from: string | null | undefined;
 };
@@ -25,21 +26,23 @@ type KeptLock = {
 type LockPlan = { uid: string; quarter: QuarterKey; is_open: boolean; isException: boolean };
 type JudgedLock = { plan?: LockPlan; reason?: LeftReason | undefined };
 
-type LocksBack = Omit<Undone, 'undone'> & { undone: Set<string> };
+type RevertedLocks = Omit<Reverted, 'undone'> & { undone: Set<string> };
 
 /**
- * Takes back what was changed of pupils' quarters, once sections, classes and people have gone back (UNDO-12). Whoever
- * was set or moved since is left alone. A pupil's own act goes back while the class stands as it stood, else the pupil
- * follows the class. Afterwards whoever differs from the class is an exception.
+ * Reverts pupils' quarters, after sections, classes and people (UNDO-12). Pupils who were set or moved since are left
+ * alone. An act on one pupil goes back while the class is as it was at the act, else the pupil follows the class.
+ * Afterwards whoever differs from the class is an exception.
  */
-export async function takeBackLocks(
+export async function revertLocks(
   sql: Transaction,
   actor: Actor,
-  act: { act: string; author: string; kept: KeptChange[]; since: Date },
-  { classes, people }: { classes: ClassesBack; people: Present[] },
-): Promise<LocksBack> {
-  const locks = keptLocks(act.kept);
-  const ofClasses = new Set(keptOf(act.kept, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`));
+  act: { act: string; author: string; log: Change[]; since: Date },
+  { classes, people }: { classes: RevertedClasses; people: Set<string> },
+): Promise<RevertedLocks> {
+  const locks = loggedLocks(act.log);
+  const ofClasses = new Set(
+    changesOf(act.log, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`),
+  );
   const back = new Set(classes.restored.map((one) => `${one.section_id} ${one.quarter}`));
   const uids = locks.map(({ uid }) => uid);
   const { pupils, setSince } = await readLockPupils(sql, {
@@ -48,9 +51,8 @@ export async function takeBackLocks(
     uids,
     classes: classes.restored,
   });
-  const changedBack = new Set(people.map(({ uid }) => uid));
   const plans: LockPlan[] = [];
-  const left = new Map<string, Undone['left'][number]>();
+  const left = new Map<string, Reverted['left'][number]>();
   const undone = new Set<string>();
   const leave = (pupil: LockPupil, reason: LeftReason) =>
     left.set(`${pupil.uid} ${reason}`, { name: fullName(pupil), reason, uid: pupil.uid });
@@ -60,7 +62,7 @@ export async function takeBackLocks(
     if (!pupil) continue;
     const key = `${lock.section_id} ${lock.quarter}`;
     if (lock.from !== undefined) {
-      if (changedBack.has(lock.uid) && pupil.section_id === lock.from) plans.push(...ofMove(lock, pupil));
+      if (people.has(lock.uid) && pupil.section_id === lock.from) plans.push(...ofMove(lock, pupil));
       continue;
     }
     // The section is named instead of all of its pupils.
@@ -82,11 +84,11 @@ export async function takeBackLocks(
   return { left: [...left.values()], undone };
 }
 
-/** By pupil and quarter what the act has kept; nothing of those whom it added. */
-function keptLocks(kept: KeptChange[]): KeptLock[] {
-  const people = new Map(keptOf(kept, 'people').map((one) => [one.uid, one]));
+/** The act's changes by pupil and quarter, without pupils whom it added. */
+function loggedLocks(log: Change[]): LoggedLock[] {
+  const people = new Map(changesOf(log, 'people').map((one) => [one.uid, one]));
   const exceptions = new Map(
-    keptOf(kept, 'lock_exceptions').map((one) => [`${one.uid} ${one.quarter}`, one]),
+    changesOf(log, 'lock_exceptions').map((one) => [`${one.uid} ${one.quarter}`, one]),
   );
   const uids = new Set([...people.values(), ...exceptions.values()].map(({ uid }) => uid!));
   return [...uids].flatMap((uid) => {
@@ -105,7 +107,7 @@ function keptLocks(kept: KeptChange[]): KeptLock[] {
 }
 
 /** Back in the section, the pupil follows it but for own exceptions; without a section the own values are back. */
-function ofMove({ uid, quarter, was, exception }: KeptLock, pupil: LockPupil): LockPlan[] {
+function ofMove({ uid, quarter, was, exception }: LoggedLock, pupil: LockPupil): LockPlan[] {
   const is_open = was ?? exception?.is_open ?? pupil[quarter];
   if (pupil.section_id === null) return [{ uid, quarter, is_open, isException: false }];
   return exception?.before ? [{ uid, quarter, is_open, isException: true }] : [];
@@ -113,7 +115,7 @@ function ofMove({ uid, quarter, was, exception }: KeptLock, pupil: LockPupil): L
 
 /** The class went back, and whoever goes along with it goes along. */
 function ofClass(
-  { uid, quarter, section_id, was, exception }: KeptLock,
+  { uid, quarter, section_id, was, exception }: LoggedLock,
   pupil: LockPupil,
   setSince: SetSince,
 ): JudgedLock {
@@ -122,7 +124,7 @@ function ofClass(
   return { plan: { uid, quarter, is_open: was ?? exception.is_open ?? pupil[quarter], isException: true } };
 }
 
-function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
+function ofPupil(lock: LoggedLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
   const { uid, quarter, section_id, was, exception } = lock;
   if (!mayHelpStudent(actor, pupil)) return { reason: 'no-right' };
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
@@ -132,7 +134,6 @@ function ofPupil(lock: KeptLock, pupil: LockPupil, setSince: SetSince, actor: Ac
   }
   const isNow = pupil.class_open.includes(quarter);
   const follow = { uid, quarter, is_open: isNow, isException: false };
-  // What an older version kept does not tell how the class stood.
   const stood = exception?.class_is_open ?? (exception?.before ? isNow : (was ?? isNow));
   if (stood !== isNow) return { plan: follow, reason: 'follows-class' };
   const isException = pupil.exceptions.includes(quarter);
@@ -156,10 +157,10 @@ async function setLocks(sql: Transaction, plans: LockPlan[]) {
     select uid, quarter from ${list(plans.filter(({ isException }) => isException))} on conflict do nothing`;
 }
 
-/** Whom somebody set since keeps that value, as an exception where the class is otherwise now. */
+/** Pupils set individually since then keep their value, as an exception where it differs from the class. */
 async function markWhoDiffers(
   sql: Transaction,
-  { restored }: ClassesBack,
+  { restored }: RevertedClasses,
   setSince: SetSince,
   pupils: LockPupil[],
 ) {
@@ -175,8 +176,8 @@ async function markWhoDiffers(
     select uid, quarter from ${tableOf({ uid: 'text', quarter: 'text' }, differ)} on conflict do nothing`;
 }
 
-/** Those who go along with a section whose quarters went back get its value, newcomers too. */
-async function followClasses(sql: Transaction, { restored }: ClassesBack) {
+/** Pupils without an exception get the value of a section whose quarters went back, newcomers too. */
+async function followClasses(sql: Transaction, { restored }: RevertedClasses) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);
     if (ids.length > 0)

@@ -1,11 +1,11 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { StoredColumn } from '@tinig/domain/record';
-import { type RecordTable, records } from '@tinig/domain/records';
+import { keysOf, type LoggedTable, loggedColumns, loggedTables, records } from '@tinig/domain/records';
+import { addHelp } from '@tinig/tests/school/help';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
-import { quoted, raw } from './fragments.ts';
-import { keepAsDescribed } from './keeping.ts';
+import { quoted, raw } from '#rows/fragments';
 
 let school: School;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const tables = Object.keys(records) as RecordTable[];
-const described = (table: RecordTable) => Object.entries<StoredColumn>(records[table]);
+const tables = Object.keys(loggedTables) as LoggedTable[];
+const described = (table: LoggedTable) => Object.entries<Pick<StoredColumn, 'logged'>>(loggedTables[table]);
 
 /** Works in a transaction of which nothing stays. */
 async function tried<Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> {
@@ -35,17 +35,37 @@ const others: Record<string, string> = {
   text: "coalesce(t.column, '') || 'x'",
   boolean: 'not t.column',
   'timestamp with time zone': "now() + interval '1 day'",
+  date: "date '2026-12-01'",
+  smallint: 't.column + 1',
+  'text[]': "t.column || '{x}'::text[]",
 };
 const fitting: Record<string, string> = {
   section_id: "'-rizal'",
   teacher_id: "'leo'",
 };
-const rowsOf: Record<RecordTable, string> = {
+const rowsOf: Record<LoggedTable, string> = {
   people: "t.uid = 'ana'",
   sections: "t.id = '-bonifacio'",
   class_locks: "t.quarter = 'quarter_one'",
   lock_exceptions: "t.quarter = 'quarter_one'",
+  section_teachers: "t.teacher_id = 'leo'",
+  help_groups: 'true',
+  help_members: "t.uid = 'ana'",
+  help_sessions: 'true',
 };
+
+/** A person who is removed takes the log along. */
+const isRemovedWithPerson = (table: LoggedTable) => table === 'people';
+/** An added section can only be removed again, not undone. */
+const isNeverAdded = (table: LoggedTable) => table === 'sections';
+
+/** Rows of the tables that are empty otherwise. */
+async function addRows(sql: Transaction) {
+  await sql`insert into class_locks (section_id, quarter) values ('-mabini', 'quarter_one')`;
+  await sql`
+    insert into section_teachers (section_id, teacher_id, holding) values ('-mabini', 'leo', 'co-teacher')`;
+  await addHelp({ sql });
+}
 
 describe.each(tables)('%s', (table) => {
   const columns = () => school.sql<{ name: string; type: string; is_fixed: boolean }[]>`
@@ -58,32 +78,56 @@ describe.each(tables)('%s', (table) => {
     const said = described(table).map(([name]) => name);
     expect({
       'no migration makes': said.filter((name) => !there.includes(name)),
-      'domain/src/records.ts says nothing of': there.filter((name) => !said.includes(name)),
-    }).toEqual({ 'no migration makes': [], 'domain/src/records.ts says nothing of': [] });
+      'domain/src/records.ts does not describe': there.filter((name) => !said.includes(name)),
+    }).toEqual({ 'no migration makes': [], 'domain/src/records.ts does not describe': [] });
   });
 
-  test('what an act changes of it is kept as it is described', async () => {
+  test('an act’s changes of it are logged as described', async () => {
     const found: Record<string, unknown> = {};
     for (const { name, type, is_fixed } of await columns()) {
-      if (is_fixed) continue;
+      if (is_fixed || keysOf(table).includes(name)) continue;
       const other = (fitting[name] ?? others[type] ?? name).replaceAll('t.column', `t.${name}`);
       found[name] = await tried(async (sql) => {
         // Any text will do, also where only some are taken.
         for (const { check } of await sql<{ check: string }[]>`
           select conname as check from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`)
           await sql`alter table ${quoted(table)} drop constraint ${quoted(check)}`;
-        await sql`insert into class_locks (section_id, quarter) values ('-mabini', 'quarter_one')`;
+        await addRows(sql);
         await sql`select set_config('tinig.act', 'any-act', true)`;
         await sql`update ${quoted(table)} t set ${quoted(name)} = ${raw(other)} where ${raw(rowsOf[table])}`;
-        const kept = await sql<{ after: object }[]>`select after from kept_changes where place = ${table}`;
-        return kept.flatMap(({ after }) => Object.keys(after)).filter((kept) => kept === name);
+        const log = await sql<{ after: object }[]>`select after from kept_changes where place = ${table}`;
+        return log.flatMap(({ after }) => Object.keys(after)).filter((logged) => logged === name);
       });
     }
     const expected = Object.keys(found).map((name) => {
-      const kept = (records[table] as Record<string, StoredColumn>)[name]?.kept;
-      return [name, typeof kept === 'string' ? [name] : []];
+      const isLogged = (loggedColumns(table) as string[]).includes(name);
+      return [name, isLogged ? [name] : []];
     });
     expect(found).toEqual(Object.fromEntries(expected));
+  });
+
+  test('its triggers log the described columns', async () => {
+    const made = await school.sql<{ event: string; columns: string }[]>`
+      select case when tgtype & 4 > 0 then 'insert' when tgtype & 8 > 0 then 'delete' else 'update' end as event,
+        replace(encode(tgargs, 'escape'), '\\000', ' ') as columns
+      from pg_trigger where tgrelid = ${table}::regclass and tgfoid = 'log_changes'::regproc order by event`;
+    const listed = (columns: readonly string[]) => columns.toSorted().join();
+    const found = made.map(({ event, columns }) => [
+      event,
+      ...columns
+        .trim()
+        .split(' ')
+        .map((list) => listed(list.slice(1, -1).split(','))),
+    ]);
+    const changes = {
+      delete: isRemovedWithPerson(table) ? undefined : loggedColumns(table),
+      insert: isNeverAdded(table) ? undefined : loggedColumns(table, 'given'),
+      update: loggedColumns(table).length === 0 ? undefined : loggedColumns(table),
+    };
+    const expected = Object.entries(changes).flatMap(([event, columns]) =>
+      columns ? [[event, listed(keysOf(table)), listed(columns)]] : [],
+    );
+    expect(found).toEqual(expected);
   });
 });
 
@@ -94,17 +138,9 @@ test('an export holds what is described to be moved, by its name', async () => {
     ['people', { uid: 0, ...tree.Users!.ana }],
     ['sections', { id: 0, ...tree.Sections!['-mabini'] }],
   ] as const) {
-    const moved = described(table).flatMap(([, { moved }]) => (typeof moved === 'string' ? [moved] : []));
+    const moved = Object.entries<StoredColumn>(records[table]).flatMap(([, { moved }]) =>
+      typeof moved === 'string' ? [moved] : [],
+    );
     expect(moved.filter((name) => !(name in record))).toEqual([]);
   }
-});
-
-test('the triggers are made again where they are not as described', async () => {
-  await school.sql`comment on table kept_changes is 'made by a version before'`;
-  await school.sql`
-    create or replace function keep_sections() returns trigger language plpgsql as 'begin return null; end'`;
-  await school.sql.begin(keepAsDescribed);
-  const [made] = await school.sql<{ text: string }[]>`
-    select prosrc as text from pg_proc where proname = 'keep_sections'`;
-  expect(made!.text).toContain('section_name');
 });

@@ -3,18 +3,19 @@ import { calendarOfFields, fieldsOfCalendar } from '@tinig/domain/calendar-chang
 import { fieldsToRestore } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { readCalendar, writeCalendar } from '#rows/school-days';
-import type { KeptChange, Undone } from './kept-change.ts';
+import type { Change } from './change-log.ts';
+import type { Reverted } from './revert-rows.ts';
 
 const name = 'Kalendaryo';
 
-/** Gives the school's days back, each that nobody has set since (CALENDAR-4); superadmins only. */
-export async function takeBackSchool(sql: Transaction, actor: Actor, [kept]: KeptChange[]): Promise<Undone> {
-  if (!kept?.before || !kept.after) return { undone: 0, left: [] };
+/** Reverts the school's days, each that nobody has set since (CALENDAR-4), for superadmins. */
+export async function revertSchool(sql: Transaction, actor: Actor, [change]: Change[]): Promise<Reverted> {
+  if (!change?.before || !change.after) return { undone: 0, left: [] };
   if (actor.role !== 'superadmin') return { undone: 0, left: [{ name, reason: 'no-right' }] };
   const present = fieldsOfCalendar(await readCalendar(sql));
-  const back = fieldsToRestore(kept.before, kept.after, present);
+  const back = fieldsToRestore(change.before, change.after, present);
   const count = Object.keys(back).length;
   if (count > 0) await writeCalendar(sql, calendarOfFields({ ...present, ...back }));
-  const isWhole = count === Object.keys(kept.after).length;
+  const isWhole = count === Object.keys(change.after).length;
   return { undone: count > 0 ? 1 : 0, left: isWhole ? [] : [{ name, reason: 'changed-since' }] };
 }

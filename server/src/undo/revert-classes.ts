@@ -4,7 +4,8 @@ import { type Fields, fieldsToRestore, type LeftReason } from '@tinig/domain/und
 import type { Transaction } from '#db/sql';
 import { setClassLocks } from '#rows/locks';
 import type { LockedSection } from '#rows/section';
-import type { KeptChange, Undone } from './kept-change.ts';
+import type { Change } from './change-log.ts';
+import type { Reverted } from './revert-rows.ts';
 
 // A section without a row for a quarter has it closed.
 const closed: Fields = { is_open: false, opens_at: null, closes_at: null, set_by: null };
@@ -16,31 +17,30 @@ type ClassLock = {
   opens_at: string | null;
   closes_at: string | null;
 };
-const keyOf = ({ section_id, quarter }: Pick<KeptChange, 'section_id' | 'quarter'>) =>
-  `${section_id} ${quarter}`;
+const keyOf = ({ section_id, quarter }: Pick<Change, 'section_id' | 'quarter'>) => `${section_id} ${quarter}`;
 
-/** Quarters of sections that went back; those of a section that came back itself are not among them. */
-export type ClassesBack = Undone & { restored: ClassLock[] };
+/** The quarters that went back, without those of a section that itself came back. */
+export type RevertedClasses = Reverted & { restored: ClassLock[] };
 
 /**
- * Takes back what was changed of the quarters and dates of whole sections, under today's rights (UNDO-8). A quarter's
- * state and dates are one thing: it goes back if all that the act set still holds, and if it can be so.
+ * Reverts quarters and dates of whole sections, under today's rights (UNDO-8). A quarter's state and dates are one
+ * thing: they go back only if all that the act set still holds, and if the dates fit the state.
  */
-export async function takeBackClasses(
+export async function revertClasses(
   sql: Transaction,
   actor: Actor,
-  kept: KeptChange[],
-): Promise<ClassesBack> {
-  const ids = kept.map(({ section_id }) => section_id!);
+  changes: Change[],
+): Promise<RevertedClasses> {
+  const ids = changes.map(({ section_id }) => section_id!);
   const sections = await sql<LockedSection[]>`
     select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
   const rows = await sql<{ present: ClassLock }[]>`
     select to_jsonb(c) as present from class_locks c where section_id = any(${ids}::text[])`;
   const present = new Map(rows.map((row) => [keyOf(row.present), row.present]));
-  const left: Undone['left'] = [];
+  const left: Reverted['left'] = [];
   const back: ClassLock[] = [];
   const restored: ClassLock[] = [];
-  for (const change of kept) {
+  for (const change of changes) {
     const section = sections.find(({ id }) => id === change.section_id);
     if (!section) continue;
     const now = present.get(keyOf(change)) ?? { ...closed, section_id: section.id, quarter: change.quarter! };
@@ -56,8 +56,8 @@ export async function takeBackClasses(
   return { undone: restored.length, left, restored };
 }
 
-/** What the act has changed of the quarter, as it was before and after it. */
-function changedBy({ before, after }: KeptChange): { was: Fields; is: Fields } {
+/** What the act changed of the quarter, before and after. */
+function changedBy({ before, after }: Change): { was: Fields; is: Fields } {
   const [was, is] = [before ?? closed, after ?? closed];
   const changed = Object.keys(after ?? closed).filter(
     (field) => (was[field] ?? null) !== (is[field] ?? null),
@@ -66,7 +66,7 @@ function changedBy({ before, after }: KeptChange): { was: Fields; is: Fields } {
   return { was: only(was), is: only(is) };
 }
 
-function wasBefore(change: KeptChange, now: Fields): Fields {
+function wasBefore(change: Change, now: Fields): Fields {
   const { was, is } = changedBy(change);
   return fieldsToRestore(was, is, now);
 }
@@ -74,7 +74,7 @@ function wasBefore(change: KeptChange, now: Fields): Fields {
 function whyLeft(
   actor: Actor,
   section: LockedSection,
-  change: KeptChange,
+  change: Change,
   now: Fields,
   before: ClassLock,
 ): LeftReason | undefined {
@@ -83,6 +83,6 @@ function whyLeft(
   return isHeld && canBe(before) ? undefined : 'changed-since';
 }
 
-/** Says whether the dates fit the state: what somebody has set since may not. */
+/** Whether the dates fit the state: a state that somebody has set since may not allow them. */
 const canBe = ({ is_open, opens_at, closes_at }: ClassLock) =>
   is_open ? opens_at === null : closes_at === null || (opens_at !== null && opens_at < closes_at);

@@ -1,0 +1,68 @@
+import type { QuarterKey } from '@tinig/domain/games';
+import { keysOf, type LoggedTable } from '@tinig/domain/records';
+import { type Fields, undoHours } from '@tinig/domain/undo';
+import type { Transaction } from '#db/sql';
+
+/** What one act changed in one row: null before an insert, null after a delete. */
+export type Change = {
+  table: LoggedTable | 'school';
+  key: Fields;
+  uid: string | null;
+  section_id: string | null;
+  quarter: QuarterKey | null;
+  before: Fields | null;
+  after: Fields | null;
+  /** Of a lock exception: the pupil's own value, and the state of the class. */
+  is_open: boolean | null;
+  class_is_open: boolean | null;
+};
+
+/** The changes of one table. */
+export const changesOf = (changes: Change[], table: Change['table']) =>
+  changes.filter((change) => change.table === table);
+
+/** A row's key as one text. */
+export const keyText = (table: Change['table'], row: Fields) =>
+  JSON.stringify([table, ...keysOf(table).map((name) => row[name])]);
+
+/**
+ * What an act changed, each row once: as it was before the first change and after the last. Empty where the act can't
+ * be undone: it was undone already, or changed nothing.
+ */
+export async function readChanges(sql: Transaction, act: string): Promise<Change[]> {
+  const rows = await sql<(Omit<Change, 'key'> & { id: number })[]>`
+    select id, place as table, uid, section_id, quarter, before, after, is_open, class_is_open
+    from kept_changes where act = ${act}`;
+  const changes = new Map<string, Change>();
+  for (const { id: _, ...row } of rows.toSorted((one, other) => one.id - other.id)) {
+    const image = (row.after ?? row.before)!;
+    const text = keyText(row.table, image);
+    const change = {
+      ...row,
+      key: Object.fromEntries(keysOf(row.table).map((name) => [name, image[name]])),
+      before: withoutKey(row.table, row.before),
+      after: withoutKey(row.table, row.after),
+    };
+    const known = changes.get(text);
+    changes.set(text, known ? merged(known, change) : change);
+  }
+  return [...changes.values()];
+}
+
+const withoutKey = (table: Change['table'], image: Fields | null): Fields | null =>
+  image &&
+  Object.fromEntries(Object.entries(image).filter(([name]) => !keysOf(table).some((key) => key === name)));
+
+const merged = (first: Change, last: Change): Change => ({
+  ...last,
+  before: first.before && { ...last.before, ...first.before },
+  after: last.after && { ...first.after, ...last.after },
+});
+
+/** Removes the changes of one act. */
+export const dropChanges = (sql: Transaction, act: string) =>
+  sql`delete from kept_changes where act = ${act}`;
+
+/** Removes changes that are too old to be undone (UNDO-6). */
+export const dropOldChanges = (sql: Transaction) => sql`
+  delete from kept_changes where at <= now() - make_interval(hours => ${undoHours})`;

@@ -1,0 +1,96 @@
+import { type Actor, mayEdit, type Target } from '@tinig/domain/access';
+import type { Topic } from '@tinig/domain/call';
+import { gameKeys } from '@tinig/domain/games';
+import { fullName, type PersonWords } from '@tinig/domain/people';
+import { type Holders, holdersWho } from '@tinig/domain/section-teachers';
+import { emailKey } from '@tinig/domain/text';
+import type { Fields } from '@tinig/domain/undo';
+import type { Transaction } from '#db/sql';
+import { raw, tableOf } from '#rows/fragments';
+import { changePeople, endSessionsOf, foldedColumns } from '#rows/person';
+import { removePeople } from '#rows/remove-people';
+import type { Change } from './change-log.ts';
+import { type Reverted, type Rule, revertRows } from './revert-rows.ts';
+
+type Person = Fields & Omit<Target, 'holders'> & PersonWords & { section_id: string | null };
+
+/** What an undo did to people; `restored` are those who got fields back. */
+export type RevertedPeople = Reverted & { sessions: Topic[]; restored: Set<string> };
+
+/**
+ * Reverts people field by field, under today's rights (N10, UNDO-3). Added people are removed, or archived where there
+ * is progress (UNDO-4). LRNs and emails that somebody else has by now stay there. Ended sessions stay ended.
+ */
+export async function revertPeople(
+  sql: Transaction,
+  actor: Actor,
+  changes: Change[],
+  now: Date,
+): Promise<RevertedPeople> {
+  const sections = await readHolders(sql);
+  const sessions: Topic[] = [];
+  const rule: Rule = {
+    table: 'people',
+    nameOf: (row) => fullName(row as Person),
+    // A move goes back only into a section that one still holds (UNDO-13).
+    judge({ now: person, back }) {
+      const { section_id } = back;
+      if (typeof section_id === 'string')
+        return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
+      const present = person as Person;
+      const holders = sections.get(present.section_id ?? '') ?? {};
+      return mayEdit(actor, { ...present, holders }) ? undefined : 'no-right';
+    },
+    limit({ section_id, ...others }) {
+      const isGone = typeof section_id === 'string' && !sections.has(section_id);
+      return section_id === undefined || isGone ? others : { ...others, section_id };
+    },
+    unique: [
+      { field: 'lrn', column: 'lrn', keyOf: (lrn) => lrn, taken: 'changed-since' },
+      { field: 'email', column: 'email_key', keyOf: emailKey, taken: 'changed-since' },
+    ],
+    derived: (row) => ({
+      ...foldedColumns(row as Person),
+      email_key: emailKey((row as Person).email),
+    }),
+    async update(rows) {
+      const people = rows as Person[];
+      // Two may get back each other's LRN, so those are cleared first.
+      await sql`
+        update people p set lrn = null from ${tableOf({ uid: 'text', lrn: 'text' }, people)}
+        where p.uid = r.uid and p.lrn <> r.lrn`;
+      await changePeople(sql, people, now);
+      const archived = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
+      sessions.push(...(await endSessionsOf(sql, archived)));
+    },
+    remove: async (rows) => void sessions.push(...(await removeAdded(sql, rows as Person[], now))),
+  };
+  const { updated, ...reverted } = await revertRows(sql, rule, changes);
+  return { ...reverted, sessions, restored: new Set(updated.map(({ uid }) => String(uid))) };
+}
+
+const mayMoveTo = ({ role, uid }: Actor, holders: Holders) =>
+  role === 'superadmin' || holdersWho.change.some((holding) => holding === holders[uid]);
+
+async function readHolders(sql: Transaction): Promise<Map<string, Holders>> {
+  const rows = await sql<{ id: string; holders: Holders }[]>`select id, holders from sections`;
+  return new Map(rows.map(({ id, holders }) => [id, holders]));
+}
+
+/** Added pupils who have played since are archived: results are not thrown away. */
+async function removeAdded(sql: Transaction, people: Person[], now: Date): Promise<Topic[]> {
+  const uids = people.map(({ uid }) => uid);
+  const rows = await sql<{ uid: string }[]>`
+    select uid from progress g where uid = any(${uids}::text[])
+      and (played_at is not null or greatest(${raw(gameKeys.join(', '))}) > 0)`;
+  const played = new Set(rows.map(({ uid }) => uid));
+  await sql`update people set archived_at = ${now} where uid = any(${[...played]}::text[])`;
+  const ended = await endSessionsOf(sql, [...played]);
+  return [
+    ...ended,
+    ...(await removePeople(
+      sql,
+      uids.filter((uid) => !played.has(uid)),
+    )),
+  ];
+}

@@ -1,0 +1,151 @@
+import { keysOf, type LoggedTable, loggedColumns } from '@tinig/domain/records';
+import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo';
+import type { Fragment, Transaction } from '#db/sql';
+import { fromRows } from '#rows/columns';
+import { quoted, raw, rowsInJson } from '#rows/fragments';
+import { type Change, keyText } from './change-log.ts';
+
+/** What stays as it is, and why; `uid` where it is a person. */
+export type Left = { name: string; reason: LeftReason; uid?: string };
+
+/** The outcome of an undo, so far. */
+export type Reverted = { undone: number; left: Left[] };
+
+/** A change with its row as it is now, and the fields that go back. */
+export type Plan = { change: Change; now: Fields | undefined; back: Fields };
+
+/** What a table needs besides the rule of all: a field goes back where it still holds what the act set (UNDO-3). */
+export type Rule = {
+  table: LoggedTable;
+  nameOf(row: Fields): string;
+  /** Why the row may not go back: today's rights, and what it belongs to. */
+  judge(plan: Plan): LeftReason | undefined;
+  /** Leaves out fields that can't go back. */
+  limit?(back: Fields): Fields;
+  /** What only one row may hold: the field, its folded column, and what to say where another row holds it by now. */
+  unique?: readonly { field: string; column: string; keyOf(value: string): string; taken: LeftReason }[];
+  /** Columns that follow from others. */
+  derived?(row: Fields): Fields;
+  update?(rows: Fields[]): Promise<void>;
+  remove?(rows: Fields[]): Promise<void>;
+};
+
+/** Reverts the changes of one table's rows; also answers which rows got fields back. */
+export async function revertRows(
+  sql: Transaction,
+  rule: Rule,
+  changes: Change[],
+): Promise<Reverted & { updated: Fields[] }> {
+  const present = await lockRows(sql, rule.table, changes);
+  const left: Left[] = [];
+  const plans: Plan[] = [];
+  const leave = (row: Fields, reason: LeftReason) =>
+    left.push({ name: rule.nameOf(row), reason, ...(rule.table === 'people' && { uid: String(row.uid) }) });
+  for (const change of changes) {
+    const now = present.get(keyText(rule.table, change.key));
+    const plan = { change, now, back: backOf(rule, change, now) };
+    const row = now ?? { ...change.key, ...change.before };
+    const refusal = rule.judge(plan);
+    const reason = refusal ?? whyLeft(plan);
+    if (reason) leave(refusal ? row : { ...row, ...plan.back }, reason);
+    if (!reason || (!refusal && isUpdate(plan) && Object.keys(plan.back).length > 0)) plans.push(plan);
+  }
+  for (const [{ change, now, back }, reason] of await dropTaken(sql, rule, plans))
+    leave({ ...change.key, ...now, ...back }, reason);
+  const kept = plans.filter(({ change, back }) => !change.before || Object.keys(back).length > 0);
+  const rowOf = ({ change, now, back }: Plan) => {
+    const row = { ...change.key, ...now, ...back };
+    return { ...row, ...rule.derived?.(row) };
+  };
+  const updated = kept.filter(isUpdate).map(rowOf);
+  const removed = kept.filter(({ change }) => !change.before).map(rowOf);
+  const inserted = kept.filter(({ change }) => !change.after).map(rowOf);
+  if (removed.length > 0) await (rule.remove?.(removed) ?? removeRows(sql, rule.table, removed));
+  if (updated.length > 0) await (rule.update?.(updated) ?? updateRows(sql, rule, updated));
+  if (inserted.length > 0) await insertRows(sql, rule.table, inserted);
+  return { undone: kept.length, left, updated };
+}
+
+const isUpdate = ({ change }: Plan) => change.before !== null && change.after !== null;
+
+function backOf(
+  { limit = (back) => back }: Rule,
+  { before, after }: Change,
+  now: Fields | undefined,
+): Fields {
+  if (!before) return {};
+  if (!after) return limit(before);
+  return now ? limit(fieldsToRestore(before, after, now)) : {};
+}
+
+function whyLeft({ change: { before, after }, now, back }: Plan): LeftReason | undefined {
+  if (!after) return now ? 'changed-since' : undefined;
+  if (!now) return 'gone';
+  const isHeld = (field: string) => (before ? field in back : isSame(now[field], after[field]));
+  return Object.keys(after).every(isHeld) ? undefined : 'changed-since';
+}
+
+/** Leaves out what another row holds by now; answers from which plans, and why. */
+async function dropTaken(sql: Transaction, { table, unique = [] }: Rule, plans: Plan[]) {
+  const dropped = new Map<Plan, LeftReason>();
+  for (const { field, column, keyOf, taken } of unique) {
+    const keyFor = ({ back }: Plan) => (typeof back[field] === 'string' ? [keyOf(back[field])] : []);
+    const idOf = ({ change }: Plan) => Object.values(change.key)[0];
+    const rows = await sql<{ id: string; key: string }[]>`
+      select ${quoted(...keysOf(table))} as id, ${quoted(column)} as key from ${quoted(table)}
+      where ${quoted(column)} = any(${plans.flatMap(keyFor)}::text[])`;
+    const holders = new Map(rows.map(({ id, key }) => [key, id]));
+    const givesUp = (id: string) => plans.some((plan) => idOf(plan) === id && field in plan.back);
+    // A row that gives it up in the same undo does not stand in the way, unless kept from it in turn.
+    const isTaken = (plan: Plan) =>
+      keyFor(plan).some((key) => {
+        const holder = holders.get(key);
+        return holder !== undefined && holder !== idOf(plan) && !givesUp(holder);
+      });
+    for (let plan = plans.find(isTaken); plan; plan = plans.find(isTaken)) {
+      dropped.set({ ...plan, back: { ...plan.back } }, taken);
+      if (isUpdate(plan)) delete plan.back[field];
+      else plan.back = {};
+    }
+  }
+  return dropped;
+}
+
+/** True where `t` is the row `r`. */
+const isRow = (table: LoggedTable): Fragment =>
+  raw(
+    keysOf(table)
+      .map((key) => `t.${key} = r.${key}`)
+      .join(' and '),
+  );
+
+const listOf = (table: LoggedTable, rows: Fields[]) => rowsInJson(table, JSON.stringify(rows));
+
+/** Locks the changed rows in the order of their keys. */
+async function lockRows(sql: Transaction, table: LoggedTable, changes: Change[]) {
+  const keys = changes.map(({ key }) => key);
+  const rows = await sql<{ row: Fields }[]>`
+    select to_jsonb(t) - 'password_hash' as row from ${quoted(table)} t join ${listOf(table, keys)} on ${isRow(table)}
+    order by ${raw(
+      keysOf(table)
+        .map((key) => `t.${key}`)
+        .join(', '),
+    )} for update of t`;
+  return new Map(rows.map(({ row }) => [keyText(table, row), row]));
+}
+
+async function insertRows(sql: Transaction, table: LoggedTable, rows: Fields[]) {
+  const columns = quoted(...Object.keys(rows[0]!));
+  await sql`
+    insert into ${quoted(table)} (${columns}) overriding system value
+    select ${columns} from ${listOf(table, rows)}`;
+}
+
+async function updateRows(sql: Transaction, { table, derived }: Rule, rows: Fields[]) {
+  const columns = [...loggedColumns(table), ...Object.keys(derived?.(rows[0]!) ?? {})];
+  await sql`
+    update ${quoted(table)} t set ${fromRows(columns)} from ${listOf(table, rows)} where ${isRow(table)}`;
+}
+
+const removeRows = async (sql: Transaction, table: LoggedTable, rows: Fields[]) =>
+  void (await sql`delete from ${quoted(table)} t using ${listOf(table, rows)} where ${isRow(table)}`);

@@ -1,0 +1,102 @@
+import type { Actor } from '@tinig/domain/access';
+import type { Holding } from '@tinig/domain/section-teachers';
+import { sectionKey } from '@tinig/domain/sections';
+import type { Fields } from '@tinig/domain/undo';
+import type { Transaction } from '#db/sql';
+import { tableOf } from '#rows/fragments';
+import { sectionKeys } from '#rows/section';
+import { type Change, changesOf } from './change-log.ts';
+import { type Reverted, type Rule, revertRows } from './revert-rows.ts';
+
+/** Reverts sections, for superadmins: a removed one returns under its id, unless its name is taken (UNDO-5). */
+export async function revertSections(sql: Transaction, actor: Actor, changes: Change[]): Promise<Reverted> {
+  const teachers = changes.flatMap(({ before }) => (before?.teacher_id as string | null) ?? []);
+  const staff = (await readStaff(sql, teachers)).keys();
+  const known = new Set(staff);
+  return await revertRows(
+    sql,
+    {
+      table: 'sections',
+      nameOf: ({ section_name }) => String(section_name),
+      judge: () => (actor.role === 'superadmin' ? undefined : 'no-right'),
+      // A teacher who was removed since does not come back.
+      limit: (back) =>
+        'teacher_id' in back && !known.has(String(back.teacher_id)) ? { ...back, teacher_id: null } : back,
+      unique: [{ field: 'section_name', column: 'name_key', keyOf: sectionKey, taken: 'name-taken' }],
+      derived: ({ section_name }) => sectionKeys(String(section_name)),
+    },
+    changes,
+  );
+}
+
+/**
+ * Reverts who became co-teacher or substitute, and whose right was ended or extended (TEACHERS-7), for superadmins. Who
+ * was added goes first, so that whoever stood there before finds the place free.
+ */
+export async function revertHolders(
+  sql: Transaction,
+  actor: Actor,
+  log: Change[],
+  now: Date,
+): Promise<Reverted> {
+  // Rights that were over before the act are history.
+  const changes = changesOf(log, 'section_teachers').filter(({ before }) => !before?.ended_at);
+  const added = changes.filter(({ before }) => !before);
+  const others = changes.filter(({ before }) => before);
+  const first = await revertRows(sql, await holderRule(sql, actor, added, now), added);
+  const last = await revertRows(sql, await holderRule(sql, actor, others, now), others);
+  return { undone: first.undone + last.undone, left: [...first.left, ...last.left] };
+}
+
+type HolderRow = { section_id: string; teacher_id: string; holding: Holding };
+
+async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now: Date): Promise<Rule> {
+  const keys = changes.map(({ key }) => key as HolderRow);
+  const names = await readStaff(
+    sql,
+    keys.map(({ teacher_id }) => teacher_id),
+  );
+  const ids = keys.map(({ section_id }) => section_id);
+  const sections = new Set(
+    (await sql<{ id: string }[]>`select id from sections where id = any(${ids}::text[]) for update`).map(
+      ({ id }) => id,
+    ),
+  );
+  const holders = await sql<HolderRow[]>`
+    select section_id, teacher_id, holding from section_teachers
+    where section_id = any(${ids}::text[]) and ended_at is null`;
+  const isPlaceTaken = (row: HolderRow) =>
+    holders.some(
+      (one) =>
+        one.section_id === row.section_id &&
+        (one.teacher_id === row.teacher_id || (one.holding === 'substitute' && row.holding === 'substitute')),
+    );
+  return {
+    table: 'section_teachers',
+    nameOf: ({ teacher_id }) => names.get(String(teacher_id)) ?? '',
+    judge({ change: { key, before, after }, now: present, back }) {
+      const row = key as HolderRow;
+      if (actor.role !== 'superadmin') return 'no-right';
+      if (!sections.has(row.section_id)) return 'gone';
+      if (!before) return undefined;
+      const until = { ...present, ...back }.until as string | null;
+      const isOver = until !== null && new Date(until) <= now;
+      const returns = !after || after.ended_at;
+      const isKept = returns ? names.has(row.teacher_id) && !isPlaceTaken(row) : !present?.ended_at;
+      return isKept && !isOver ? undefined : 'changed-since';
+    },
+    // What somebody did by the right is still told as done by it.
+    remove: async (rows) =>
+      void (await sql`
+        update section_teachers t set ended_at = ${now}
+        from ${tableOf({ id: 'bigint' }, rows as Fields[])} where t.id = r.id`),
+  };
+}
+
+/** The names of those who are teachers or superadmins, by id. */
+async function readStaff(sql: Transaction, uids: string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ uid: string; name: string }[]>`
+    select uid, first_name || ' ' || last_name as name from people
+    where uid = any(${uids}::text[]) and role <> 'student' order by uid for key share`;
+  return new Map(rows.map(({ uid, name }) => [uid, name]));
+}
