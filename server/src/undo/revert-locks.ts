@@ -75,11 +75,15 @@ export async function revertLocks(
     else undone.add(lock.uid);
   }
   for (const pupil of pupils.values())
-    for (const { section_id, quarter } of classes.restored)
-      if (pupil.section_id === section_id && setSince(pupil.uid, quarter)) leave(pupil, 'changed-since');
+    for (const { section_id, quarter, is_open } of classes.restored) {
+      if (pupil.section_id !== section_id || !setSince(pupil.uid, quarter)) continue;
+      leave(pupil, 'changed-since');
+      // The pupil keeps the value set since, as an exception where it differs from the class.
+      if (pupil[quarter] !== is_open)
+        plans.push({ uid: pupil.uid, quarter, is_open: pupil[quarter], isException: true });
+    }
 
   await setLocks(sql, plans);
-  await markWhoDiffers(sql, classes, setSince, [...pupils.values()]);
   await followClasses(sql, classes);
   return { left: [...left.values()], undone };
 }
@@ -155,25 +159,6 @@ async function setLocks(sql: Transaction, plans: LockPlan[]) {
   await sql`
     insert into lock_exceptions (uid, quarter)
     select uid, quarter from ${list(plans.filter(({ isException }) => isException))} on conflict do nothing`;
-}
-
-/** Pupils set individually since then keep their value, as an exception where it differs from the class. */
-async function markWhoDiffers(
-  sql: Transaction,
-  { restored }: RevertedClasses,
-  setSince: SetSince,
-  pupils: LockPupil[],
-) {
-  const differ = restored.flatMap(({ section_id, quarter, is_open }) =>
-    pupils
-      .filter(
-        (one) => one.section_id === section_id && one[quarter] !== is_open && setSince(one.uid, quarter),
-      )
-      .map(({ uid }) => ({ uid, quarter })),
-  );
-  await sql`
-    insert into lock_exceptions (uid, quarter)
-    select uid, quarter from ${tableOf({ uid: 'text', quarter: 'text' }, differ)} on conflict do nothing`;
 }
 
 /** Pupils without an exception get the value of a section whose quarters went back, newcomers too. */
