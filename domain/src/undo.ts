@@ -1,26 +1,23 @@
-/** Hours in which an act can be taken back; what is kept for that is deleted afterwards (UNDO-1, UNDO-6). */
+/** Hours for which an act can be undone; then its changes leave the change log (UNDO-1, UNDO-6). */
 export const undoHours = 24;
 
-/** Above this many people the console asks before an act is taken back (UNDO-7). */
+/** Above this many people the console asks before an undo (UNDO-7). */
 export const undoAsksOver = 10;
 
-/** Why part of an act was left as it is. */
+/** Reasons why part of an act was not undone. */
 export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone', 'follows-class'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** One record's fields, by name. */
 export type Fields = Record<string, unknown>;
 
-/**
- * What is restored of a record: each field that still holds what the act set (UNDO-3). The rest has been changed
- * by somebody else, and stays.
- */
+/** The fields that an undo restores: those that still hold what the act set (UNDO-3). Others were changed since. */
 export function fieldsToRestore(before: Fields, after: Fields, present: Fields): Fields {
   const held = Object.keys(after).filter((field) => isSame(present[field], after[field]));
   return Object.fromEntries(held.map((field) => [field, before[field]]));
 }
 
-/** Whether two records, or a field of them, hold the same, whatever the order of their names. */
+/** True if two values are the same JSON, in whatever order their names are. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
 

@@ -90,7 +90,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     act,
     event: agreement.event,
     through: caller.through,
-    isKept: isUndoable(agreement, input),
+    isLogged: isUndoable(agreement, input),
   };
   const target = parseTarget(agreement, input);
   const has = (field: string) => Object.hasOwn(input, field);

@@ -15,9 +15,10 @@ export type Author = {
   /** What has happened, where the work does not say it by an event of its own. */
   event?: EventKind | undefined;
   through?: AuditEvent['through'];
-  /** The act's id, where it has one; what an act with an id changes can be taken back. */
+  /** The act's id, where it has one. */
   act?: string;
-  isKept?: boolean;
+  /** Whether the change log gets what the act changes, so that it can be undone. */
+  isLogged?: boolean;
 };
 
 /** What the work of a change gets. */
@@ -54,7 +55,7 @@ async function inOne<Result>(
   work: (change: ChangeContext) => Promise<Result>,
 ): Promise<Result> {
   if (author) await lockChanges(sql);
-  if (author?.isKept) await sql`select set_config('tinig.act', ${author.act!}, true)`;
+  if (author?.isLogged) await sql`select set_config('tinig.act', ${author.act!}, true)`;
   const topics: Topic[] = [];
   const lines: AuditedLine[] = [];
   let named: { target: string; event?: AuditEvent | undefined } | undefined;
@@ -93,7 +94,7 @@ type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: str
 async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[], at: Date) {
   const { actor, action, address, act, through } = author;
   const isIdle =
-    author.isKept && (await sql`select from kept_changes where act = ${act!} limit 1`).length === 0;
+    author.isLogged && (await sql`select from kept_changes where act = ${act!} limit 1`).length === 0;
   const common = { ...(through && { through }), ...(isIdle && { nothing_changed: true as const }) };
   for (const [place, line] of lines.entries()) {
     const isInside = act !== undefined && place < lines.length - 1;

@@ -43,6 +43,6 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
   return gone.length;
 }
 
-/** A kept row of a session, which of these came left out. */
+/** A logged image of a session without these among those who came. */
 const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>
   sql`jsonb_set(${quoted(side)}, '{came}', (${quoted(side)}->'came') - ${[...uids]}::text[])`;

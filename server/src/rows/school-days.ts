@@ -47,13 +47,13 @@ export async function readZone(sql: Queries): Promise<string> {
 export const daysOff = ({ days }: SchoolCalendar) =>
   days.flatMap(({ date, kind }) => (kind === 'off' ? [date] : []));
 
-/** Changes the school's days; each goes back with an undo (UNDO-1, CALENDAR-4). */
+/** Changes the school's days, and logs each changed one for an undo (UNDO-1, CALENDAR-4). */
 export async function changeCalendar(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
-  const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
-  if (Object.keys(kept.after).length > 0)
+  const changed = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
+  if (Object.keys(changed.after).length > 0)
     await sql`
       insert into kept_changes (act, place, before, after)
-      select act, 'school', ${json(kept.before)}, ${json(kept.after)}
+      select act, 'school', ${json(changed.before)}, ${json(changed.after)}
       from current_setting('tinig.act', true) as act where act <> ''`;
   await writeCalendar(sql, after);
 }

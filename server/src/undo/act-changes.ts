@@ -43,7 +43,7 @@ const readTold = (sql: Queries, acts: string[]) =>
       left join sections n on k.place = 'people' and n.id = k.after->>'section_id'
     where k.act = any(${acts}::text[]) group by k.act`;
 
-/** Those whose section, place in the archive or name somebody has changed since. */
+/** People whose section, archive state or name somebody changed since the act. */
 const readLost = (sql: Queries, acts: string[]) => sql<Lost[]>`
   select k.act, p.uid, p.first_name, p.last_name from kept_changes k join people p on p.uid = k.uid
   where k.act = any(${acts}::text[]) and k.place = 'people' and k.before is not null and (

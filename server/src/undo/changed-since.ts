@@ -4,7 +4,7 @@ import type { Queries } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { changedSomething } from './audit-lines.ts';
 
-/** What counts as a change of a pupil; an edit of the section is a move. */
+/** Events that change a pupil; an edit of the section is a move. */
 const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
   'person-edited': 'changed',
   'student-archived': 'archived',
@@ -14,16 +14,16 @@ const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
   'class-list-saved': 'changed',
 };
 
-/** A pupil whom an own act was about. */
+/** A pupil whom one of one's own acts was about. */
 export type PupilOfAct = { act: string; uid: string };
 
 type ChangeLine = Omit<ChangedSince, 'how' | 'at'> &
   PupilOfAct & { event: AuditEvent; at: Date; is_own_pupil: boolean | null; is_active: boolean };
 
 /**
- * Who changed each pupil last, later than the act and other than by it, as the audit log has it, and where the pupil
- * is now (UNDO-3). The acts are `me`'s own, and later than `from`. Of a pupil who is no longer one's own it is only
- * told that somebody moved them: whose section everybody is in, all staff may see.
+ * Finds in the audit log the last change of each pupil after the act, and where the pupil is now (UNDO-3). The acts are
+ * `me`'s own, and later than `from`. A pupil who is no longer one's own is only reported as moved: all staff may see who
+ * is in which section.
  */
 export async function readChangedSince(
   sql: Queries,

@@ -6,7 +6,7 @@ import { raw } from '#rows/fragments';
 import { sectionHolders } from '#rows/person';
 import { undoneOf } from './audit-lines.ts';
 
-/** A pupil whose quarters an undo is about, as they are now; of the section, which quarters are open. */
+/** A pupil with the quarters as they are now, and the open quarters of the section. */
 export type LockPupil = Target &
   Locks & {
     first_name: string;
@@ -16,7 +16,7 @@ export type LockPupil = Target &
     class_open: QuarterKey[];
   };
 
-/** Whether somebody has set a pupil's quarter since the act, mark or not. */
+/** True if somebody set the pupil's quarter since the act, with or without a mark. */
 export type SetSince = (uid: string, quarter: QuarterKey) => boolean;
 
 type Asked = {
@@ -27,7 +27,7 @@ type Asked = {
   classes: readonly { section_id: string }[];
 };
 
-/** The pupils with these ids, and all of these sections; and which of their quarters were set since the act. */
+/** Reads these pupils and all pupils of these sections, and which of their quarters were set since the act. */
 export async function readLockPupils(
   sql: Transaction,
   { act, actor, since, uids, classes }: Asked,
@@ -43,7 +43,7 @@ export async function readLockPupils(
     where (p.uid = any(${uids}::text[]) or p.section_id = any(${sections}::text[])) and p.role = 'student'
     order by p.sort_key, p.uid`;
   const pupils = new Map(rows.map((row) => [row.uid, row]));
-  // Who was set to go along with the class again goes along with it; what was undone again counts for nothing.
+  // A pupil who was set to follow the class again follows it. Settings that were undone do not count.
   const lines = await sql<{ uid: string; quarter: QuarterKey; is_own: boolean }[]>`
     with own as materialized (
       select max(id) as id from audit where actor = ${actor} and at > ${since} and act = ${act})

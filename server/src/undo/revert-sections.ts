@@ -82,8 +82,8 @@ async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now
       const until = { ...present, ...back }.until as string | null;
       const isOver = until !== null && new Date(until) <= now;
       const returns = !after || after.ended_at;
-      const isKept = returns ? names.has(row.teacher_id) && !isPlaceTaken(row) : !present?.ended_at;
-      return isKept && !isOver ? undefined : 'changed-since';
+      const isFree = returns ? names.has(row.teacher_id) && !isPlaceTaken(row) : !present?.ended_at;
+      return isFree && !isOver ? undefined : 'changed-since';
     },
     // What somebody did by the right is still told as done by it.
     remove: async (rows) =>

@@ -43,13 +43,13 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
     },
     handler: async (request, reply) => {
       const input = inputOf(request, agreement, parts);
-      const isKept = agreement.kind === 'act' && isUndoable(agreement, input);
-      const act = sharedAct(input.act_id, request.signedIn) ?? (isKept ? newActId() : undefined);
+      const isLogged = agreement.kind === 'act' && isUndoable(agreement, input);
+      const act = sharedAct(input.act_id, request.signedIn) ?? (isLogged ? newActId() : undefined);
       const caller = { ...callerOf(request), ...(act && { act }) };
       // From here on the call itself asks.
       request.unproven = undefined;
       const result = await run(input, caller);
-      if (isKept) reply.header('tinig-act', act);
+      if (isLogged) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       const isFile = agreement.kind === 'act' && agreement.answersFile;
       reply.type(isFile ? 'application/octet-stream' : 'application/json; charset=utf-8');
