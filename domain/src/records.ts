@@ -107,7 +107,7 @@ const keys: Record<LoggedTable, readonly string[]> = {
 };
 
 /** The columns that identify a row in the change log; the school has one row. */
-export const keysOf = (table: LoggedTable | 'school') => (table === 'school' ? [] : keys[table]);
+export const keyColumns = (table: LoggedTable | 'school') => (table === 'school' ? [] : keys[table]);
 
 type Logged<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends { logged: string } ? Name : never;

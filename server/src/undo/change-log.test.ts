@@ -1,6 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { StoredColumn } from '@tinig/domain/record';
-import { keysOf, type LoggedTable, loggedColumns, loggedTables, records } from '@tinig/domain/records';
+import { keyColumns, type LoggedTable, loggedColumns, loggedTables, records } from '@tinig/domain/records';
 import { addHelp } from '@tinig/tests/school/help';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ describe.each(tables)('%s', (table) => {
   test('an act’s changes of it are logged as described', async () => {
     const found: Record<string, unknown> = {};
     for (const { name, type, is_fixed } of await columns()) {
-      if (is_fixed || keysOf(table).includes(name)) continue;
+      if (is_fixed || keyColumns(table).includes(name)) continue;
       const other = (fitting[name] ?? others[type] ?? name).replaceAll('t.column', `t.${name}`);
       found[name] = await tried(async (sql) => {
         // Any text will do, also where only some are taken.
@@ -125,7 +125,7 @@ describe.each(tables)('%s', (table) => {
       update: loggedColumns(table).length === 0 ? undefined : loggedColumns(table),
     };
     const expected = Object.entries(changes).flatMap(([event, columns]) =>
-      columns ? [[event, listed(keysOf(table)), listed(columns)]] : [],
+      columns ? [[event, listed(keyColumns(table)), listed(columns)]] : [],
     );
     expect(found).toEqual(expected);
   });

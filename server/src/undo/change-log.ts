@@ -1,5 +1,5 @@
 import type { QuarterKey } from '@tinig/domain/games';
-import { keysOf, type LoggedTable } from '@tinig/domain/records';
+import { keyColumns, type LoggedTable } from '@tinig/domain/records';
 import { type Fields, undoHours } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 
@@ -18,12 +18,12 @@ export type Change = {
 };
 
 /** The changes of one table. */
-export const changesOf = (changes: Change[], table: Change['table']) =>
+export const changesIn = (changes: Change[], table: Change['table']) =>
   changes.filter((change) => change.table === table);
 
 /** A row's key as one text. */
 export const keyText = (table: Change['table'], row: Fields) =>
-  JSON.stringify([table, ...keysOf(table).map((name) => row[name])]);
+  JSON.stringify([table, ...keyColumns(table).map((name) => row[name])]);
 
 /**
  * What an act changed, each row once: as it was before the first change and after the last. Empty where the act can't
@@ -39,7 +39,7 @@ export async function readChanges(sql: Transaction, act: string): Promise<Change
     const text = keyText(row.table, image);
     const change = {
       ...row,
-      key: Object.fromEntries(keysOf(row.table).map((name) => [name, image[name]])),
+      key: Object.fromEntries(keyColumns(row.table).map((name) => [name, image[name]])),
       before: withoutKey(row.table, row.before),
       after: withoutKey(row.table, row.after),
     };
@@ -51,7 +51,9 @@ export async function readChanges(sql: Transaction, act: string): Promise<Change
 
 const withoutKey = (table: Change['table'], image: Fields | null): Fields | null =>
   image &&
-  Object.fromEntries(Object.entries(image).filter(([name]) => !keysOf(table).some((key) => key === name)));
+  Object.fromEntries(
+    Object.entries(image).filter(([name]) => !keyColumns(table).some((key) => key === name)),
+  );
 
 const merged = (first: Change, last: Change): Change => ({
   ...last,

@@ -3,8 +3,8 @@ import type { Holders } from '@tinig/domain/section-teachers';
 import type { LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
-import { type Change, changesOf } from './change-log.ts';
-import { type Reverted, type Rule, revertRows } from './revert-rows.ts';
+import { type Change, changesIn } from './change-log.ts';
+import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 const name = 'Pangkat ng tulong';
 const tables = ['help_groups', 'help_members', 'help_sessions'] as const;
@@ -14,24 +14,24 @@ const tables = ['help_groups', 'help_members', 'help_sessions'] as const;
  * since, a removed session returns. An act on a group is one thing, whatever number of rows it wrote.
  */
 export async function revertHelp(sql: Transaction, actor: Actor, log: Change[]): Promise<Reverted> {
-  const started = changesOf(log, 'help_groups').filter(({ before }) => !before);
+  const started = changesIn(log, 'help_groups').filter(({ before }) => !before);
   // Members of a started group go with it.
   const changes = log.filter(
     ({ key, before }) => before !== null || !started.some((group) => group.key.id === key.group_id),
   );
-  const [first] = tables.flatMap((table) => changesOf(changes, table));
+  const [first] = tables.flatMap((table) => changesIn(changes, table));
   if (!first) return { undone: 0, left: [] };
   const refusal = await judge(sql, actor, first);
   let undone = 0;
   const left: Reverted['left'] = [];
   for (const table of tables) {
-    const own = changesOf(changes, table);
+    const own = changesIn(changes, table);
     const rule = await helpRule(sql, table, own, refusal);
     const reverted = await revertRows(sql, rule, own);
     undone += reverted.undone;
     left.push(...reverted.left);
   }
-  await dropStrangers(sql, changesOf(changes, 'help_sessions'));
+  await dropStrangers(sql, changesIn(changes, 'help_sessions'));
   return { undone: Math.min(undone, 1), left: left.slice(0, 1) };
 }
 
@@ -57,7 +57,7 @@ async function helpRule(
   table: (typeof tables)[number],
   changes: Change[],
   refusal: LeftReason | undefined,
-): Promise<Rule> {
+): Promise<RevertRule> {
   const groupOf = ({ key }: Change) => String(key.group_id ?? key.id);
   const groups = await sql<{ id: string; sessions: number }[]>`
     select g.id, (select count(*)::int from help_sessions s where s.group_id = g.id) as sessions

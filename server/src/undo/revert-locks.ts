@@ -5,7 +5,7 @@ import type { LeftReason } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { lockColumn } from '#rows/locks';
-import { type Change, changesOf } from './change-log.ts';
+import { type Change, changesIn } from './change-log.ts';
 import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts';
 import type { RevertedClasses } from './revert-classes.ts';
 import type { Reverted } from './revert-rows.ts';
@@ -41,7 +41,7 @@ export async function revertLocks(
 ): Promise<RevertedLocks> {
   const locks = loggedLocks(act.log);
   const ofClasses = new Set(
-    changesOf(act.log, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`),
+    changesIn(act.log, 'class_locks').map((one) => `${one.section_id} ${one.quarter}`),
   );
   const back = new Set(classes.restored.map((one) => `${one.section_id} ${one.quarter}`));
   const uids = locks.map(({ uid }) => uid);
@@ -90,9 +90,9 @@ export async function revertLocks(
 
 /** The act's changes by pupil and quarter, without pupils whom it added. */
 function loggedLocks(log: Change[]): LoggedLock[] {
-  const people = new Map(changesOf(log, 'people').map((one) => [one.uid, one]));
+  const people = new Map(changesIn(log, 'people').map((one) => [one.uid, one]));
   const exceptions = new Map(
-    changesOf(log, 'lock_exceptions').map((one) => [`${one.uid} ${one.quarter}`, one]),
+    changesIn(log, 'lock_exceptions').map((one) => [`${one.uid} ${one.quarter}`, one]),
   );
   const uids = new Set([...people.values(), ...exceptions.values()].map(({ uid }) => uid!));
   return [...uids].flatMap((uid) => {

@@ -10,9 +10,9 @@ import { raw, tableOf } from '#rows/fragments';
 import { changePeople, endSessionsOf, foldedColumns } from '#rows/person';
 import { removePeople } from '#rows/remove-people';
 import type { Change } from './change-log.ts';
-import { type Reverted, type Rule, revertRows } from './revert-rows.ts';
+import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
-type Person = Fields & Omit<Target, 'holders'> & PersonWords & { section_id: string | null };
+type RevertedPerson = Fields & Omit<Target, 'holders'> & PersonWords & { section_id: string | null };
 
 /** What an undo did to people; `restored` are those who got fields back. */
 export type RevertedPeople = Reverted & { sessions: Topic[]; restored: Set<string> };
@@ -29,15 +29,15 @@ export async function revertPeople(
 ): Promise<RevertedPeople> {
   const sections = await readHolders(sql);
   const sessions: Topic[] = [];
-  const rule: Rule = {
+  const rule: RevertRule = {
     table: 'people',
-    nameOf: (row) => fullName(row as Person),
+    nameOf: (row) => fullName(row as RevertedPerson),
     // A move goes back only into a section that one still holds (UNDO-13).
     judge({ now: person, back }) {
       const { section_id } = back;
       if (typeof section_id === 'string')
         return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
-      const present = person as Person;
+      const present = person as RevertedPerson;
       const holders = sections.get(present.section_id ?? '') ?? {};
       return mayEdit(actor, { ...present, holders }) ? undefined : 'no-right';
     },
@@ -50,11 +50,11 @@ export async function revertPeople(
       { field: 'email', column: 'email_key', keyOf: emailKey, taken: 'changed-since' },
     ],
     derived: (row) => ({
-      ...foldedColumns(row as Person),
-      email_key: emailKey((row as Person).email),
+      ...foldedColumns(row as RevertedPerson),
+      email_key: emailKey((row as RevertedPerson).email),
     }),
     async update(rows) {
-      const people = rows as Person[];
+      const people = rows as RevertedPerson[];
       // Two may get back each other's LRN, so those are cleared first.
       await sql`
         update people p set lrn = null from ${tableOf({ uid: 'text', lrn: 'text' }, people)}
@@ -63,7 +63,7 @@ export async function revertPeople(
       const archived = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
       sessions.push(...(await endSessionsOf(sql, archived)));
     },
-    remove: async (rows) => void sessions.push(...(await removeAdded(sql, rows as Person[], now))),
+    remove: async (rows) => void sessions.push(...(await removeAdded(sql, rows as RevertedPerson[], now))),
   };
   const { updated, ...reverted } = await revertRows(sql, rule, changes);
   return { ...reverted, sessions, restored: new Set(updated.map(({ uid }) => String(uid))) };
@@ -78,7 +78,7 @@ async function readHolders(sql: Transaction): Promise<Map<string, Holders>> {
 }
 
 /** Added pupils who have played since are archived: results are not thrown away. */
-async function removeAdded(sql: Transaction, people: Person[], now: Date): Promise<Topic[]> {
+async function removeAdded(sql: Transaction, people: RevertedPerson[], now: Date): Promise<Topic[]> {
   const uids = people.map(({ uid }) => uid);
   const rows = await sql<{ uid: string }[]>`
     select uid from progress g where uid = any(${uids}::text[])

@@ -1,4 +1,4 @@
-import { keysOf, type LoggedTable, loggedColumns } from '@tinig/domain/records';
+import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/records';
 import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo';
 import type { Fragment, Transaction } from '#db/sql';
 import { fromRows } from '#rows/columns';
@@ -12,14 +12,14 @@ export type Left = { name: string; reason: LeftReason; uid?: string };
 export type Reverted = { undone: number; left: Left[] };
 
 /** A change with its row as it is now, and the fields that go back. */
-export type Plan = { change: Change; now: Fields | undefined; back: Fields };
+export type RevertPlan = { change: Change; now: Fields | undefined; back: Fields };
 
 /** What a table needs besides the rule of all: a field goes back where it still holds what the act set (UNDO-3). */
-export type Rule = {
+export type RevertRule = {
   table: LoggedTable;
   nameOf(row: Fields): string;
   /** Why the row may not go back: today's rights, and what it belongs to. */
-  judge(plan: Plan): LeftReason | undefined;
+  judge(plan: RevertPlan): LeftReason | undefined;
   /** Leaves out fields that can't go back. */
   limit?(back: Fields): Fields;
   /** What only one row may hold: the field, its folded column, and what to say where another row holds it by now. */
@@ -33,12 +33,12 @@ export type Rule = {
 /** Reverts the changes of one table's rows; also answers which rows got fields back. */
 export async function revertRows(
   sql: Transaction,
-  rule: Rule,
+  rule: RevertRule,
   changes: Change[],
 ): Promise<Reverted & { updated: Fields[] }> {
   const present = await lockRows(sql, rule.table, changes);
   const left: Left[] = [];
-  const plans: Plan[] = [];
+  const plans: RevertPlan[] = [];
   const leave = (row: Fields, reason: LeftReason) =>
     left.push({ name: rule.nameOf(row), reason, ...(rule.table === 'people' && { uid: String(row.uid) }) });
   for (const change of changes) {
@@ -53,7 +53,7 @@ export async function revertRows(
   for (const [{ change, now, back }, reason] of await dropTaken(sql, rule, plans))
     leave({ ...change.key, ...now, ...back }, reason);
   const kept = plans.filter(({ change, back }) => !change.before || Object.keys(back).length > 0);
-  const rowOf = ({ change, now, back }: Plan) => {
+  const rowOf = ({ change, now, back }: RevertPlan) => {
     const row = { ...change.key, ...now, ...back };
     return { ...row, ...rule.derived?.(row) };
   };
@@ -66,10 +66,10 @@ export async function revertRows(
   return { undone: kept.length, left, updated };
 }
 
-const isUpdate = ({ change }: Plan) => change.before !== null && change.after !== null;
+const isUpdate = ({ change }: RevertPlan) => change.before !== null && change.after !== null;
 
 function backOf(
-  { limit = (back) => back }: Rule,
+  { limit = (back) => back }: RevertRule,
   { before, after }: Change,
   now: Fields | undefined,
 ): Fields {
@@ -78,7 +78,7 @@ function backOf(
   return now ? limit(fieldsToRestore(before, after, now)) : {};
 }
 
-function whyLeft({ change: { before, after }, now, back }: Plan): LeftReason | undefined {
+function whyLeft({ change: { before, after }, now, back }: RevertPlan): LeftReason | undefined {
   if (!after) return now ? 'changed-since' : undefined;
   if (!now) return 'gone';
   const isHeld = (field: string) => (before ? field in back : isSame(now[field], after[field]));
@@ -86,18 +86,18 @@ function whyLeft({ change: { before, after }, now, back }: Plan): LeftReason | u
 }
 
 /** Leaves out what another row holds by now; answers from which plans, and why. */
-async function dropTaken(sql: Transaction, { table, unique = [] }: Rule, plans: Plan[]) {
-  const dropped = new Map<Plan, LeftReason>();
+async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, plans: RevertPlan[]) {
+  const dropped = new Map<RevertPlan, LeftReason>();
   for (const { field, column, keyOf, taken } of unique) {
-    const keyFor = ({ back }: Plan) => (typeof back[field] === 'string' ? [keyOf(back[field])] : []);
-    const idOf = ({ change }: Plan) => Object.values(change.key)[0];
+    const keyFor = ({ back }: RevertPlan) => (typeof back[field] === 'string' ? [keyOf(back[field])] : []);
+    const idOf = ({ change }: RevertPlan) => Object.values(change.key)[0];
     const rows = await sql<{ id: string; key: string }[]>`
-      select ${quoted(...keysOf(table))} as id, ${quoted(column)} as key from ${quoted(table)}
+      select ${quoted(...keyColumns(table))} as id, ${quoted(column)} as key from ${quoted(table)}
       where ${quoted(column)} = any(${plans.flatMap(keyFor)}::text[])`;
     const holders = new Map(rows.map(({ id, key }) => [key, id]));
     const givesUp = (id: string) => plans.some((plan) => idOf(plan) === id && field in plan.back);
     // A row that gives it up in the same undo does not stand in the way, unless kept from it in turn.
-    const isTaken = (plan: Plan) =>
+    const isTaken = (plan: RevertPlan) =>
       keyFor(plan).some((key) => {
         const holder = holders.get(key);
         return holder !== undefined && holder !== idOf(plan) && !givesUp(holder);
@@ -114,7 +114,7 @@ async function dropTaken(sql: Transaction, { table, unique = [] }: Rule, plans: 
 /** True where `t` is the row `r`. */
 const isRow = (table: LoggedTable): Fragment =>
   raw(
-    keysOf(table)
+    keyColumns(table)
       .map((key) => `t.${key} = r.${key}`)
       .join(' and '),
   );
@@ -127,7 +127,7 @@ async function lockRows(sql: Transaction, table: LoggedTable, changes: Change[])
   const rows = await sql<{ row: Fields }[]>`
     select to_jsonb(t) - 'password_hash' as row from ${quoted(table)} t join ${listOf(table, keys)} on ${isRow(table)}
     order by ${raw(
-      keysOf(table)
+      keyColumns(table)
         .map((key) => `t.${key}`)
         .join(', '),
     )} for update of t`;
@@ -141,7 +141,7 @@ async function insertRows(sql: Transaction, table: LoggedTable, rows: Fields[]) 
     select ${columns} from ${listOf(table, rows)}`;
 }
 
-async function updateRows(sql: Transaction, { table, derived }: Rule, rows: Fields[]) {
+async function updateRows(sql: Transaction, { table, derived }: RevertRule, rows: Fields[]) {
   const columns = [...loggedColumns(table), ...Object.keys(derived?.(rows[0]!) ?? {})];
   await sql`
     update ${quoted(table)} t set ${fromRows(columns)} from ${listOf(table, rows)} where ${isRow(table)}`;

@@ -5,8 +5,8 @@ import type { Fields } from '@tinig/domain/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { sectionKeys } from '#rows/section';
-import { type Change, changesOf } from './change-log.ts';
-import { type Reverted, type Rule, revertRows } from './revert-rows.ts';
+import { type Change, changesIn } from './change-log.ts';
+import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 /** Reverts sections, for superadmins: a removed one returns under its id, unless its name is taken (UNDO-5). */
 export async function revertSections(sql: Transaction, actor: Actor, changes: Change[]): Promise<Reverted> {
@@ -40,7 +40,7 @@ export async function revertHolders(
   now: Date,
 ): Promise<Reverted> {
   // Rights that were over before the act are history.
-  const changes = changesOf(log, 'section_teachers').filter(({ before }) => !before?.ended_at);
+  const changes = changesIn(log, 'section_teachers').filter(({ before }) => !before?.ended_at);
   const added = changes.filter(({ before }) => !before);
   const others = changes.filter(({ before }) => before);
   const first = await revertRows(sql, await holderRule(sql, actor, added, now), added);
@@ -50,7 +50,7 @@ export async function revertHolders(
 
 type HolderRow = { section_id: string; teacher_id: string; holding: Holding };
 
-async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now: Date): Promise<Rule> {
+async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now: Date): Promise<RevertRule> {
   const keys = changes.map(({ key }) => key as HolderRow);
   const names = await readStaff(
     sql,

@@ -9,7 +9,7 @@ import { handleAct } from '#door/handler';
 import { byEndedRight } from '#rows/ended-right';
 import { raw } from '#rows/fragments';
 import { undoneOf } from './audit-lines.ts';
-import { type Change, changesOf, dropChanges, readChanges } from './change-log.ts';
+import { type Change, changesIn, dropChanges, readChanges } from './change-log.ts';
 import { readChangedSince } from './changed-since.ts';
 import { revertClasses } from './revert-classes.ts';
 import { revertHelp } from './revert-help.ts';
@@ -37,12 +37,12 @@ export default handleAct(undoAct, {
     // Images in the log hold their times in UTC.
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
-    const sections = await revertSections(sql, actor, changesOf(log, 'sections'));
+    const sections = await revertSections(sql, actor, changesIn(log, 'sections'));
     const holders = await revertHolders(sql, actor, log, now);
     const help = await revertHelp(sql, actor, log);
-    const school = await revertSchool(sql, actor, changesOf(log, 'school'));
-    const classes = await revertClasses(sql, actor, changesOf(log, 'class_locks'));
-    const people = await revertPeople(sql, actor, withoutLocks(changesOf(log, 'people')), now);
+    const school = await revertSchool(sql, actor, changesIn(log, 'school'));
+    const classes = await revertClasses(sql, actor, changesIn(log, 'class_locks'));
+    const people = await revertPeople(sql, actor, withoutLocks(changesIn(log, 'people')), now);
     const locks = await revertLocks(
       sql,
       actor,
