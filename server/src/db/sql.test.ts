@@ -48,6 +48,24 @@ test('what was never prepared because something before it failed is prepared the
   await sql.end();
 });
 
+test('work that goes on after its transaction has failed writes nothing', async () => {
+  const { sql } = database;
+  await sql`create table remains (n int not null)`;
+  const late = Promise.withResolvers<unknown>();
+  const failed = sql.begin(async (sql) => {
+    const goOn = async () => {
+      await sql`insert into remains values (1)`;
+      await sql`insert into remains values (2)`;
+    };
+    void goOn().then(late.resolve, late.resolve);
+    await sql`select 1`;
+    throw new Error('refused');
+  });
+  await expect(failed).rejects.toThrow('refused');
+  expect(await late.promise).toMatchObject({ message: 'This transaction is over.' });
+  expect(await sql`select n from remains`).toEqual([]);
+});
+
 test('a transaction that asks for nothing, or throws before it does, leaves its connection as it was', async () => {
   const sql = connect({ url: database.url }, { pool: 1 });
   expect(await sql.begin(async () => 'nothing')).toBe('nothing');

@@ -23,7 +23,7 @@ export async function inTransaction(
   const line: StatementLine = {
     async ask(statement) {
       // Somebody else may use the connection by now.
-      if (isOver) throw new Error('This transaction is over.');
+      if (isOver) throw over();
       const [{ rows }] = await Promise.all([connection.ask(statement), begun]);
       return rows;
     },
@@ -31,6 +31,7 @@ export async function inTransaction(
   };
   const script = async (text: string) => {
     await begun;
+    if (isOver) throw over();
     await connection.script(text);
   };
   try {
@@ -40,12 +41,14 @@ export async function inTransaction(
     await commit();
     return answer;
   } catch (error) {
+    // What still runs of the work must not write after the rollback.
+    isOver = true;
     if (!(error instanceof OutcomeUnknown)) await connection.ask(sql`rollback`).catch(() => {});
     throw error;
-  } finally {
-    isOver = true;
   }
 }
+
+const over = () => new Error('This transaction is over.');
 
 // The only warning that a commit gives: its wait for the standby was cancelled.
 const cancelledWait = '01000';
