@@ -5,7 +5,6 @@ import { sessionFinder } from '#credentials/tokens';
 import type { AppContext } from '#door/context';
 import { describeCalls } from '#door/describe/docs';
 import { answerErrors, sendError } from '#door/errors';
-import { Guesses } from '#door/guesses';
 import type { Handler } from '#door/handler';
 import { watchDisk } from '#door/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#door/http/headers';
@@ -51,7 +50,6 @@ export async function buildApp({
   const headers = safeHeaders(settings.tls !== undefined);
   const app = makeServer(settings, headers);
   app.decorateRequest('signedIn', null);
-  app.decorateRequest('unproven', undefined);
   letInByTurns(app.server);
   takeOnlyJson(app);
   sendSafeHeaders(app, headers);
@@ -70,7 +68,7 @@ export async function buildApp({
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
-  const gate = { findSession, guesses: new Guesses(), rates: new Rates(settings), isDiskLow };
+  const gate = { findSession, rates: new Rates(settings), isDiskLow };
   const live = await openLive(app, handlers, context, gate);
   const isReady = readiness(sql);
   const others: (() => string[])[] = [];

@@ -4,7 +4,7 @@ import type { Actor } from '@tinig/domain/access';
 import type { Topic } from '@tinig/domain/call';
 import { batch } from '#db/batch';
 import { isUnwritable } from '#db/connection-errors';
-import type { Queries, Sql } from '#db/sql';
+import type { Sql } from '#db/sql';
 import { announce } from '#rows/announce';
 import { fragment, isAmong, raw } from '#rows/fragments';
 
@@ -33,12 +33,11 @@ const longestNote = 250;
 /**
  * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
  * expired. Asked on every request (T16); requests of the same moment share one query. ID tokens, which
- * clients of the Firebase SDKs show instead, are looked for where there can be any. `within` asks in a transaction, and
- * notes no use.
+ * clients of the Firebase SDKs show instead, are looked for where there can be any.
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
-  const ask = (queries: Queries, hashes: string[], now: Date) => queries<TokenRow[]>`
+  const ask = (hashes: string[], now: Date) => sql<TokenRow[]>`
       select shown.token_hash, s.id, s.uid, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
@@ -47,22 +46,14 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
       ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
         and p.archived_at is null`;
-  const inOrder = (hashes: string[], rows: TokenRow[]) => {
-    const found = new Map(rows.map((row) => [row.token_hash, row]));
-    return hashes.map((one) => signedInOf(found.get(one)));
-  };
-  const find = batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
+  return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
     const hashes = wanted.map(({ token }) => hashOf(token));
     const now = wanted[0]!.now;
-    const rows = await ask(sql, hashes, now);
+    const rows = await ask(hashes, now);
     await noteUse(rows, now);
-    return inOrder(hashes, rows);
+    const found = new Map(rows.map((row) => [row.token_hash, row]));
+    return hashes.map((one) => signedInOf(found.get(one)));
   });
-  const within = async (queries: Queries, tokens: readonly string[], now: Date) => {
-    const hashes = tokens.map(hashOf);
-    return inOrder(hashes, await ask(queries, hashes, now));
-  };
-  return Object.assign(find, { within });
 }
 
 const shownIdTokens = (hashes: string[]) => fragment`

@@ -36,8 +36,6 @@ export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'rights'> & {
 export type Caller = {
   signedIn: SignedIn | null;
   address: string;
-  /** The token of who is only guessed to be signed in. */
-  unproven?: string;
   act?: string;
   through?: AuditEvent['through'];
   /** Is told which numbers were lower than the stored ones, and so were not taken. */

@@ -41,7 +41,7 @@ export type PrepareContext = CallContext &
 /** What an act gets: its transaction, who acts, and ways to say what it did. */
 export type ActContext = CallContext &
   ChangeContext &
-  Required<Omit<Caller, 'through' | 'onLower' | 'unproven'>> & { actor: Actor };
+  Required<Omit<Caller, 'through' | 'onLower'>> & { actor: Actor };
 
 export type ReadHandler<C extends Read = Read> = {
   how: 'read';
@@ -69,10 +69,7 @@ export type ActSteps<C extends Act, Judged, Prepared> = {
 export type ActHandler<C extends Act = Act> = { how: 'act'; agreement: C } & ActSteps<C, Handed, Handed>;
 
 /** One of several acts that share a transaction: its input, and who acts. */
-export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor } & Pick<
-  Caller,
-  'onLower' | 'unproven'
->;
+export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor } & Pick<Caller, 'onLower'>;
 
 export type BatchedHandler<C extends Act = Act> = {
   how: 'batched';

@@ -6,10 +6,9 @@ import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { announce } from '#rows/announce';
-import { type ChangeContext, change } from '#rows/change';
+import { change } from '#rows/change';
 import { namedByConstraint } from '#rows/constraints';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
-import type { Gate } from './gate.ts';
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
 import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
 import { noteIfRefused, targetOf } from './refused-attempts.ts';
@@ -48,13 +47,13 @@ export const runRead = (
   });
 
 /** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
-export function runnerOf(handler: Handler, context: AppContext, gate?: Gate): Runner {
+export function runnerOf(handler: Handler, context: AppContext): Runner {
   if (handler.how === 'act') return (input, caller) => runAct(handler, input, caller, context);
   const run =
     handler.how === 'streamed'
       ? streamedRunner(handler, context)
       : handler.how === 'batched'
-        ? batchedRunner(handler, context, gate)
+        ? batchedRunner(handler, context)
         : readRunner(handler, context);
   return (input, caller) =>
     run(input, caller).catch(async (error) => {
@@ -136,82 +135,15 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   }
 }
 
-/** Who was guessed and is not signed in any more, or may not make the call. */
-class Unproven extends Error {
-  readonly refused: ReadonlyMap<object, Refusal>;
-
-  constructor(refused: ReadonlyMap<object, Refusal>) {
-    super('A session has ended meanwhile.');
-    this.refused = refused;
-  }
-}
-
-/** Refuses, as at the door, whoever was only guessed. */
-export async function mustBeProven(handler: Handler, token: string, gate: Gate, now: Date) {
-  mustAdmit(handler, await gate.findSession({ token, now }));
-}
-
-/**
- * Batched acts share a queue, and a transaction. Tokens of those who were only guessed are asked for with its first
- * statement; where one is not living, nothing is kept of that transaction, and the others are done anew.
- */
-function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext, gate?: Gate): Runner {
-  const doAll = (items: BatchItem<Act>[]) =>
-    change(sql, now, null, async (change) => {
-      const [, answers] = await Promise.all([
-        gate && mustAllBeProven(handler, items, change, gate),
-        handler.run(items, { ...change, settings }),
-      ]);
-      return answers;
-    });
-  const join = batch<BatchItem<Act>, unknown>(async (items) => {
-    const refused = new Map<object, Refusal>();
-    for (;;) {
-      const left = items.filter((item) => !refused.has(item));
-      try {
-        const answers = left.length > 0 ? await doAll(left) : [];
-        const answerOf = new Map(left.map((item, n) => [item, answers[n]!]));
-        return items.map((item) => refused.get(item) ?? answerOf.get(item));
-      } catch (error) {
-        if (!(error instanceof Unproven)) throw error;
-        for (const [item, refusal] of error.refused) refused.set(item, refusal);
-      }
-    }
-  });
+/** Batched acts that arrive together share a transaction. */
+function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext): Runner {
+  const join = batch<BatchItem<Act>, unknown>((items) =>
+    change(sql, now, null, (change) => handler.run(items, { ...change, settings })),
+  );
   return async (input, caller) => {
     const actor = actorOf(caller);
-    const { onLower, unproven } = caller;
-    let parsed: InputFields;
-    try {
-      handler.judge?.(parseTarget(handler.agreement, input), actor);
-      parsed = parseInput(handler, input);
-    } catch (error) {
-      // Nobody is told anything by a guess, and nothing is noted of it.
-      if (unproven) await mustBeProven(handler, unproven, gate!, now());
-      throw error;
-    }
-    return await join({ input: parsed, actor, ...(onLower && { onLower }), ...(unproven && { unproven }) });
+    const { onLower } = caller;
+    handler.judge?.(parseTarget(handler.agreement, input), actor);
+    return await join({ input: parseInput(handler, input), actor, ...(onLower && { onLower }) });
   };
-}
-
-/** Asks for all who were guessed, in the transaction of what they do. */
-async function mustAllBeProven(
-  handler: BatchedHandler,
-  items: readonly BatchItem<Act>[],
-  { sql, now }: Pick<ChangeContext, 'sql' | 'now'>,
-  { findSession, guesses }: Gate,
-) {
-  const guessed = items.filter(({ unproven }) => unproven !== undefined);
-  if (guessed.length === 0) return;
-  const tokens = guessed.map(({ unproven }) => unproven!);
-  const found = await findSession.within(sql, tokens, now);
-  const refused = new Map<object, Refusal>();
-  for (const [n, item] of guessed.entries())
-    try {
-      mustAdmit(handler, found[n]!);
-    } catch (error) {
-      guesses.forget(tokens[n]!);
-      refused.set(item, error as Refusal);
-    }
-  if (refused.size > 0) throw new Unproven(refused);
 }

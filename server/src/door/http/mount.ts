@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { admits } from '@tinig/domain/access';
 import { type Call, isUndoable, pathParts } from '@tinig/domain/call';
 import { isObject } from '@tinig/domain/input';
 import { Refusal } from '@tinig/domain/refusal';
@@ -12,7 +11,7 @@ import { sendError } from '#door/errors';
 import { type Gate, sessionOf } from '#door/gate';
 import type { Handler } from '#door/handler';
 import { noteIfRefused, targetOf } from '#door/refused-attempts';
-import { mustAdmit, mustBeProven, runnerOf } from '#door/run';
+import { mustAdmit, runnerOf } from '#door/run';
 
 /**
  * Mounts a call: rate → token → who may → room to write → content type and size → run → send, in this order for
@@ -21,17 +20,14 @@ import { mustAdmit, mustBeProven, runnerOf } from '#door/run';
 export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
   const parts = pathParts(agreement.path);
-  const run = runnerOf(handler, context, gate);
-  // What arrives together is asked for together, the tokens as well.
-  const mayGuess = ({ must_change, actor }: SignedIn) =>
-    handler.how === 'batched' && !must_change && admits(agreement.who, actor) && !gate.isDiskLow();
+  const run = runnerOf(handler, context);
 
   app.route({
     method: agreement.method,
     url: agreement.path,
     ...(agreement.kind === 'act' ? { bodyLimit: agreement.bodyLimit } : {}),
     onRequest: async (request) => {
-      request.signedIn = await sessionOf(request, gate, context.now(), mayGuess);
+      request.signedIn = await sessionOf(request, gate, context.now());
       try {
         mustAdmit(handler, request.signedIn);
       } catch (error) {
@@ -46,8 +42,6 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
       const isLogged = agreement.kind === 'act' && isUndoable(agreement, input);
       const act = sharedAct(input.act_id, request.signedIn) ?? (isLogged ? newActId() : undefined);
       const caller = { ...callerOf(request), ...(act && { act }) };
-      // From here on the call itself asks.
-      request.unproven = undefined;
       const result = await run(input, caller);
       if (isLogged) reply.header('tinig-act', act);
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
@@ -55,10 +49,7 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
       reply.type(isFile ? 'application/octet-stream' : 'application/json; charset=utf-8');
       return result instanceof Readable ? result : JSON.stringify(result);
     },
-    errorHandler: async (error, request, reply) => {
-      if (request.unproven) await mustBeProven(handler, request.unproven, gate, context.now());
-      return sendError(reply, error);
-    },
+    errorHandler: (error, _request, reply) => sendError(reply, error),
   });
 }
 
@@ -68,11 +59,7 @@ const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
     ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')
     : undefined;
 
-const callerOf = ({ signedIn, ip, unproven }: FastifyRequest) => ({
-  signedIn,
-  address: ip,
-  ...(unproven && { unproven }),
-});
+const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
 
 /** One flat object of the path's parts and the query or body; a part of the path is never taken from elsewhere. */
 function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): Record<string, unknown> {

@@ -25,7 +25,7 @@ const stored = async (uid: string) => {
 };
 const end = (uid: string) => door.sql`delete from sessions where uid = ${uid}`;
 
-// Each has sent a result, so that who shows the token can be guessed.
+// Each token was in use a moment ago.
 beforeEach(async () => {
   now = new Date();
   door = await openDoor({ now: () => now });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => door.close());
 
-test('a session that ended since its last result is refused, and nothing is kept', async () => {
+test('refuses a session that ended since its last result, and keeps nothing', async () => {
   await end('pupil');
   const { status, body } = await send(pupil, 'pupil', result(20));
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'not-signed-in' });
@@ -44,7 +44,7 @@ test('a session that ended since its last result is refused, and nothing is kept
   expect((await send(pupil, 'pupil', result(30))).status).toBe(401);
 });
 
-test('of those who send at once only who is signed in no more is refused', async () => {
+test('refuses the ended session among results sent together, and keeps the others', async () => {
   await end('pupil');
   const all = [send(pupil, 'pupil', result(20)), send(classmate, 'classmate', result(20))];
   expect((await Promise.all(all)).map(({ status }) => status)).toEqual([401, 200]);
@@ -58,14 +58,14 @@ test('a student who was archived meanwhile is refused as by every call', async (
   expect(await stored('pupil')).toBe(10);
 });
 
-test('who must choose a password first is told so', async () => {
+test('tells a pupil who must choose a password first', async () => {
   await door.sql`update people set must_change = true where uid = 'pupil'`;
   const { status, body } = await send(pupil, 'pupil', result(20));
   expect({ status, code: body.code }).toEqual({ status: 403, code: 'must-change-password' });
   expect(await stored('pupil')).toBe(10);
 });
 
-test('a session that has ended is told nothing else, and nothing is noted', async () => {
+test('tells an ended session 401 alone, and notes nothing', async () => {
   await end('pupil');
   const refused = [
     raw(pupil, 'application/json', '{'),
