@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { usualDataFolder } from '@tinig/server/settings';
+import { usualDataFolder } from '@tinig/server/places';
 import { DemoProblem } from './folder.ts';
 
 export type DemoSwitches = {

@@ -50,7 +50,10 @@ const fences = [
   },
   {
     of: `${server}doctor/`,
-    may: ['db/', 'backup/', 'settings', 'release'].map((path) => server + path),
+    may: [
+      domain,
+      ...['db/', 'backup/', 'settings', 'release', 'places', 'update/state'].map((path) => server + path),
+    ],
     why: 'The doctor looks from beside: no feature may keep it from working.',
   },
   {

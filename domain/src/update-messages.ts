@@ -14,7 +14,7 @@ export const updateMessages = {
   'update-none': 'Walang nakahandang update.',
   'update-under-way': 'May nagsimula nang update.',
   'update-ready': 'Handa na ang Tinig {version}.',
-  'update-now': 'Mag-a-update ang Tinig kapag wala nang naglalaro.',
+  'update-now': 'Sinisimulan na ang update.',
   'update-later': 'Mag-a-update ang Tinig mamaya, 6:00 PM.',
   'update-dropped': 'Inalis ang update.',
 } as const;

@@ -30,9 +30,7 @@ export const laterHour = 18;
 export const mostAwaySeconds = 120;
 
 /** What an update does, in this order; where one fails the version before comes back (UPDATE-5). */
-export const updateSteps = [
-  ...(['backup', 'start', 'adapt', 'sign-in', 'read', 'write', 'live', 'backup-again'] as const),
-];
+export const updateSteps = [...(['backup', 'start', 'adapt', 'sign-in', 'read', 'write', 'live'] as const)];
 export type UpdateStep = (typeof updateSteps)[number];
 
 /** How an update ended: it is used; the version before came back; or it did not even begin. */

@@ -28,7 +28,6 @@ import { startDailyWork } from '#timed/daily';
 import { EndingRights, startEndingRights } from '#timed/ending-rights';
 import { startErasedList } from '#timed/erased-list';
 import { startSweepAfterYear } from '#timed/sweep-after-year';
-import { olderPages } from '#update/older-pages';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
 
@@ -88,7 +87,7 @@ export async function buildApp({
   startClassDates(app, context, live);
   startEndingRights(app, rights, live);
   startSweepAfterYear(app, context, live);
-  await servePages(app, settings.publicUrl, answersOther, await olderPages(settings.installFolder));
+  await servePages(app, settings.publicUrl, answersOther);
   return app;
 }
 

@@ -141,11 +141,8 @@ type Handlers = { [Name in keyof typeof calls]: HandlerOf<(typeof calls)[Name]> 
 
 import readMyActs from '#undo/read-my-acts';
 import undoAct from '#undo/undo-act';
-import checkUpdate from '#update/check-update';
-import dropUpdate from '#update/drop-update';
-import planUpdate from '#update/plan-update';
+import { checkUpdateHandler, dropUpdateHandler, planUpdateHandler, sendUpdateHandler } from '#update/acts';
 import readUpdates from '#update/read-updates';
-import sendUpdate from '#update/send-update';
 
 /** The handler of each call of the list: a missing one, or another call’s, does not compile. */
 export const handlers: Handlers = {
@@ -277,10 +274,10 @@ export const handlers: Handlers = {
   sendCopy,
   checkCopy,
   readUpdates,
-  sendUpdate,
-  checkUpdate,
-  planUpdate,
-  dropUpdate,
+  sendUpdate: sendUpdateHandler,
+  checkUpdate: checkUpdateHandler,
+  planUpdate: planUpdateHandler,
+  dropUpdate: dropUpdateHandler,
   readServer,
   readSetupState,
   giveSetupCode,

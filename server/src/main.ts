@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { dayOf, usualZone } from '@tinig/domain/days';
@@ -10,11 +10,13 @@ import { makeFirstSuperadmin } from '#command/first-superadmin';
 import { UnknownMigration } from '#db/known-migrations';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
-import { DatabaseProblem } from '#db/problem';
+import { DatabaseProblem, FolderInUse } from '#db/problem';
+import { forgetServing, noteServing, type Serving } from '#doctor/serving';
 import { FirstRun } from '#door/first-run';
 import { closeInOrder } from '#door/http/closing';
 import { noteMachine } from '#rows/machine-events';
 import { isSetUp } from '#rows/set-up';
+import { putBack } from '#update/put-back';
 import { handToNew, startUpdates } from '#update/run-update';
 import { standIn } from '#update/stand-in';
 import { again, type Starter, starterOf } from '#update/starter';
@@ -25,6 +27,8 @@ import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 import { codeShower, onEnter } from './show-code.ts';
 
+/** For so long a command on the data folder is waited for. */
+const patience = 60_000;
 /** After that, whoever waits for us would kill us anyway. */
 const forcedAfterMs = 15_000;
 
@@ -47,14 +51,12 @@ try {
 
 async function start() {
   const settings = settingsFrom(process.env);
-  const stop = stopOnSignals();
-  const isTrying = starter?.isTrying === true;
-  if (isTrying) void starter?.tell({ tinig: 'step', step: 'adapt' });
+  const stop = stopOnSignals(settings);
   // The first day that is told takes as long as thousands: it is told while PostgreSQL starts.
   setTimeout(() => dayOf(usualZone, Date.now()), 50);
-  const database = await openDatabase(settings, say);
+  await mustListenHere(settings);
+  const database = await open(settings);
   stop.database = database;
-  if (isTrying) void starter?.tell({ tinig: 'step', step: 'start' });
   try {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };
@@ -72,13 +74,14 @@ async function start() {
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (starter) {
-      startUpdates(app, context, () => stop.forUpdate(() => handToNew(context), settings));
+      if (!settings.databaseUrl) startUpdates(app, context, () => stop.forUpdate(() => handToNew(context)));
       await mustServe(starter, app, context);
     }
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');
+    if (!settings.databaseUrl) await noteServing(settings.dataFolder, servingOf(app, settings));
     await note(database, 'started');
     say(`Tinig is ready at ${addressOf(app, settings)}`);
     if (firstRun) askForFirst(firstRun, database);
@@ -93,25 +96,27 @@ async function start() {
  * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
  * later one, or too long a wait, ends it at once; what was answered is safe all the same.
  */
-function stopOnSignals() {
+function stopOnSignals(settings: Settings) {
   const stop = {
     app: undefined as FastifyInstance | undefined,
     database: undefined as Database | undefined,
     isAsked: false,
     async now() {
       if (stop.app) await closeInOrder(stop.app);
+      await forgetServing(settings.dataFolder);
       await note(stop.database, 'stopped');
       await stop.database?.close();
       process.exit(0);
     },
     /** Ends as at a signal, does what comes before an update, and asks to be started again (UPDATE-4). */
-    async forUpdate(before: () => Promise<void>, { host }: Settings) {
+    async forUpdate(before: () => Promise<void>) {
       if (stop.isAsked) return;
       stop.isAsked = true;
       askedAt = Date.now();
       const { port } = stop.app!.server.address() as AddressInfo;
       await closeInOrder(stop.app!);
-      void starter?.tell({ tinig: 'closed', host, port });
+      await forgetServing(settings.dataFolder);
+      void starter?.tell({ tinig: 'closed', host: settings.host, port });
       await before().catch(explain);
       await stop.database?.close();
       process.exit(again);
@@ -141,13 +146,41 @@ function stopOnSignals() {
   return stop;
 }
 
+/**
+ * Opens the database. Under a starter no other server can be on the data folder, but a command may be for a moment:
+ * that is waited for, and is no reason to end or to go back.
+ */
+async function open(settings: Settings): Promise<Database> {
+  const beforeMigrating = async () => {
+    if (starter?.part === 'try') await starter.tell({ tinig: 'step', step: 'adapt' });
+  };
+  for (const until = Date.now() + patience; ; await wait(500))
+    try {
+      if (starter?.part === 'back') await putBack(settings, say);
+      return await openDatabase({ ...settings, beforeMigrating }, say);
+    } catch (error) {
+      if (!starter || !(error instanceof FolderInUse) || Date.now() > until) throw error;
+    }
+}
+
+/** Tries the address before anything is made or migrated. The starter may still answer there during an update. */
+async function mustListenHere({ host, port }: Settings) {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve() : reject(error),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
 /** A version that is tried shows that it works; any waits until it may answer calls (UPDATE-4). */
 async function mustServe(
   starter: Starter,
   app: FastifyInstance,
-  context: { sql: Database['sql']; settings: Settings; now: () => Date },
+  context: { sql: Database['sql']; now: () => Date },
 ) {
-  if (starter.isTrying)
+  if (starter.part === 'try')
     await tryOut({ app, ...context }, (step) => void starter.tell({ tinig: 'step', step }));
   await starter.mayServe();
 }
@@ -168,6 +201,11 @@ async function note(database: Database | undefined, what: 'started' | 'stopped')
   await Promise.race([noted.then(() => {}).catch(() => {}), wait(500)]);
 }
 
+function servingOf(app: FastifyInstance, { host, tls }: Settings): Serving {
+  const { port } = app.server.address() as AddressInfo;
+  return { pid: process.pid, host, port, isSafe: tls !== undefined };
+}
+
 function addressOf(app: FastifyInstance, settings: Settings): string {
   const { port } = app.server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
@@ -179,9 +217,15 @@ function explain(error: unknown) {
   const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, UnknownMigration, FileProblem].some(
     (kind) => error instanceof kind,
   );
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     say('Another program already listens on that HOST and PORT. Choose another PORT.');
+  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    say(
+      'This computer has no such HOST. Nothing was changed. Use 127.0.0.1, 0.0.0.0 or one of its addresses.',
+    );
+  else if (code === 'EACCES' && syscall === 'listen')
+    say('This user may not listen on that PORT. Nothing was changed. Use one from 1024 on, such as 8443.');
   else if (code === 'ENOSPC')
     say('No space is left on the disk that holds the data. Make room and start again; nothing is lost.');
   else say(isPlain ? message : (stack ?? String(error)));

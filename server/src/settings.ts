@@ -1,9 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { z } from 'zod/mini';
-import { checkout } from '#places';
+import { dataFolderIn } from '#places';
 
 /** What is wrong with the environment, one sentence a line, for whoever starts the server. */
 export class SettingsProblem extends Error {}
@@ -59,12 +57,7 @@ const Variables = z.object({
   DATABASE_POOL_URL: databaseUrl,
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
-  TINIG_DATA: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((folder) => resolve(folder)),
-    ),
-  ),
+  TINIG_DATA: z.optional(z.string()),
   /** Said by the starter of a package to what it starts. */
   TINIG_INSTALL: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -130,7 +123,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD_FILE),
     databasePoolUrl: withPassword(values.DATABASE_POOL_URL, values.DATABASE_PASSWORD_FILE),
     databasePool: values.DATABASE_POOL,
-    dataFolder: values.TINIG_DATA ?? usualDataFolder('school'),
+    dataFolder: dataFolderIn(values),
     installFolder: values.TINIG_INSTALL,
     host: values.HOST,
     port: values.PORT,
@@ -204,20 +197,6 @@ function mustFitTogether(
 /** True for addresses that only this computer reaches. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
-/**
- * Where data is stored by default: for root /var/lib/tinig, because PostgreSQL then runs as a user of its own;
- * for others their home's usual place, or the checkout if they have no home.
- */
-export function usualDataFolder(name: 'school' | 'demo'): string {
-  if (process.getuid?.() === 0) return join('/var/lib/tinig', name);
-  const home = homedir();
-  if (process.platform === 'win32')
-    return join(process.env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'tinig', name);
-  return isAllowed(home, constants.W_OK)
-    ? join(process.env.XDG_DATA_HOME || join(home, '.local', 'share'), 'tinig', name)
-    : join(checkout, `data-${name}`);
-}
 
 function isAddress(address: string): boolean {
   const [host = '', bits, more] = address.split('/');

@@ -38,7 +38,7 @@ test('an update’s file is refused in words, or lies ready with what is new, pl
   await expect(ready).toContainText('Mag-a-update ito sa');
   await ready.getByRole('button', { name: 'I-update na' }).click();
   const under = page.getByRole('region', { name: 'Ina-update ang Tinig' });
-  await expect(under.getByRole('listitem').first()).toContainText('Hintay na walang naglalaro');
+  await expect(under.getByRole('listitem').first()).toContainText('agad itong magsisimula');
   await mustFitBothWidths(page);
   await under.getByRole('button', { name: 'Huwag ituloy' }).click();
   await expect(ready).toHaveCount(0);
@@ -53,7 +53,7 @@ test('what came of an update is said, and stands in the history', { tag: '@night
   })) as { user: { uid: string } };
   const one = { from: '1.4.0', version: '1.5.0', by: user.uid, seconds: 130 };
   const ended = (past: object[]) =>
-    writeFile(join(server.install, 'versions/versions.json'), JSON.stringify({ past }));
+    writeFile(join(server.folder, 'updates/updates.json'), JSON.stringify({ past }));
   const why = 'relation "school" does not exist';
   const failed = { ...one, at: new Date().toISOString(), end: 'went-back', step: 'sign-in', why };
   await ended([failed]);
@@ -66,7 +66,7 @@ test('what came of an update is said, and stands in the history', { tag: '@night
     /^Backup, babasahing muli: tapos na/,
     /^Ilagay ang 1.5.0: tapos na/,
     /^Iangkop ang database: tapos na/,
-    /^Subukan: login, laro, backup: hindi pumasa/,
+    /^Subukan: login, pagbasa, pag-save: hindi pumasa/,
   ]);
   await mustFitBothWidths(page);
   const downloading = page.waitForEvent('download');
@@ -94,7 +94,7 @@ test('an update that did not go through is tried again with the file that is sti
   await signInTo(page, server.superadmin, '/superadmin/server', 'Server');
   await give(page, 'tinig-1.6.0.tinig-update', await makeUpdate(server.install, '1.6.0'));
   await expect(page.getByRole('region', { name: 'Handa na ang Tinig 1.6.0' })).toBeVisible();
-  const note = join(server.install, 'versions/versions.json');
+  const note = join(server.folder, 'updates/updates.json');
   const versions = JSON.parse(await readFile(note, 'utf8'));
   const failed = { from: '1.4.0', version: '1.6.0', by: '', seconds: 20, end: 'went-back', step: 'start' };
   const past = [{ ...failed, at: new Date().toISOString() }, ...versions.past];

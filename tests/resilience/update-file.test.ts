@@ -2,9 +2,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -12,10 +15,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
 import type { UpdateHead } from '@tinig/domain/updates';
 import updateCommand from '@tinig/server/command/update';
-import { noteVersions, readVersions } from '@tinig/server/update/versions';
+import { changeState, readState } from '@tinig/server/update/state';
+import { treeIn } from '@tinig/server/update/tree';
 import { whyIn } from '@tinig/server/update/why';
 import { makeKeys, secretKeyIn } from '@tinig/tools/release/keys';
 import { packTar } from '@tinig/tools/release/pack';
@@ -40,7 +46,7 @@ beforeAll(async () => {
   school = await openSchool({ env: { TINIG_INSTALL: install, TINIG_DATA: place } });
 });
 beforeEach(async () => {
-  rmSync(join(install, 'versions'), { recursive: true, force: true });
+  rmSync(join(place, 'updates'), { recursive: true, force: true });
   rmSync(join(place, 'work'), { recursive: true, force: true });
   await school.reset();
 });
@@ -63,7 +69,6 @@ async function makeUpdate(
   writeFileSync(join(program, `${'mahabang-pangalan-'.repeat(8)}.txt`), 'x'.repeat(70_000));
   writeFileSync(join(program, 'release.json'), JSON.stringify({ version: '0.3.0', platform }));
   writeFileSync(join(program, 'server/migrations/0001-people.sql'), 'select 1;\n');
-  symlinkSync('node', join(program, 'bin/link'));
   more(program);
   const archive = packTar(join(place, 'work'), 'tinig-0.3.0', join(place, 'work/packed.tar.gz'), made);
   const known = await headOf(program, archive, { version: '0.3.0', platform, made_at: made.toISOString() });
@@ -74,12 +79,23 @@ async function makeUpdate(
 
 /** Sends a file as a page does; answers the first refusal, or what the check says. */
 async function send(file: Buffer) {
+  return (await sendPieces(file)) ?? (await school.ask(checkUpdate, {}, 'root'));
+}
+
+async function sendPieces(file: Buffer) {
   for (let at = 0; at < file.length; at += piece) {
     const bytes = file.subarray(at, at + piece).toString('base64');
     const answer = await school.ask(sendUpdate, { at, bytes }, 'root');
     if (answer.status !== 200) return answer;
   }
-  return await school.ask(checkUpdate, {}, 'root');
+  return undefined;
+}
+
+/** Where the archive begins, behind four lines. */
+function beginOf(file: Buffer): number {
+  let begins = 0;
+  for (let line = 0; line < 4; line++) begins = file.indexOf('\n', begins) + 1;
+  return begins;
 }
 
 test('an update is taken piece by piece, checked, and laid beside the version that runs, as it was packed', async () => {
@@ -87,11 +103,11 @@ test('an update is taken piece by piece, checked, and laid beside the version th
     version: '0.3.0',
     message: 'Handa na ang Tinig 0.3.0.',
   });
-  const laid = join(install, 'versions/0.3.0');
-  expect(readFileSync(join(laid, 'bin/link'), 'utf8')).toBe('programa');
+  const laid = join(place, 'updates/tinig-0.3.0');
+  expect(readFileSync(join(laid, 'bin/node'), 'utf8')).toBe('programa');
   expect(readFileSync(join(laid, `${'mahabang-pangalan-'.repeat(8)}.txt`), 'utf8')).toHaveLength(70_000);
   expect(spawnSync('test', ['-x', join(laid, 'bin/node')]).status).toBe(0);
-  expect(existsSync(join(install, 'versions/sent.tinig-update'))).toBe(false);
+  expect(existsSync(join(place, 'updates/sent.tinig-update'))).toBe(false);
   const { body } = await school.ask(readUpdates, {}, 'root');
   expect(body).toMatchObject({ way: 'file', version: '0.2.0', planned: null, past: [] });
   expect(body.ready).toMatchObject({ version: '0.3.0', made_at: made.toISOString(), playing: 0 });
@@ -110,19 +126,19 @@ test.each([
   async (_, head, options, status, code) => {
     const answer = await send(await makeUpdate(head, options));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(existsSync(join(install, 'versions/0.3.0'))).toBe(false);
+    expect(existsSync(join(place, 'updates/tinig-0.3.0'))).toBe(false);
     expect((await school.ask(readUpdates, {}, 'root')).body.ready).toBe(null);
   },
 );
 
-test('a byte that is not what was signed, an end that is missing, more than there was: all refused before anything is unpacked', async () => {
+test('a byte that is not what was signed, an end that is missing, more than there was: all refused, and nothing is laid', async () => {
   const whole = await makeUpdate();
   const flipped = Buffer.from(whole);
   flipped[whole.length - 100]! ^= 1;
   for (const file of [flipped, whole.subarray(0, -10), Buffer.concat([whole, Buffer.from('x')])]) {
     const answer = await send(file);
     expect([answer.status, answer.body.code]).toEqual([400, 'update-broken']);
-    expect(existsSync(join(install, 'versions/0.3.0.new'))).toBe(false);
+    expect(existsSync(join(place, 'updates/tinig-0.3.0.new'))).toBe(false);
   }
   const head = Buffer.from(whole);
   head[whole.indexOf('"least"') + 1]! ^= 1;
@@ -130,10 +146,88 @@ test('a byte that is not what was signed, an end that is missing, more than ther
   expect((await send(Buffer.from('hindi ito update'))).body.code).toBe('update-not-signed');
 });
 
-test('what would lie outside of its version is laid nowhere', async () => {
-  const more = (program: string) => symlinkSync('/etc/passwd', join(program, 'labas'));
-  expect((await send(await makeUpdate({}, { more }))).status).toBe(500);
-  expect(existsSync(join(install, 'versions/0.3.0'))).toBe(false);
+test.each([
+  [
+    'a symbolic link that leads outside',
+    (program: string) => symlinkSync('/etc/passwd', join(program, 'labas')),
+  ],
+  ['a symbolic link inside', (program: string) => symlinkSync('node', join(program, 'bin/link'))],
+  ['a hard link', (program: string) => linkSync(join(program, 'bin/node'), join(program, 'bin/link'))],
+])('an update with %s is refused, and nothing is laid', async (_, more) => {
+  expect((await send(await makeUpdate({}, { more }))).body.code).toBe('update-broken');
+  expect(readdirSync(join(place, 'updates'))).toEqual(['updates.json', 'updates.lock']);
+});
+
+test('an update that unpacks to more than it says is refused, and nothing is laid', async () => {
+  expect((await send(await makeUpdate({ unpacked: 70_000 }))).body.code).toBe('update-broken');
+  expect(existsSync(join(place, 'updates/tinig-0.3.0.new'))).toBe(false);
+});
+
+test('bytes that are exchanged while the file is checked are never laid', async () => {
+  const whole = await makeUpdate();
+  const other = Buffer.from(whole);
+  // Same head, another archive of the same length: gzip's own check holds, the signature does not.
+  const archive = gunzipSync(whole.subarray(beginOf(whole)));
+  archive.write('masamang', archive.indexOf('programa'));
+  gzipSync(archive, { level: 9 }).copy(other, beginOf(whole));
+  for (let round = 0; round < 15; round++) {
+    await sendPieces(whole);
+    const path = join(place, 'updates/sent.tinig-update');
+    const exchange = setInterval(() => existsSync(path) && writeFileSync(path, other), 0);
+    const answer = await school.ask(checkUpdate, {}, 'root');
+    clearInterval(exchange);
+    const laid = join(place, 'updates/tinig-0.3.0/bin/node');
+    if (answer.status === 200) expect(readFileSync(laid, 'utf8')).toBe('programa');
+    else {
+      // Read in the moment in which the file is empty, it has no signature.
+      expect(['update-broken', 'update-not-signed']).toContain(answer.body.code);
+      expect(existsSync(laid)).toBe(false);
+    }
+  }
+});
+
+test('what starts is compared with what was verified', async () => {
+  await send(await makeUpdate());
+  const laid = join(place, 'updates/tinig-0.3.0');
+  const { ready } = await readState(place);
+  expect(await treeIn(laid)).toBe(ready!.tree);
+  // A server links PostgreSQL's libraries at its start.
+  symlinkSync('node', join(laid, 'bin/node.so'));
+  expect(await treeIn(laid)).toBe(ready!.tree);
+  for (const change of [
+    () => writeFileSync(join(laid, 'bin/node'), 'masamang'),
+    () => writeFileSync(join(laid, 'bin/idinagdag'), ''),
+    () => symlinkSync('/etc/passwd', join(laid, 'bin/labas')),
+  ]) {
+    const before = await treeIn(laid);
+    change();
+    expect(await treeIn(laid)).not.toBe(before);
+  }
+});
+
+test('two data folders of one program share no update, and a copied folder carries nothing out', async () => {
+  await send(await makeUpdate());
+  await school.ask(planUpdate, { when: 'now' }, 'root');
+  const other = mkdtempSync(join(tmpdir(), 'tinig-other-'));
+  expect(await readState(other)).toMatchObject({ ready: null, planned: null });
+  cpSync(join(place, 'updates'), join(other, 'updates'), { recursive: true });
+  expect(await readState(other)).toMatchObject({ ready: null, planned: null });
+  expect(await readState(place)).toMatchObject({ ready: { version: '0.3.0' }, planned: { by: 'root' } });
+  expect(existsSync(join(install, 'versions'))).toBe(false);
+  rmSync(other, { recursive: true });
+});
+
+test('a check beside taking away: one of them comes again, and none is a fault', async () => {
+  const file = await makeUpdate();
+  for (let round = 0; round < 5; round++) {
+    await sendPieces(file);
+    const answers = await Promise.all([
+      school.ask(checkUpdate, {}, 'root'),
+      school.ask(dropUpdate, {}, 'root'),
+      school.ask(planUpdate, { when: 'now' }, 'root'),
+    ]);
+    for (const { status } of answers) expect([200, 404, 409, 503]).toContain(status);
+  }
 });
 
 test('a piece that does not follow the one before, and one too far, are refused', async () => {
@@ -150,15 +244,15 @@ test('it is planned for now or for six in the evening, and taken away', async ()
   const planned = async () => (await school.ask(readUpdates, {}, 'root')).body.planned;
   await school.ask(planUpdate, { when: 'later' }, 'root');
   // Noon in Manila; six there is ten in the morning at Greenwich.
-  expect(await planned()).toEqual({ at: '2026-11-21T10:00:00.000Z', by: 'Rosa Ramos' });
+  expect(await planned()).toEqual({ at: '2026-11-21T10:00:00.000Z', by: 'Rosa Ramos', waits: true });
   school.setNow(new Date('2026-11-21T10:00:01Z'));
   await school.ask(planUpdate, { when: 'later' }, 'root');
   expect(await planned()).toMatchObject({ at: '2026-11-22T10:00:00.000Z' });
   await school.ask(planUpdate, { when: 'now' }, 'root');
-  expect(await planned()).toMatchObject({ at: '2026-11-21T10:00:01.000Z' });
+  expect(await planned()).toMatchObject({ at: '2026-11-21T10:00:01.000Z', waits: false });
   await school.ask(dropUpdate, {}, 'root');
   expect(await planned()).toBe(null);
-  expect(existsSync(join(install, 'versions/0.3.0'))).toBe(false);
+  expect(existsSync(join(place, 'updates/tinig-0.3.0'))).toBe(false);
 });
 
 test('at the computer a command gives the file: checked as on the page, and done as soon as nobody plays', async () => {
@@ -169,15 +263,27 @@ test('at the computer a command gives the file: checked as on the page, and done
     run({ rest: [file], values: {}, settings, say: (line: string) => said.push(line) });
   writeFileSync(file, await makeUpdate({}, { key: 'other-key' }));
   await expect(give(school.settings)).rejects.toThrow('Hindi tugma ang pirma');
-  expect(await readVersions(install)).toMatchObject({ ready: null, planned: null });
+  expect(await readState(place)).toMatchObject({ ready: null, planned: null });
   writeFileSync(file, await makeUpdate());
   await give(school.settings);
   expect(said.join()).toContain('Tinig 0.3.0 lies ready');
   const { body } = await school.ask(readUpdates, {}, 'root');
-  expect(body).toMatchObject({ ready: { version: '0.3.0' }, planned: { by: '' } });
+  expect(body).toMatchObject({ ready: { version: '0.3.0' }, planned: { by: '', waits: true } });
   await expect(give({ ...school.settings, installFolder: undefined })).rejects.toThrow(
     'No file updates this',
   );
+});
+
+test('phones that only send results count as playing', async () => {
+  await send(await makeUpdate());
+  const playing = async () =>
+    ((await school.ask(readUpdates, {}, 'root')).body.ready as { playing: number }).playing;
+  expect(await playing()).toBe(0);
+  const result = { id: 'isang-laro', game: 1, percent: 50 };
+  expect((await school.ask(sendResults, { results: [result] }, 'ana')).status).toBe(200);
+  expect(await playing()).toBe(1);
+  school.setNow(new Date(school.now().getTime() + 61_000));
+  expect(await playing()).toBe(0);
 });
 
 test('once it has begun nobody takes it away or sends another', async () => {
@@ -188,9 +294,12 @@ test('once it has begun nobody takes it away or sends another', async () => {
     by: 'root',
     begun: made.toISOString(),
     backup: '',
-    isStarted: false,
-  };
-  await noteVersions(install, { ...(await readVersions(install)), trying });
+    tree: '',
+    phase: 'start',
+    step: null,
+    why: '',
+  } as const;
+  await changeState(place, (state) => ({ ...state, trying }));
   for (const act of [planUpdate, dropUpdate])
     expect((await school.ask(act, act === planUpdate ? { when: 'now' } : {}, 'root')).body.code).toBe(
       'update-under-way',
@@ -199,16 +308,15 @@ test('once it has begun nobody takes it away or sends another', async () => {
 });
 
 test('how updates ended stands there, newest first, with who asked for them', async () => {
-  mkdirSync(join(install, 'versions'), { recursive: true });
   const one = { from: '0.1.0', at: made.toISOString(), seconds: 48, step: null };
   const notes = ['Mas mabilis ang Ngayon.'];
-  await noteVersions(install, {
-    ...(await readVersions(install)),
+  await changeState(place, (state) => ({
+    ...state,
     past: [
       { ...one, version: '0.3.0', by: 'root', end: 'went-back', step: 'sign-in', why: 'no answer' },
       { ...one, version: '0.2.0', by: 'nobody', end: 'done', notes },
     ],
-  });
+  }));
   expect((await school.ask(readUpdates, {}, 'root')).body.past).toEqual([
     {
       ...one,
@@ -224,7 +332,6 @@ test('how updates ended stands there, newest first, with who asked for them', as
 });
 
 test('what phones kept while an update was done is counted as it comes, for a day', async () => {
-  mkdirSync(join(install, 'versions'), { recursive: true });
   const ended = new Date(school.now().getTime() - 5 * 60_000);
   const one = {
     from: '0.1.0',
@@ -234,7 +341,7 @@ test('what phones kept while an update was done is counted as it comes, for a da
     seconds: 60,
     step: null,
   };
-  await noteVersions(install, { ...(await readVersions(install)), past: [{ ...one, end: 'done' }] });
+  await changeState(place, (state) => ({ ...state, past: [{ ...one, end: 'done' }] }));
   const from = (seconds: number) => new Date(ended.getTime() + seconds * 1000);
   const came = [
     ['kept', -30, 10],
@@ -277,8 +384,7 @@ test('the secret key lies nowhere in the repository, is nobody else’s to read,
 test('minisign reads what was signed, where it is installed', async (test) => {
   if (spawnSync('minisign', ['-v']).error) return test.skip('minisign is not installed');
   const file = await makeUpdate();
-  let begins = 0;
-  for (let line = 0; line < 4; line++) begins = file.indexOf('\n', begins) + 1;
+  const begins = beginOf(file);
   writeFileSync(join(place, 'program'), file.subarray(begins));
   writeFileSync(join(place, 'signature'), file.subarray(0, begins));
   const key = join(install, 'server/release-key.pub');

@@ -1,9 +1,10 @@
 /** @module-tag faults */
-import { mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#school/start-server';
-import { head, trialEmail, trialPassword } from '#school/trial-school';
 import {
   atPlay,
   firstVersion,
@@ -11,6 +12,7 @@ import {
   install,
   untilOver,
   updateAndEnd,
+  updateBeside,
   updateNow,
   versionOf,
 } from './update.ts';
@@ -28,10 +30,17 @@ afterEach(async () => {
 });
 
 test('an update at play is done by a file: for a moment 503 with when to come again, then the new version, and nothing is lost', async () => {
-  await writeFile(join(one.install, 'web/dist/assets/sa-dati-lang.js'), '1;');
   const file = await one.makeUpdate(versionOf(1));
   const tally = await atPlay(one, async () => {
     expect(await updateNow(one, file)).toBe(undefined);
+    const asked = Date.now();
+    // A class plays, and now means now.
+    await expect
+      .poll(() => existsSync(`${one.data}/updates/updates.json`) && stateOf(one).trying !== null, {
+        timeout: 30_000,
+      })
+      .toBe(true);
+    expect(Date.now() - asked).toBeLessThan(30_000);
     expect(await untilOver(one)).toMatchObject({
       version: '1.1.0',
       ready: null,
@@ -39,24 +48,30 @@ test('an update at play is done by a file: for a moment 503 with when to come ag
     });
   });
   expect(tally.strange).toEqual([]);
-  // A page that was open goes on finding what only the version before has.
-  const older = await fetch(`${one.address}/assets/sa-dati-lang.js`);
-  expect([older.status, older.headers.get('cache-control')]).toEqual([
-    200,
-    'public, max-age=31536000, immutable',
-  ]);
   expect(tally.answers.get('503')).toBeGreaterThan(0);
   expect(await one.ledger.missing(one.ask)).toEqual([]);
   // Stopped and started it stays so.
   await one.stop();
   await one.start();
   expect((await one.seen()).version).toBe('1.1.0');
+  // Files that change afterwards are not started, and nothing else is.
+  await one.stop();
+  await appendFile(join(one.data, 'updates/tinig-1.1.0/server/dist/main.js'), '\n');
+  const again = await one.beside();
+  expect(again).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The files in .* are not the ones that were verified\. .*\n$/),
+  });
 }, 240_000);
 
-test('a version that fails a check goes back by itself: the one before serves on the adapted database, and takes the next', async () => {
+test('a second server and a doctor beside an update: each says one sentence, and nothing goes back', async () => {
+  expect(await updateBeside(one, 2)).toEqual([]);
+}, 360_000);
+
+test('a version that fails before it migrates changes nothing: the previous one serves on, and takes the next', async () => {
   // Its pages are missing: it starts, and "/login" can't be read.
   const spoil = (program: string) => rm(join(program, 'web/dist'), { recursive: true });
-  const file = await one.makeUpdate({ ...versionOf(1), spoil });
+  const file = await one.makeUpdate({ version: '1.1.0', spoil });
   await atPlay(one, async () => {
     await updateNow(one, file);
     expect(await untilOver(one)).toMatchObject({
@@ -64,16 +79,34 @@ test('a version that fails a check goes back by itself: the one before serves on
       past: [{ version: '1.1.0', end: 'went-back', step: 'read' }],
     });
   });
+  expect(one.output()).not.toContain('put back');
   expect(await one.ledger.missing(one.ask)).toEqual([]);
   await one.stop();
   await one.start();
   expect((await one.seen()).version).toBe(firstVersion);
-  await updateNow(one, await one.makeUpdate(versionOf(2)));
+  // Changed on the disk after it was verified, the next is not started either.
+  const tampered = await one.makeUpdate(versionOf(2));
+  const stop = new AbortController();
+  const changing = change(join(one.data, 'updates/tinig-1.2.0/server/dist/main.js'), stop.signal);
+  await updateNow(one, tampered);
   expect(await untilOver(one)).toMatchObject({
-    version: '1.2.0',
-    past: [{ end: 'done' }, { end: 'went-back' }],
+    version: firstVersion,
+    past: [{ end: 'went-back', step: 'start', why: 'its files are not the ones that were verified' }, {}],
   });
+  stop.abort();
+  await changing;
+  await updateNow(one, await one.makeUpdate(versionOf(3)));
+  expect(await untilOver(one)).toMatchObject({ version: '1.3.0', past: [{ end: 'done' }, {}, {}] });
 }, 360_000);
+
+/** Changes a file as soon as it is there. */
+async function change(path: string, { aborted }: AbortSignal) {
+  while (!aborted && !existsSync(path)) await wait(20);
+  await appendFile(path, '\n').catch(() => {});
+}
+
+const stateOf = ({ data }: Installed) =>
+  JSON.parse(readFileSync(join(data, 'updates/updates.json'), 'utf8')) as { trying: object | null };
 
 test('a version whose program is broken never serves: the one before comes back at once, whatever is broken of it', async () => {
   const main = (program: string) => join(program, 'server/dist/main.js');
@@ -104,40 +137,30 @@ test('a version whose program is broken never serves: the one before comes back 
   expect([version, past[0]]).toMatchObject(['1.5.0', { end: 'done', step: null }]);
 }, 480_000);
 
-test('a version whose step takes away what the one before needs: that one gets its backup back, whatever ends it meanwhile', async () => {
-  // A column stays behind of a first try, and a table of the second: the version before knows neither.
-  const left = { '9001-left.sql': "alter table school add column later text not null default 'oo';\n" };
-  const spoil = (program: string) => rm(join(program, 'web/dist'), { recursive: true });
-  await updateNow(one, await one.makeUpdate({ version: '1.1.0', migrations: left, spoil }));
-  expect(await untilOver(one)).toMatchObject({ past: [{ end: 'went-back', step: 'read' }] });
-  const contracts = 'create table newer (id int primary key);\ndrop table school cascade;\n';
-  const migrations = { ...left, '9002-contracts.sql': contracts };
-  await updateNow(one, await one.makeUpdate({ version: '1.2.0', migrations }));
-  await expect
-    .poll(one.output, { timeout: 120_000, interval: 20 })
-    .toContain('The backup of before the update is put back');
-  await one.kill();
-  await one.start();
-  // Everybody has to sign in again: that tells it from a start without the backup.
-  const body = { email: trialEmail(head), password: trialPassword };
-  const again = await one.ask('/auth/sign-in', { method: 'POST', body });
-  expect(again.status).toBe(200);
-  expect(await one.seen(again.body.token as string)).toMatchObject({
-    version: firstVersion,
-    past: [{ end: 'went-back', step: 'start' }, { end: 'went-back' }],
+test('a version that migrated and fails: its database is kept aside, the backup put back, and everybody stays signed in', async () => {
+  const migrations = {
+    '9001-contracts.sql': 'create table newer (id int primary key);\ndrop table school cascade;\n',
+  };
+  await atPlay(one, async () => {
+    await updateNow(one, await one.makeUpdate({ version: '1.1.0', migrations }));
+    await expect.poll(one.output, { timeout: 120_000, interval: 20 }).toContain('had migrated the database');
+    await one.kill();
+    await one.start();
+    expect(await untilOver(one)).toMatchObject({
+      version: firstVersion,
+      past: [{ version: '1.1.0', end: 'went-back' }],
+    });
   });
+  expect(await one.ledger.missing(one.ask)).toEqual([]);
+  const names = await readdir(one.data);
+  expect(names.filter((name) => name.startsWith('postgres.migrated-'))).toHaveLength(1);
+  expect(names).not.toContain('updates/sessions.json');
   // It can be stopped, and takes the next, which brings the table once more.
   await one.stop();
   await one.start();
-  await updateNow(
-    one,
-    await one.makeUpdate({
-      version: '1.3.0',
-      migrations: { ...left, '9002-adds.sql': 'create table newer (id int primary key);\n' },
-    }),
-    again.body.token as string,
-  );
-  expect(await untilOver(one, again.body.token as string)).toMatchObject({ version: '1.3.0' });
+  const adds = { '9001-adds.sql': 'create table newer (id int primary key);\n' };
+  await updateNow(one, await one.makeUpdate({ version: '1.2.0', migrations: adds }));
+  expect(await untilOver(one)).toMatchObject({ version: '1.2.0' });
 }, 480_000);
 
 test('killed at any moment of an update, either version is whole and nothing acknowledged is lost', async () => {

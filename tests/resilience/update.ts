@@ -1,10 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/embedded/processes';
-import { noteVersions, type Versions } from '@tinig/server/update/versions';
 import { giveUpdate, type SeenUpdates } from '#resilience/lib/give-update';
 import { Ledger } from '#resilience/lib/ledger';
 import { layThinPackage, type ThinVersion } from '#resilience/lib/thin-package';
@@ -28,9 +26,10 @@ export async function install(folder: string, madeIn = folder) {
   const address = `http://127.0.0.1:${port}`;
   const ask = httpClient(() => address);
   const ledger = new Ledger();
-  let running = start();
+  let running = start([]);
 
-  function start() {
+  /** The package's starter, for its server or for a command. */
+  function start(words: string[]) {
     const { PATH = '', HOME = '' } = process.env;
     const env = {
       PATH,
@@ -41,7 +40,7 @@ export async function install(folder: string, madeIn = folder) {
       ...compileCache,
       ...roomy,
     };
-    const child = spawn(process.execPath, [join(install, 'server/dist/launch.js')], {
+    const child = spawn(process.execPath, [join(install, 'server/dist/launch.js'), ...words], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that whatever it has begun is killed with it.
@@ -76,8 +75,14 @@ export async function install(folder: string, madeIn = folder) {
       for (const pid of await postgresIn(join(data, 'postgres'), undefined)) killed(pid);
     },
     async start() {
-      running = start();
+      running = start([]);
       await untilReady(ask, 180);
+    },
+    /** Runs a command beside it, or a second server where there is none; answers its exit code and what it said. */
+    async beside(...words: string[]) {
+      const { ended, output } = start(words);
+      const [code] = await ended;
+      return { code: code as number, output: output() };
     },
     async stop() {
       running.child.kill('SIGTERM');
@@ -100,18 +105,7 @@ export async function updateNow(
   file: string,
   token = trialToken(head),
 ): Promise<string | undefined> {
-  const refused = await giveUpdate(one.ask, token, file);
-  if (!refused) await asIfWaited(one.install);
-  return refused;
-}
-
-/** A class plays, so the update would wait for ten minutes: they have passed. */
-async function asIfWaited(install: string) {
-  const note = join(install, 'versions/versions.json');
-  const versions = JSON.parse(await readFile(note, 'utf8')) as Versions;
-  if (!versions.planned) return;
-  const at = new Date(Date.now() - 11 * 60_000).toISOString();
-  await noteVersions(install, { ...versions, planned: { ...versions.planned, at } });
+  return await giveUpdate(one.ask, token, file);
 }
 
 /** Waits until nothing is planned or under way any more. */
@@ -204,4 +198,39 @@ export async function updateAndEnd(
     onRound(figures);
   }
   return figures;
+}
+
+/**
+ * Updates a school at play while a second server is started and a doctor looks, again and again. Answers what went
+ * wrong: a restore, a lost result, a second server that did not end in one sentence, a doctor that failed.
+ */
+export async function updateBeside(one: Installed, rounds: number): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const { version } = versionOf(round);
+    const file = await one.makeUpdate(versionOf(round));
+    const said = one.output().length;
+    let isOver = false;
+    const beside = async () => {
+      while (!isOver) {
+        const second = await one.beside();
+        if (second.code !== 1 || !/^Another Tinig server .* already uses .*\n$/.test(second.output))
+          wrong.push(`round ${round}: the second server said ${second.output}`);
+        const doctor = await one.beside('doctor');
+        if (doctor.code !== 0) wrong.push(`round ${round}: the doctor said ${doctor.output}`);
+      }
+    };
+    const tally = await atPlay(one, async () => {
+      const looking = beside();
+      const refused = await updateNow(one, file);
+      if (refused) wrong.push(`round ${round}: ${refused}`);
+      await untilOver(one);
+      isOver = true;
+      await looking;
+    });
+    if ((await one.seen()).version !== version) wrong.push(`round ${round}: ${version} does not run`);
+    if (/put back|did not come up/.test(one.output().slice(said))) wrong.push(`round ${round}: it went back`);
+    wrong.push(...tally.strange, ...(await one.ledger.missing(one.ask)));
+  }
+  return wrong;
 }

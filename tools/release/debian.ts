@@ -12,8 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, seconds, setMoments } from './pack.ts';
+import { type Platform, platforms } from './platforms.ts';
+import { linkPostgres } from './program.ts';
 
-type Package = { version: string; architecture: string; moment: Date };
+type Package = { version: string; platform: Platform; moment: Date };
 
 /**
  * A Debian package of a program that lies in a folder: /usr/lib/tinig, the service and its timer, the command
@@ -23,7 +25,8 @@ export function packDebian(program: string, work: string, file: string, about: P
   rmSync(work, { recursive: true, force: true });
   const control = join(work, 'DEBIAN');
   mkdirSync(control, { recursive: true });
-  cpSync(program, join(work, 'usr/lib/tinig'), { recursive: true, verbatimSymlinks: true });
+  cpSync(program, join(work, 'usr/lib/tinig'), { recursive: true });
+  linkPostgres(about.platform, join(work, 'usr/lib/tinig'));
   // Its own command and notices stand where Debian wants them.
   for (const name of ['tinig', 'README.txt', 'NOTICES.txt']) rmSync(join(work, 'usr/lib/tinig', name));
   layUnits(join(work, 'usr/lib/systemd/system'));
@@ -66,10 +69,10 @@ function install(from: string, folder: string, name: string, mode: number) {
   chmodSync(join(folder, name), mode);
 }
 
-function controlOf(work: string, { version, architecture }: Package): string {
+function controlOf(work: string, { version, platform }: Package): string {
   const bytes = filesIn(work).reduce((sum, path) => sum + statSync(join(work, path)).size, 0);
   return readFileSync('deploy/debian/control', 'utf8')
     .replace('VERSION', version)
-    .replace('ARCHITECTURE', architecture)
+    .replace('ARCHITECTURE', platforms[platform].debian ?? '')
     .replace('SIZE', String(Math.ceil(bytes / 1024)));
 }

@@ -44,18 +44,24 @@ function layPostgres(platform: Platform, folder: string, mayFetch: boolean) {
   copy(join(from, 'dist'), join(to, 'dist'), (file) => !file.endsWith('.d.ts') && !file.endsWith('.map'));
   const links = JSON.parse(read(join(from, 'native/pg-symlinks.json')) ?? '[]') as Link[];
   const isLink = new Set(links.map(({ target }) => join(from, target)));
-  // Only what runs: no headers, no static libraries; links are made anew, for the registry can't hold them.
+  // Only what runs: no headers, no static libraries. No links either: updates refuse them, and a server makes them at its start.
   copy(
     join(from, 'native'),
     join(to, 'native'),
     (file) => !/\.(a|lib|pdb)$|pkgconfig|\/include(\/|$)/.test(file) && !isLink.has(file),
   );
-  for (const { source, target } of links) symlinkSync(basename(source), join(to, target));
   if (platform !== 'windows-x64')
     for (const program of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(to, 'native/bin', program), 0o755);
 }
 
 type Link = { source: string; target: string };
+
+/** Makes the links to PostgreSQL's libraries, for a program that its own server may not write to. */
+export function linkPostgres(platform: Platform, folder: string) {
+  const to = join(folder, 'node_modules', platforms[platform].postgres);
+  const links = JSON.parse(read(join(to, 'native/pg-symlinks.json')) ?? '[]') as Link[];
+  for (const { source, target } of links) symlinkSync(basename(source), join(to, target));
+}
 
 function layArgon2(platform: Platform, folder: string, mayFetch: boolean) {
   for (const name of ['@node-rs/argon2', platforms[platform].argon2])

@@ -15,6 +15,11 @@ import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
 import { headOf, writeUpdate } from './update-file.ts';
 
+// Wrong switches and keys are told in a line.
+process.on('uncaughtException', ({ message }) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
 const { values } = parseArgs({
   options: {
     fetch: { type: 'boolean', default: false },
@@ -75,7 +80,7 @@ async function makeFor(platform: Platform): Promise<string[]> {
     return [...made, await makeUpdate(platform, program, archive)];
   }
   const archive = packTar(folder, name, `${file}.tar.gz`, moment);
-  const about = { version, architecture: platforms[platform].debian, moment };
+  const about = { version, platform, moment };
   return [
     archive,
     packDebian(program, join(work, `${platform}-debian`), `${file}.deb`, about),

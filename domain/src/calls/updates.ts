@@ -39,8 +39,8 @@ export const readUpdates = read({
         playing: z.int(),
       }),
     ),
-    /** From when on it is done, and who asked for it. */
-    planned: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
+    /** When it begins, who asked for it, and whether it waits then until nobody plays. */
+    planned: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), waits: z.boolean() })),
     /** Newest first: `step` is the one that failed; `seconds` for how long nobody could use Tinig. */
     past: z.array(
       z.object({
@@ -63,12 +63,6 @@ export const readUpdates = read({
   }),
   follows: () => [{ kind: 'updates' }, { kind: 'use' }],
   atMostEvery: 2_000,
-  whole: ({ past, ready, ...more }) => ({
-    ...{ came_after: null },
-    ...more,
-    ready: ready && { ...{ steps: 0 }, ...ready },
-    past: past.map((one) => ({ ...{ why: '', notes: [] }, ...one })),
-  }),
 });
 
 /** Takes an update's file piece by piece (N22); what its beginning says is judged with the first. */
@@ -96,7 +90,7 @@ export const checkUpdate = act({
 export const planUpdate = act({
   path: '/server/update',
   who: 'superadmin',
-  summary: 'Do the update that lies ready: `now`, as soon as nobody plays, or `later`, at 6 in the evening.',
+  summary: 'Do the update that lies ready: `now`, or `later`, from 6 in the evening as soon as nobody plays.',
   input: z.strictObject({ when: z.enum(['now', 'later'], 'bad-request') }),
   response: Done,
   event: 'update-planned',

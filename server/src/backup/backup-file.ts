@@ -10,8 +10,6 @@ export type BackupHead = {
   made_at: string;
   /** The state of the tables: which migrations made them. */
   migrations: AppliedStep[];
-  /** Steps left by an update that was gone back from: who wrote this works without them, and so does who reads it (UPDATE-5). */
-  left?: AppliedStep[] | undefined;
   /** How many there are, for whoever chooses among backups; not in those of older versions. */
   holds?: { students: number; sections: number } | undefined;
   /** The uid of whoever asked for it on the server's page. */

@@ -10,8 +10,7 @@ import type { BackupOptions } from './write-backup.ts';
 const lookEvery = 10 * 60_000;
 
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
-  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'> &
-    Partial<Pick<AppContext['settings'], 'installFolder'>>;
+  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
 };
 type BackupKeeper = (
   unlessYounger: number,
@@ -30,17 +29,11 @@ export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =
  * made one.
  */
 export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
-  const { dataFolder, minimumFreeDisk: leastFree, installFolder } = settings;
+  const { dataFolder, minimumFreeDisk: leastFree } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
   const make: BackupKeeper = async (unlessYounger, options) => {
-    const path = await backUpUnlessYounger(
-      sql,
-      { dataFolder, leastFree, installFolder },
-      now(),
-      unlessYounger,
-      options,
-    );
+    const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, options);
     if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
     return path !== undefined;
   };

@@ -9,19 +9,24 @@ import { type BackupOptions, writeBackup } from './write-backup.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-update)?\.gz$/;
+const asideName = 'postgres.migrated-';
+const momentIn = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 /** So many made before an update are kept beside the others. */
 const mostOfUpdates = 3;
 
 /** Where a school's backups lie. */
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
+/** Where the database goes that a failed update had migrated. */
+export const asidePath = (dataFolder: string, begun: Date) =>
+  join(dataFolder, `${asideName}${momentIn(begun)}`);
+
 /** Where a backup made now goes; the folder is made if need be, closed to everybody else. One before an update says so. */
 export async function placeFor(dataFolder: string, now: Date, isOfUpdate = false): Promise<string> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await giveToOwner(folder);
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(folder, `tinig-${moment}Z${isOfUpdate ? '-update' : ''}.gz`);
+  return join(folder, `tinig-${momentIn(now)}${isOfUpdate ? '-update' : ''}.gz`);
 }
 
 /** Makes a backup among those of the school; it belongs to the owner of the data. */
@@ -58,29 +63,29 @@ export function isBackupDue(backups: Pick<KeptBackup, 'made'>[], now: Date, unle
   return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
-type BackupPlace = { dataFolder: string; leastFree: number; installFolder?: string | undefined };
+type BackupPlace = { dataFolder: string; leastFree: number };
 
 /** Makes a backup, unless there is one as young or no room for it. Answers its path if one was made. */
 export async function backUpUnlessYounger(
   sql: Sql,
-  { dataFolder, leastFree, installFolder }: BackupPlace,
+  { dataFolder, leastFree }: BackupPlace,
   now: Date,
   unlessYounger: number,
   more: Pick<BackupOptions, 'signal' | 'by'> = {},
 ): Promise<string | undefined> {
   if (!isBackupDue(await listBackups(dataFolder), now, unlessYounger)) return undefined;
   await mustHaveRoomForOne({ dataFolder, leastFree }, now);
-  return (await keepBackup(sql, dataFolder, now, { leastFree, installFolder, ...more })).path;
+  return (await keepBackup(sql, dataFolder, now, { leastFree, ...more })).path;
 }
 
 /** Makes the backup of before an update, whatever there is; answers its path. */
 export async function backUpForUpdate(
   sql: Sql,
-  { dataFolder, leastFree, installFolder }: BackupPlace,
+  { dataFolder, leastFree }: BackupPlace,
   now: Date,
 ): Promise<string> {
   await mustHaveRoomForOne({ dataFolder, leastFree }, now);
-  const made = await keepBackup(sql, dataFolder, now, { leastFree, installFolder, isOfUpdate: true });
+  const made = await keepBackup(sql, dataFolder, now, { leastFree, isOfUpdate: true });
   return made.path;
 }
 
@@ -102,6 +107,10 @@ export async function tidyBackups(dataFolder: string, made: string, now: Date, m
   const ofUpdates = others.filter(({ isOfUpdate }) => isOfUpdate).slice(mostOfUpdates);
   const unwanted = new Set([...daily, ...ofUpdates, ...others.filter(({ made }) => isOld(made))]);
   for (const { path } of unwanted) await rm(path, { force: true });
+  for (const name of await readdir(dataFolder)) {
+    const [, date] = /^postgres\.migrated-(\d{4}-\d\d-\d\d)T/.exec(name) ?? [];
+    if (date && isOld(new Date(date))) await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
   const folder = backupFolder(dataFolder);
   for (const name of await readdir(folder)) {
     if (!name.endsWith(draftEnd)) continue;

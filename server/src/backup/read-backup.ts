@@ -11,7 +11,6 @@ const FirstLine = z.object({
   tinig_backup: z.literal(1),
   made_at: z.iso.datetime(),
   migrations: z.array(StepInHead),
-  left: z.optional(z.array(StepInHead)),
   holds: z.optional(z.object({ students: z.int(), sections: z.int() })),
   by: z.optional(z.string()),
   tables: z.array(

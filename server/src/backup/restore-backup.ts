@@ -64,7 +64,7 @@ export async function restoreBackup(
   // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2), or its holders.
   const filled = head.tables.map(({ name }) => name);
   for (const name of filled) await sql`alter table ${quoted(name)} disable trigger user`;
-  for (const table of head.tables) await fill(sql, head.left ? await without(sql, table) : table, take);
+  for (const table of head.tables) await fill(sql, table, take);
   for (const name of filled) await sql`alter table ${quoted(name)} enable trigger user`;
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
@@ -91,15 +91,7 @@ async function clear(sql: Transaction, wholly: boolean) {
       picked(jsonb, text[])`;
 }
 
-const isIn = ({ migrations, left = [] }: BackupHead, { name, hash }: Migration) =>
-  migrations.some((one) => one.name === name) || left.some((one) => one.name === name && one.hash === hash);
-
-/** A table without the columns of steps that only a newer version knows. */
-async function without(sql: Transaction, table: TableHead): Promise<TableHead> {
-  const known = await sql<{ name: string }[]>`
-    select attname as name from pg_attribute where attrelid = ${table.name}::regclass and attnum > 0`;
-  return { ...table, columns: table.columns.filter((column) => known.some(({ name }) => name === column)) };
-}
+const isIn = ({ migrations }: BackupHead, { name }: Migration) => migrations.some((one) => one.name === name);
 
 const onceEach = (marks: readonly ErasedMark[]) => [
   ...new Map(marks.map((mark) => [mark.uid, mark])).values(),

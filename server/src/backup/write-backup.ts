@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { type AppliedStep, readApplied, readMigrations } from '#db/migrate';
+import { readApplied } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
-import { readTolerated } from '#db/tolerated';
 import { atOneMoment } from '#rows/at-one-moment';
 import { quoted } from '#rows/fragments';
 import { type BackupHead, keptTables, sealOf, type TableHead } from './backup-file.ts';
@@ -19,8 +18,6 @@ export type BackupOptions = {
   signal?: AbortSignal | undefined;
   /** The uid of whoever asked for it; of one that is made by itself nobody's. */
   by?: string | undefined;
-  /** Where a package's versions lie: what one that was gone back from has left is no part of a backup. */
-  installFolder?: string | undefined;
 };
 
 /**
@@ -32,11 +29,11 @@ export const writeBackup = (
   sql: Sql,
   path: string,
   now: Date,
-  { leastFree = 0, signal, by, installFolder }: BackupOptions = {},
+  { leastFree = 0, signal, by }: BackupOptions = {},
 ): Promise<BackupHead> =>
   writeWholeFile(path, leastFree, (append) =>
     atOneMoment(sql, async (sql) => {
-      const head = { ...(await readHead(sql, now, installFolder)), ...(by && { by }) };
+      const head = { ...(await readHead(sql, now)), ...(by && { by }) };
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
         for await (const bytes of packed) {
@@ -50,7 +47,7 @@ export const writeBackup = (
     }),
   );
 
-async function readHead(sql: Transaction, now: Date, install: string | undefined): Promise<BackupHead> {
+async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -62,21 +59,8 @@ async function readHead(sql: Transaction, now: Date, install: string | undefined
     const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from ${quoted(name)}`;
     tables.push({ name, columns, rows: counted!.rows });
   }
-  const steps = await readSteps(sql, install);
-  return { tinig_backup: 1, made_at: now.toISOString(), ...steps, holds: await readHeld(sql), tables };
-}
-
-/** The steps of the tables; those that this version does not know, and works beside, on their own. */
-async function readSteps(sql: Transaction, install: string | undefined) {
-  const applied = await readApplied(sql);
-  const tolerated = await readTolerated(install);
-  const known = tolerated.length > 0 ? await readMigrations() : [];
-  const isLeft = ({ name, hash }: AppliedStep) =>
-    tolerated.some((one) => one.name === name && one.hash === hash) &&
-    !known.some((one) => one.name === name);
-  const left = applied.filter(isLeft);
-  const migrations = applied.filter((one) => !isLeft(one));
-  return { migrations, ...(left.length > 0 && { left }) };
+  const migrations = await readApplied(sql);
+  return { tinig_backup: 1, made_at: now.toISOString(), migrations, holds: await readHeld(sql), tables };
 }
 
 async function readHeld(sql: Transaction) {

@@ -39,13 +39,13 @@ written beside it, so that a restore of an older backup leaves them out.
       const isMade = await withSchool({ settings, say }, keep);
       return say(isMade ? 'The backup of today is made.' : 'The last 20 hours have a backup already.');
     }
-    const { dataFolder, installFolder } = settings;
+    const { dataFolder } = settings;
     const path = rest[0] && resolve(rest[0]);
     const leastFree = await toLeaveOn(path ? dirname(path) : dataFolder, settings);
     const made = await withSchool({ settings, say }, async (sql) => {
       const made = path
-        ? { path, head: await writeBackup(sql, path, now, { leastFree, installFolder }) }
-        : await keepBackup(sql, dataFolder, now, { leastFree, installFolder });
+        ? { path, head: await writeBackup(sql, path, now, { leastFree }) }
+        : await keepBackup(sql, dataFolder, now, { leastFree });
       await writeErasedList(join(dirname(made.path), erasedName), await readErased(sql));
       return made;
     });

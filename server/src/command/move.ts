@@ -52,8 +52,8 @@ file come too; in the console they stay behind.`,
       { settings, say },
       async (sql) => {
         if (!isDryRun) {
-          const { dataFolder, installFolder } = settings;
-          const { path } = await keepBackup(sql, dataFolder, new Date(), { leastFree, installFolder });
+          const { dataFolder } = settings;
+          const { path } = await keepBackup(sql, dataFolder, new Date(), { leastFree });
           say(`A backup is in ${path}.`);
         }
         return changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {

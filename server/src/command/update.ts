@@ -1,11 +1,11 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { wayOf } from '#update/install';
 import { layReady } from '#update/lay-ready';
-import { noteVersions, readVersions, sentIn, versionsIn } from '#update/versions';
+import { changeState, makeUpdatesFolder, sentIn } from '#update/state';
 import { CommandProblem, command } from './command.ts';
 import { commandLine } from './open-school.ts';
 
-/** Gives an update's file at the computer itself, as the page Server does in the browser (UPDATE-2). */
+/** Takes an update's file at the computer itself, as the page Server does in the browser (UPDATE-2). */
 export default command({
   summary: 'update Tinig by a file (.tinig-update)',
   help: `FILE
@@ -17,18 +17,18 @@ made first, and the version before comes back by itself where anything fails.`,
   async run({ rest, settings, say }) {
     const [file] = rest;
     if (!file || rest.length > 1) throw new CommandProblem('Name one file that ends in .tinig-update.');
-    const install = settings.installFolder;
-    if (install === undefined || (await wayOf(settings)) !== 'file')
+    if (wayOf(settings) !== 'file')
       throw new CommandProblem(
         'No file updates this Tinig: take the newer package, or "git pull" in a checkout. With a database of your own make a backup, stop it, put the new version in its place and start that.',
       );
-    await mkdir(versionsIn(install), { recursive: true, mode: 0o755 });
-    await copyFile(file, sentIn(install)).catch((error: Error) => {
+    const { dataFolder } = settings;
+    await makeUpdatesFolder(dataFolder);
+    await copyFile(file, sentIn(dataFolder)).catch((error: Error) => {
       throw new CommandProblem(`The file cannot be read: ${error.message}`);
     });
-    const version = await layReady(install, settings);
-    const planned = { at: new Date().toISOString(), by: commandLine };
-    await noteVersions(install, { ...(await readVersions(install)), planned });
+    const version = await layReady(settings);
+    const planned = { at: new Date().toISOString(), by: commandLine, waits: true };
+    await changeState(dataFolder, (state) => ({ ...state, planned }));
     say(`Tinig ${version} lies ready: it is tried as soon as nobody plays.`);
   },
 });

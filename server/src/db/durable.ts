@@ -1,10 +1,10 @@
 import { DatabaseProblem } from './problem.ts';
-import type { Sql } from './sql.ts';
+import type { Queries } from './sql.ts';
 
 const promised = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Refuses a database that may lose what it has acknowledged, one that is read-only, and one that is too old. */
-export async function mustBeDurable(sql: Sql): Promise<void> {
+export async function mustBeDurable(sql: Queries): Promise<void> {
   const rows = await sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name = any(${[...promised, 'server_version_num']})`;
   const setting = new Map(rows.map((row) => [row.name, row.setting]));

@@ -25,26 +25,16 @@ export class MigrationProblem extends Error {}
 /**
  * Brings the database to the newest migration: each file of `server/migrations` once, in order, in a transaction
  * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, and, now
- * and in every later transaction, if the database has migrations that this version doesn't know. Those `tolerated` were
- * left by an update that was rolled back, and only add.
+ * and in every later transaction, if the database has migrations that this version doesn't know.
  */
-export async function migrate(
-  sql: Sql,
-  folder: string = migrationsFolder,
-  tolerated: readonly AppliedStep[] = [],
-): Promise<void> {
+export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
   const before = await sql.begin(async (sql) => {
     await lockMigrations(sql);
     await makeList(sql);
     return await readApplied(sql);
   });
-  const isTolerated = ({ name, hash }: AppliedStep) =>
-    tolerated.some((one) => one.name === name && one.hash === hash);
-  mustMatch(
-    files,
-    before.filter((one) => !isTolerated(one)),
-  );
+  mustMatch(files, before);
   const known = new Set(before.map(({ name }) => name));
   for (const file of files.filter(({ name }) => !known.has(name))) {
     await untilLocked(() =>
@@ -58,7 +48,7 @@ export async function migrate(
       }),
     );
   }
-  sql.allowOnly([...files, ...tolerated].map(({ name }) => name));
+  sql.allowOnly(files.map(({ name }) => name));
 }
 
 /**

@@ -7,7 +7,6 @@ import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
 import type { Sql } from './sql.ts';
-import { readTolerated } from './tolerated.ts';
 
 export type Database = { sql: Sql; close(): Promise<void> };
 
@@ -16,10 +15,9 @@ export type OpenOptions = {
   databasePoolUrl?: string | undefined;
   databasePool: number;
   dataFolder: string;
-  /** Where a package's versions lie beside each other. */
-  installFolder?: string | undefined;
   /** Without migrating: for a caller that replaces what is there. */
   asItIs?: boolean;
+  beforeMigrating?: (() => Promise<void>) | undefined;
 };
 
 const timeoutMs = 60_000;
@@ -45,7 +43,10 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
       await mustHear(sql);
       await mustBeDurable(sql);
     }
-    if (!settings.asItIs) await migrate(sql, undefined, await readTolerated(settings.installFolder));
+    if (!settings.asItIs) {
+      await settings.beforeMigrating?.();
+      await migrate(sql);
+    }
   } catch (error) {
     await close();
     throw error;

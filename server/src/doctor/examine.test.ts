@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,17 @@ afterAll(async () => {
   await school.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Every file of a folder with its size and when it was changed. */
+async function filesOf(folder: string) {
+  const names = (await readdir(folder, { recursive: true })).toSorted();
+  return await Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      return [name, size, mtimeMs];
+    }),
+  );
+}
 
 async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -181,20 +192,24 @@ test('a sound installation, running and stopped, ends with 0; a broken one with 
   const nothing = await tinig({ ...env, PORT: '1' }, ['doctor']);
   expect(nothing.stdout).toContain('There is no data folder');
   const server = await startServer(env);
-  const running = { ...env, PORT: new URL(server.url).port };
-  const without = await tinig(running, ['doctor']);
+  const { port } = new URL(server.url);
+  const without = await tinig(env, ['doctor']);
   expect(without.code).toBe(1);
   expect(without.stderr).toBe('\n1 thing broken.\n');
   await tinig(env, ['superadmin', '--email', 'head@a.example'], 'bantay-araw 9');
   await tinig(env, ['backup']);
-  const sound = await tinig(running, ['doctor']);
-  expect(sound.stdout).toContain(`The server at 127.0.0.1:${running.PORT} answers and is ready.`);
+  // Found by the data folder, though the settings name another port.
+  const sound = await tinig({ ...env, PORT: '1' }, ['doctor']);
+  expect(sound.stdout).toContain(`The server at 127.0.0.1:${port} answers and is ready.`);
+  expect(sound.stdout).toContain('keeps what it has acknowledged');
   expect(sound.stdout).not.toContain('head@a.example');
   expect({ code: sound.code, stderr: sound.stderr }).toEqual({ code: 0, stderr: '' });
   await server.stop();
-  const stopped = await tinig(running, ['doctor']);
-  expect(stopped.stdout).toContain(`No server runs at 127.0.0.1:${running.PORT}.`);
-  expect(stopped.stdout).toContain('keeps what it has acknowledged');
+  const before = await filesOf(env.TINIG_DATA);
+  const stopped = await tinig(env, ['doctor']);
+  expect(stopped.stdout).toContain(`No server runs on ${env.TINIG_DATA}.`);
+  expect(stopped.stdout).toContain('The database does not run, so it is not looked at.');
   expect(stopped.code).toBe(0);
+  expect(await filesOf(env.TINIG_DATA)).toEqual(before);
   await remove();
 });

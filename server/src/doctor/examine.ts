@@ -1,19 +1,18 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isNewer } from '@tinig/domain/updates';
+import { attachTo } from '#db/embedded/attach';
+import { readPidFile } from '#db/embedded/postmaster';
 import { connect } from '#db/pool';
 import type { Sql } from '#db/sql';
-import { readTolerated } from '#db/tolerated';
-import { visitDatabase } from '#db/visit';
+import { release } from '#release';
 import { type Settings, SettingsProblem, settingsFrom } from '#settings';
-import { attention, broken, type Finding } from './finding.ts';
+import { readState } from '#update/state';
+import { broken, type Finding, note } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 import { lookAtServer } from './look-at-server.ts';
+import { statusOfMachine } from './status.ts';
 
-/** Looks at an installation, running or stopped, and changes nothing. The findings come as they are made. */
+/** Looks at an installation, running or stopped. Starts nothing and changes nothing. */
 export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerator<Finding> {
-  yield* await lookAtProgram(now);
   let settings: Settings;
   try {
     settings = settingsFrom(env);
@@ -22,44 +21,37 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
     for (const line of error.message.split('\n')) yield broken(line, 'Set it right in the environment.');
     return;
   }
-  yield* lookAtTransport(settings, now);
-  yield* lookAtGateway(settings);
-  if (settings.databaseUrl === undefined) yield* await lookAtFolder(settings);
+  yield* await statusOfMachine(settings, now);
+  const update = await newsOfUpdate(settings);
+  if (update) return yield update;
   yield await lookAtServer(settings);
-  if (!(await isThere(settings))) return;
-  try {
-    yield* await withDatabase(settings, async (sql) =>
-      lookAtDatabase(sql, now, await readTolerated(settings.installFolder)),
-    );
-  } catch (error) {
-    yield broken(`The database cannot be used: ${(error as Error).message}`);
-  }
-  yield await lookAtBackups(settings, now);
-  if (settings.firstSuperadmin)
-    yield attention(
-      'FIRST_SUPERADMIN_PASSWORD is still set.',
-      'Remove it from the environment after the first start.',
-    );
+  const found = await withDatabase(settings, (sql) => lookAtDatabase(sql, now)).catch((error: Error) => [
+    broken(`The database cannot be used: ${error.message}`),
+  ]);
+  // An update that has begun or ended meanwhile explains what was found.
+  const later = await newsOfUpdate(settings);
+  yield* later ? [later] : found;
 }
 
-/** Nothing is made here: where there is no school yet, there is no database to look at. */
-const isThere = async ({ databaseUrl, dataFolder }: Settings) =>
-  databaseUrl !== undefined ||
-  (await access(join(dataFolder, 'postgres')).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  ));
+/** Whether an update is under way, or has put a newer version to use than this program is. */
+async function newsOfUpdate({ databaseUrl, dataFolder }: Settings): Promise<Finding | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  const { trying, current } = await readState(dataFolder);
+  if (trying) return note(`An update to Tinig ${trying.version} is under way.`);
+  return release && current && isNewer(current.version, release.version)
+    ? note(`Tinig ${current.version} is in use by now.`, 'Run this once more.')
+    : undefined;
+}
 
-async function withDatabase<Answer>(
-  settings: Settings,
-  look: (sql: Sql) => Promise<Answer>,
-): Promise<Answer> {
-  if (settings.databaseUrl === undefined)
-    return await visitDatabase({ ...settings, asItIs: true }, () => {}, look);
-  const sql = connect({ url: settings.databaseUrl }, { pool: 1 });
-  try {
-    return await look(sql);
-  } finally {
-    await sql.end();
+/** Works on the database if it runs. The one in the data folder is never started for this. */
+async function withDatabase(settings: Settings, look: (sql: Sql) => Promise<Finding[]>): Promise<Finding[]> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl === undefined && !(await readPidFile(`${dataFolder}/postgres`)))
+    return [note('The database does not run, so it is not looked at.')];
+  if (databaseUrl === undefined) {
+    const { sql, close } = await attachTo(dataFolder, 1, true);
+    return await look(sql).finally(close);
   }
+  const sql = connect({ url: databaseUrl }, { pool: 1 });
+  return await look(sql).finally(() => sql.end());
 }

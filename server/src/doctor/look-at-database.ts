@@ -1,28 +1,26 @@
 import { mustBeDurable } from '#db/durable';
-import { type AppliedStep, readApplied, readMigrations } from '#db/migrate';
+import { type AppliedStep, readMigrations } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
-import type { Queries, Sql } from '#db/sql';
+import type { Queries } from '#db/sql';
 import { typed } from '#release';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 import { lookAtMovedStaff } from './look-at-moved.ts';
 import { lookAtStandbys } from './look-at-standbys.ts';
 
 /** What the database says about itself and the school, in numbers, and of staff in ids. */
-export async function lookAtDatabase(
-  sql: Sql,
-  now: Date,
-  tolerated: readonly AppliedStep[] = [],
-): Promise<Finding[]> {
+export async function lookAtDatabase(sql: Queries, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtClocks(sql);
-  const migrations = await lookAtMigrations(sql, tolerated);
-  const found = [...durability, ...(await lookAtStandbys(sql)), clock, migrations];
+  const migrations = await lookAtMigrations(sql);
+  const standbys = (await lookAtStandbys(sql)).map((one) => ({ ...one, what: 'standbys' as const }));
+  const found = [...durability, ...standbys, { ...clock, what: 'times' as const }, migrations];
   return migrations.state === 'ok'
     ? [...found, ...(await lookAtSchool(sql, now)), ...(await lookAtMovedStaff(sql))]
     : found;
 }
 
-async function lookAtDurability(sql: Sql): Promise<Finding[]> {
+async function lookAtDurability(sql: Queries): Promise<Finding[]> {
+  const what = 'database';
   const [row] = await sql<{ version: string; autovacuum: string }[]>`
     select current_setting('server_version') as version, current_setting('autovacuum') as autovacuum`;
   const version = `PostgreSQL ${row!.version.split(' ')[0]} answers`;
@@ -32,15 +30,15 @@ async function lookAtDurability(sql: Sql): Promise<Finding[]> {
       : [attention('Its autovacuum is off.', 'Switch it on, or it slows down and fills the disk.')];
   try {
     await mustBeDurable(sql);
-    return [ok(`${version}, and keeps what it has acknowledged.`), ...vacuum];
+    return [{ ...ok(`${version}, and keeps what it has acknowledged.`), what }, ...vacuum];
   } catch (error) {
     if (!(error instanceof DatabaseProblem)) throw error;
-    return [broken(error.message), ...vacuum];
+    return [{ ...broken(error.message), what }, ...vacuum];
   }
 }
 
 /** Whether the clock of the database and this computer's agree. */
-export async function lookAtClocks(sql: Queries): Promise<Finding> {
+async function lookAtClocks(sql: Queries): Promise<Finding> {
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
   const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);
   return apart > 60
@@ -51,12 +49,12 @@ export async function lookAtClocks(sql: Queries): Promise<Finding> {
     : ok('The clock of the database agrees.');
 }
 
-async function lookAtMigrations(sql: Sql, tolerated: readonly AppliedStep[]): Promise<Finding> {
+async function lookAtMigrations(sql: Queries): Promise<Finding> {
   const shipped = await readMigrations();
   const [list] = await sql`select to_regclass('migrations') as name`;
-  const applied = list!.name ? await sql.begin(readApplied) : [];
+  const applied = list!.name ? await sql<AppliedStep[]>`select name, hash from migrations order by name` : [];
   const strange = applied.find(
-    ({ name, hash }) => ![...shipped, ...tolerated].some((one) => one.name === name && one.hash === hash),
+    ({ name, hash }) => !shipped.some((one) => one.name === name && one.hash === hash),
   );
   if (strange)
     return broken(
@@ -81,7 +79,7 @@ type SchoolHealth = {
   has_search: boolean;
 };
 
-async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
+async function lookAtSchool(sql: Queries, now: Date): Promise<Finding[]> {
   const [school] = await sql<SchoolHealth[]>`
     select (select count(*) from people where role = 'superadmin') as superadmins,
       (select count(*) from sections where teacher_id is null) as sections_alone,
@@ -102,12 +100,13 @@ async function lookAtSchool(sql: Sql, now: Date): Promise<Finding[]> {
       ),
     );
   if (waits)
-    findings.push(
-      attention(
+    findings.push({
+      ...attention(
         'The clean-ups wait, because the clock has jumped or a backup was restored.',
         'Look at the clock. They go on after 24 hours, or when a superadmin allows it.',
       ),
-    );
+      what: 'clock',
+    });
   if (!has_search)
     findings.push(
       note(

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBackupLate } from '@tinig/domain/backups';
 import { listBackups } from '#backup/kept-backups';
 import { ownedByRoot } from '#db/embedded/run-as';
 import { typed } from '#release';
@@ -7,20 +8,17 @@ import type { Settings } from '#settings';
 import { attention, broken, type Finding, inMegabytes, note, ok, plural } from './finding.ts';
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-/** The server makes one a day; a school that is closed for a long weekend is no cause for alarm. */
-const oldestBackup = 4 * day;
 
 /** The folder with the embedded database: who owns it, who may read it, how much room is left. */
 export async function lookAtFolder(settings: Settings): Promise<Finding[]> {
-  const place = await lookAtPlace(settings);
+  const place = (await lookAtPlace(settings)).map((one) => ({ ...one, what: 'folder' as const }));
   // Where it can't be looked at nothing is known of its disk.
   if (place.length < 2) return place;
   return [...place, await lookAtDisk(settings.dataFolder, settings.minimumFreeDisk)];
 }
 
 /** Who owns the folder, and who may read it; where that can't be said, why. */
-export async function lookAtPlace({ dataFolder }: Settings): Promise<Finding[]> {
+async function lookAtPlace({ dataFolder }: Settings): Promise<Finding[]> {
   const folder = await stat(dataFolder).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error)
     return [
@@ -65,11 +63,14 @@ async function lookAtDisk(dataFolder: string, least: number): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataFolder);
   const free = bavail * bsize;
   const says = `${inMegabytes(free)} of the disk are free.`;
-  if (free < least)
-    return broken(says, 'Writing is refused until there is more room (MIN_FREE_DISK_MB). Make room.');
-  return free < 2 * least + 1024 ** 3
-    ? attention(says, 'Make room before writing has to be refused.')
-    : ok(says);
+  const judged = () => {
+    if (free < least)
+      return broken(says, 'Writing is refused until there is more room (MIN_FREE_DISK_MB). Make room.');
+    return free < 2 * least + 1024 ** 3
+      ? attention(says, 'Make room before writing has to be refused.')
+      : ok(says);
+  };
+  return { ...judged(), what: 'disk', free };
 }
 
 /** How old the youngest backup is, and who may read it. */
@@ -95,6 +96,6 @@ export async function lookAtBackups({ dataFolder, databaseUrl }: Settings, now: 
   const { mode } = await stat(youngest.path);
   if (process.platform !== 'win32' && mode & 0o077)
     return attention('Others may read the youngest backup.', `Run "chmod 600 ${youngest.path}".`);
-  if (age > oldestBackup) return attention(says, make);
+  if (isBackupLate(youngest.made, youngest.made, now)) return attention(says, make);
   return ok(says);
 }

@@ -12,9 +12,12 @@ export async function lookAtMovedStaff(sql: Queries): Promise<Finding[]> {
   if (staff.length === 0) return [];
   const ids = staff.map(({ uid }) => uid).join(', ');
   return [
-    attention(
-      `${plural(staff.length, 'staff account')} can sign in here, and not at Firebase: ${ids}.`,
-      'Delete on Teachers whoever may not come in, or move once more with --prefer-theirs and these ids.',
-    ),
+    {
+      ...attention(
+        `${plural(staff.length, 'staff account')} can sign in here, and not at Firebase: ${ids}.`,
+        'Delete on Teachers whoever may not come in, or move once more with --prefer-theirs and these ids.',
+      ),
+      what: 'staff',
+    },
   ];
 }

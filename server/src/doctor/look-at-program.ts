@@ -38,17 +38,23 @@ export async function lookAtProgram(now: Date, pagesFile = pages): Promise<Findi
 
 /** Whether passwords and tokens are encrypted on their way. */
 export function lookAtTransport({ tls, host, allowHttp, trustedProxies }: Settings, now: Date): Finding[] {
-  if (tls) return [lookAtCertificate(tls, now)];
+  const what = 'transport';
+  if (tls) return [{ ...lookAtCertificate(tls, now), what: 'certificate' }];
   if (!isLoopback(host) && allowHttp)
     return [
-      trustedProxies.length > 0
-        ? note('Plain HTTP, for the proxies of TRUSTED_PROXIES.', 'Let nobody else reach this port.')
-        : attention(
-            'Plain HTTP is open to the network: passwords can be read on their way.',
-            'Set TLS_CERT and TLS_KEY, or put a proxy that ends TLS in front.',
-          ),
+      {
+        ...(trustedProxies.length > 0
+          ? note('Plain HTTP, for the proxies of TRUSTED_PROXIES.', 'Let nobody else reach this port.')
+          : attention(
+              'Plain HTTP is open to the network: passwords can be read on their way.',
+              'Set TLS_CERT and TLS_KEY, or put a proxy that ends TLS in front.',
+            )),
+        what,
+      },
     ];
-  return [ok('Only this computer reaches the server; others come through a proxy that ends TLS.')];
+  return [
+    { ...ok('Only this computer reaches the server; others come through a proxy that ends TLS.'), what },
+  ];
 }
 
 /** Whether what is written for Firebase is answered, and safely. */

@@ -3,15 +3,20 @@ import { request as askSafely } from 'node:https';
 import { typedStart } from '#release';
 import type { Settings } from '#settings';
 import { broken, type Finding, note, ok } from './finding.ts';
+import { readServing } from './serving.ts';
 
 const timeouts = 2000;
 
-/** Whether the server answers where its settings say, and can work. */
-export async function lookAtServer(settings: Settings): Promise<Finding> {
-  if (settings.port === 0) return note('PORT is 0: which one the server listens on is not known here.');
-  const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-  const where = `${host}:${settings.port}`;
-  const health = await ask(settings, host, '/healthz');
+/** Whether the server on the data folder answers, wherever it listens; with a database elsewhere, the one of the settings. */
+export async function lookAtServer({ databaseUrl, dataFolder, ...settings }: Settings): Promise<Finding> {
+  const serving = databaseUrl === undefined ? await readServing(dataFolder) : undefined;
+  if (databaseUrl === undefined && !serving)
+    return note(`No server runs on ${dataFolder}.`, `Run "${typedStart}".`);
+  const { host: bound, port, isSafe } = serving ?? { ...settings, isSafe: settings.tls !== undefined };
+  if (port === 0) return note('PORT is 0: which one the server listens on is not known here.');
+  const host = ['0.0.0.0', '::'].includes(bound) ? 'localhost' : bound;
+  const where = `${host}:${port}`;
+  const health = await ask({ isSafe, host, port, path: '/healthz' });
   if (health === 'nobody') return note(`No server runs at ${where}.`, `Run "${typedStart}".`);
   if (health === 'silence')
     return broken(
@@ -20,7 +25,8 @@ export async function lookAtServer(settings: Settings): Promise<Finding> {
     );
   if (health.status !== 200 || health.text !== '{"status":"ok"}')
     return broken(`Another program answers at ${where}.`, 'Stop it, or choose another PORT.');
-  const ready = await ask(settings, host, '/readyz');
+  const ready = await ask({ isSafe, host, port, path: '/readyz' });
+  if (typeof ready !== 'string' && ready.text.includes('"updating"')) return note('An update is under way.');
   if (typeof ready === 'string' || ready.status !== 200)
     return broken(
       `The server at ${where} runs, but has no database.`,
@@ -31,15 +37,13 @@ export async function lookAtServer(settings: Settings): Promise<Finding> {
 
 type ProbeAnswer = { status: number; text: string };
 
-function ask(
-  { tls, port }: Settings,
-  host: string,
-  path: string,
-): Promise<ProbeAnswer | 'nobody' | 'silence'> {
+type Probe = { isSafe: boolean; host: string; port: number; path: string };
+
+function ask({ isSafe, ...address }: Probe): Promise<ProbeAnswer | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
     // Who issued the certificate does not matter here; it is looked at separately.
-    const options = { host, port, path, timeout: timeouts, rejectUnauthorized: false };
-    const request = (tls ? askSafely : askPlain)(options, (answer) => {
+    const options = { ...address, timeout: timeouts, rejectUnauthorized: false };
+    const request = (isSafe ? askSafely : askPlain)(options, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { isLoopback, type Settings } from '#settings';
+import type { Settings } from '#settings';
 
 const everywhere = ['0.0.0.0', '::'];
 
@@ -17,7 +17,3 @@ export function addressesOf({ publicUrl, host, port, tls }: Settings): string[] 
     : [host];
   return all.map((one) => `${tls ? 'https' : 'http'}://${one.includes(':') ? `[${one}]` : one}:${port}`);
 }
-
-/** Whether passwords are encrypted on their way, or leave this computer by a proxy alone. */
-export const isSafe = ({ tls, host, trustedProxies }: Settings) =>
-  tls !== undefined || isLoopback(host) || trustedProxies.length > 0;

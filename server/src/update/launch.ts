@@ -1,28 +1,34 @@
-// What a package starts: the newest whole version that lies here, again when an update asks for it, and the one before
-// where a new one does not come up (UPDATE-4, UPDATE-5). It is never replaced by an update, so it does little.
+// The starter of a package: runs the version in use, starts it again for an update, and the previous one where the new
+// one fails before it accepted a call (UPDATE-4, UPDATE-5). No update replaces it, so it does little.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostAwaySeconds, type UpdateStep, updateSteps } from '@tinig/domain/updates';
-import { checkout } from '#places';
+import { takeOwnership } from '#db/embedded/ownership';
+import { checkout, dataFolderIn } from '#places';
 import { nodeFlags } from './node-flags.ts';
 import { standIn } from './stand-in.ts';
-import { again, installVariable, type ToStarter, tryingVariable } from './starter.ts';
+import { again, installVariable, type ToStarter, type UpdatePart, updateVariable } from './starter.ts';
 import {
+  changeState,
   confirmed,
-  dropVersion,
-  goneBack,
-  noteVersions,
-  readVersions,
-  versionFolder,
-  versionToStart,
-} from './versions.ts';
+  dropOthers,
+  failed,
+  programOf,
+  readState,
+  type Trying,
+  versionIn,
+  wentBack,
+} from './state.ts';
+import { treeIn } from './tree.ts';
 
 const install = checkout;
+const data = dataFolderIn(process.env);
 const ownNode = process.platform === 'win32' ? 'node.exe' : 'node';
 
 let child: ChildProcess | undefined;
 let isAsked = false;
-/** Answers in the server's place while none does. */
+/** Closes what answers in the server's place. */
 let leave: (() => Promise<void>) | undefined;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -31,75 +37,78 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     isAsked = true;
     child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
-process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
-if (leave) await leave();
+try {
+  process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 1;
+}
+await leave?.();
 
-/** Runs versions until one of them ends for good; answers how it ended. */
+/** Runs versions one after the other until one ends for good; answers its exit code. */
 async function serve(): Promise<number> {
-  for (;;) {
-    const { code, isReady, wentBack } = await runVersion();
-    if (isAsked) return code;
-    if (code === again || wentBack) continue;
-    const { spare } = await readVersions(install);
-    if (isReady || !spare || !(await putBack(spare))) return code;
+  // Servers of one database may share a data folder, of which they use nothing then.
+  if (process.env.DATABASE_URL) return await runVersion(await programInUse(), undefined);
+  await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const giveUp = await takeOwnership(data, 'starter');
+  try {
+    for (;;) {
+      const code = await serveOnce();
+      if (isAsked || code !== again) return code;
+    }
+  } finally {
+    await giveUp();
   }
 }
 
-/** The version before does not come up either: it gets its backup back, since nothing was accepted since (UPDATE-5). */
-async function putBack(spare: string): Promise<boolean> {
-  const words = ['restore', '--replace', spare];
-  say(`The version before does not start either. The backup of before the update is put back: ${spare}`);
-  const isBack = (await run(words)) === 0;
-  if (isBack) await dropSpare();
-  else say(`It could not be put back. Do it by hand: tinig ${words.join(' ')}`);
-  return isBack;
+/** Starts what the state of the data folder asks for, and answers how it ended. */
+async function serveOnce(): Promise<number> {
+  const { trying } = await readState(data);
+  if (trying?.phase === 'start') return await tryNew(trying);
+  // The starter was killed while the new version was tried: whether that had migrated is not known.
+  if (trying?.phase === 'started') await noteFailed(trying, null, '');
+  return await runVersion(await programInUse(), trying ? 'back' : undefined);
 }
 
-/** The version before has come up, or has been given its backup: it is not put back once more. */
-async function dropSpare() {
-  const versions = await readVersions(install);
-  if (versions.spare) await noteVersions(install, { ...versions, spare: null });
+async function tryNew(trying: Trying): Promise<number> {
+  await changeState(data, (state) => ({ ...state, trying: { ...trying, phase: 'started' } }));
+  const program = versionIn(data, trying.version);
+  if ((await treeIn(program).catch(() => '')) !== trying.tree) {
+    await noteFailed(trying, 'start', 'its files are not the ones that were verified');
+    return again;
+  }
+  return await runVersion(program, 'try', trying);
 }
 
-type EndedRun = { code: number; isReady: boolean; wentBack: boolean };
+/** The program in use. One that an update brought is verified before each start. */
+async function programInUse(): Promise<string> {
+  const state = await readState(data);
+  const program = await programOf(install, data, state);
+  if (program !== install && (await treeIn(program).catch(() => '')) !== state.current?.tree)
+    throw new Error(
+      `The files in ${program} are not the ones that were verified. Nothing was started or changed. Unpack the package of Tinig ${state.current?.version}, or of a later version, and start that one.`,
+    );
+  return program;
+}
 
-/** Starts the version that the note names and waits for its end. */
-async function runVersion(): Promise<EndedRun> {
-  let versions = await readVersions(install);
-  // Something has ended everything while a new version was tried: the one before starts (UPDATE-5).
-  if (versions.trying?.isStarted) versions = await goBack(null);
-  const { trying } = versions;
-  if (trying) await noteVersions(install, { ...versions, trying: { ...trying, isStarted: true } });
-  const version = trying ? trying.version : await versionToStart(install, versions);
-  let step: UpdateStep | null = trying ? 'start' : null;
+/** Runs a server until it ends. One that is tried and does not become ready is noted as failed. */
+async function runVersion(program: string, part: UpdatePart | undefined, trying?: Trying): Promise<number> {
+  let step: UpdateStep = 'start';
   let isReady = false;
   let why = '';
-  let ending = '';
-  const program = versionFolder(install, version);
   child = spawn(join(program, 'bin', ownNode), [...nodeFlags, join(program, 'server/dist/main.js')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [installVariable]: install, ...(trying && { [tryingVariable]: '1' }) },
+    env: { ...process.env, [installVariable]: install, ...(part && { [updateVariable]: part }) },
   });
   const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), mostAwaySeconds * 1000);
-  const ended = new Promise<number>((resolve) => {
-    child!.on('error', (error) => {
-      say(`${program} cannot be started: ${error.message}`);
-      ending = `it could not be started: ${(error as NodeJS.ErrnoException).code}`;
-      resolve(1);
-    });
-    child!.on('exit', (code, signal) => {
-      ending = `it ended with ${signal ?? code} before it was ready`;
-      resolve(code ?? 1);
-    });
-  });
   const hear = async (message: ToStarter) => {
     if (message.tinig === 'closed') leave ??= await standIn(message);
     if (message.tinig === 'step') step = updateSteps.find((one) => one === message.step) ?? step;
     if (message.tinig === 'failed') why = String(message.why);
     if (message.tinig !== 'ready') return;
-    clearTimeout(tooLate ?? undefined);
+    clearTimeout(tooLate);
+    if (part) await noteReady();
     isReady = true;
-    await (trying ? confirm() : dropSpare());
     await leave?.();
     leave = undefined;
     child?.send({ tinig: 'go' }, () => {});
@@ -108,51 +117,53 @@ async function runVersion(): Promise<EndedRun> {
   child.on('message', (message: ToStarter) => {
     heard = heard.then(() => hear(message)).catch((error) => say(String(error)));
   });
-  const code = await ended;
-  clearTimeout(tooLate ?? undefined);
+  const { code, how } = await endOf(child);
+  clearTimeout(tooLate);
   await heard;
-  const wentBack = trying !== null && !isReady;
-  if (wentBack) await goBack(step, why || ending);
-  return { code, isReady, wentBack };
+  if (!trying || isReady) return code;
+  await noteFailed(trying, step, why || how);
+  return again;
 }
 
-/** From here on the new version is used, whatever happens. */
-async function confirm() {
-  const versions = await readVersions(install);
-  if (!versions.trying) return;
-  const before = versions.current?.version;
-  const oldest = versions.past.find(({ end, version }) => end === 'done' && version !== before)?.version;
-  await noteVersions(install, confirmed(versions, versions.trying, new Date()));
-  say(`Tinig ${versions.trying.version} is used from now on.`);
-  // Of those brought by updates the one before stays, to go back to by hand.
-  if (oldest) await dropVersion(install, oldest);
+function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
+  return new Promise((resolve) => {
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      say(`${child.spawnfile} cannot be started: ${error.message}`);
+      resolve({ code: 1, how: `it could not be started: ${error.code}` });
+    });
+    child.on('exit', (code, signal) =>
+      resolve({ code: code ?? 1, how: `it ended with ${signal ?? code} before it was ready` }),
+    );
+  });
 }
 
-async function goBack(step: UpdateStep | null, why = '') {
-  const versions = await readVersions(install);
-  if (!versions.trying) return versions;
-  say(
-    `Tinig ${versions.trying.version} did not come up (${step ?? 'it was interrupted'}); the version before is started.`,
-  );
-  const after = goneBack(versions, versions.trying, new Date(), step, why);
-  await noteVersions(install, after);
-  return after;
+/** From here on the tried version is used, or the previous one again, whatever happens. */
+async function noteReady() {
+  const { trying, current } = await readState(data);
+  if (!trying) return;
+  if (trying.phase === 'back') {
+    await changeState(data, (state) => wentBack(state, new Date()));
+    return say(`Tinig ${trying.from} is back.`);
+  }
+  await changeState(data, (state) => confirmed(state, new Date()));
+  say(`Tinig ${trying.version} is used from now on.`);
+  await dropOthers(data, [trying.version, ...(current ? [current.version] : [])]);
+}
+
+async function noteFailed({ version }: Trying, step: UpdateStep | null, why: string) {
+  say(`Tinig ${version} did not come up (${step ?? 'it was interrupted'}); the previous version is started.`);
+  await changeState(data, (state) => failed(state, step, why));
 }
 
 /** Runs a command of the version in use. */
 async function run(words: string[]): Promise<number> {
-  const program = versionFolder(install, await versionToStart(install, await readVersions(install)));
-  const running = spawn(join(program, 'bin', ownNode), [join(program, 'server/dist/tinig.js'), ...words], {
+  const program = await programInUse();
+  const node = join(program, 'bin', ownNode);
+  const running = spawn(node, [join(program, 'server/dist/tinig.js'), ...words], {
     stdio: 'inherit',
     env: { ...process.env, [installVariable]: install },
   });
-  return await new Promise((resolve) => {
-    running.on('exit', (code) => resolve(code ?? 1));
-    running.on('error', (error) => {
-      say(error.message);
-      resolve(1);
-    });
-  });
+  return (await endOf(running)).code;
 }
 
 function say(line: string) {

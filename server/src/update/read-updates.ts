@@ -3,28 +3,29 @@ import type { UpdateHead } from '@tinig/domain/updates';
 import type { Queries } from '#db/sql';
 import { handleRead, type ReadContext } from '#door/handler';
 import { ownVersion, roomFor, wayOf } from './install.ts';
-import { type PastUpdate, readVersions } from './versions.ts';
+import { countPhonesAtPlay } from './run-update.ts';
+import { type PastUpdate, readState } from './state.ts';
 
-const heardWithin = 60_000;
 const lookEvery = 60_000;
 
 /** Which version runs, which lies ready, and how those before came (N22, UPDATE-2). */
 export default handleRead(readUpdates, async (_input, context) => {
   const { sql, settings, now, holdsUntil } = context;
   holdsUntil(now.getTime() + lookEvery);
-  const way = await wayOf(settings);
-  const known = way === 'file' ? await readVersions(settings.installFolder!) : undefined;
+  const way = wayOf(settings);
+  const known = way === 'file' ? await readState(settings.dataFolder) : undefined;
   const people = [known?.planned?.by, ...(known?.past ?? []).map(({ by }) => by)].filter(
     (by) => by !== undefined,
   );
-  const { names, playing, steps } = await readStates(sql, people, new Date(now.getTime() - heardWithin));
+  const { names, steps } = await readStates(sql, people);
+  const playing = await countPhonesAtPlay(sql, now);
   const nameOf = (uid: string) => names[uid] ?? '';
   const { ready = null, planned = null, current = null, past = [] } = known ?? {};
   return {
     ...{ way, version: await ownVersion(settings), since: current?.since ?? null, steps },
     node: process.versions.node,
     ready: ready && { ...shown(ready), ...(await room(ready, context)), playing },
-    planned: planned && { at: planned.at, by: nameOf(planned.by) },
+    planned: planned && { ...planned, by: nameOf(planned.by) },
     past: past.map(({ by, why = '', notes = [], ...one }) => ({
       ...one,
       why,
@@ -72,12 +73,11 @@ async function cameAfter(sql: Queries, last: PastUpdate | undefined, now: Date):
   return counted!.came;
 }
 
-async function readStates(sql: Queries, people: string[], heardSince: Date) {
-  const [found] = await sql<{ names: Record<string, string>; playing: number; steps: number }[]>`
+async function readStates(sql: Queries, people: string[]) {
+  const [found] = await sql<{ names: Record<string, string>; steps: number }[]>`
     select
       (select coalesce(jsonb_object_agg(uid, first_name || ' ' || last_name), '{}') from people
         where uid = any(${people}::text[])) as names,
-      (select count(*)::int from playing where at >= ${heardSince}) as playing,
       (select count(*)::int from migrations) as steps`;
   return found!;
 }

@@ -1,27 +1,26 @@
+import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mostWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/updates';
 import type { FastifyInstance } from 'fastify';
 import { backUpForUpdate } from '#backup/kept-backups';
 import { openBackup } from '#backup/read-backup';
-import type { Sql } from '#db/sql';
+import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
 import { ownVersion } from './install.ts';
-import { noteVersions, pastOf, readVersions } from './versions.ts';
+import { changeState, pastOf, readState } from './state.ts';
 import { whyIn } from './why.ts';
 
 type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
 
 const lookEvery = 2_000;
 
-/** Looks whether an update is planned and may begin (UPDATE-3), and begins it once. */
+/** Begins a planned update when its time has come (UPDATE-3). */
 export function startUpdates(app: FastifyInstance, context: UpdateContext, begin: () => Promise<void>) {
-  const { installFolder } = context.settings;
-  if (installFolder === undefined) return;
   const stopped = new AbortController();
   const look = async () => {
     while (!stopped.signal.aborted) {
       await wait(lookEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
-      if (!stopped.signal.aborted && (await isTime(installFolder, context))) return await begin();
+      if (!stopped.signal.aborted && (await isTime(context))) return await begin();
     }
   };
   app.addHook('onListen', async () => {
@@ -30,50 +29,45 @@ export function startUpdates(app: FastifyInstance, context: UpdateContext, begin
   app.addHook('preClose', async () => stopped.abort());
 }
 
-/** Whether the moment has come, and nobody plays, or that was waited for long enough. */
-async function isTime(install: string, { sql, now }: UpdateContext): Promise<boolean> {
-  const { ready, planned, trying } = await readVersions(install);
+/** Whether the planned time has come; one that waits for a quiet minute has waited for it, or for long enough. */
+async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
+  const { ready, planned, trying } = await readState(settings.dataFolder);
   if (!ready || !planned || trying) return false;
   const waited = now().getTime() - Date.parse(planned.at);
   if (waited < 0) return false;
-  return waited > mostWaitMinutes * 60_000 || (await isQuiet(sql, now()));
+  return !planned.waits || waited > mostWaitMinutes * 60_000 || (await countPhonesAtPlay(sql, now())) === 0;
 }
 
-/** Whether no phone was heard of for a minute: no game begun, no result come. */
-async function isQuiet(sql: Sql, now: Date): Promise<boolean> {
+/** Pupils whose phone began a game or sent a result within the last minute. */
+export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number> {
   const since = new Date(now.getTime() - quietSeconds * 1000);
-  const [found] = await sql<{ is_quiet: boolean }[]>`
-    select not exists (select from playing where at > ${since})
-      and not exists (select from tried_games where received_at > ${since}) as is_quiet`;
-  return found!.is_quiet;
+  const [found] = await sql<{ playing: number }[]>`
+    select count(*)::int as playing from (
+      select uid from playing where at > ${since} union select uid from tried_games where received_at > ${since}) p`;
+  return found!.playing;
 }
 
 /**
- * What is done once nobody is answered any more: a backup, read back; then the note that the next start tries the new
- * version. Where that fails it is noted, and nothing has begun (UPDATE-5).
+ * Runs once no call is answered any more: makes a backup, reads it back, and notes that the next start tries the new
+ * version. If the backup fails, that is noted and nothing has begun.
  */
 export async function handToNew({ sql, settings, now }: UpdateContext): Promise<void> {
-  const install = settings.installFolder!;
-  const versions = await readVersions(install);
-  const { ready, planned } = versions;
+  const { dataFolder, minimumFreeDisk: leastFree } = settings;
+  const { ready, planned } = await readState(dataFolder);
   if (!ready || !planned) return;
   const about = {
-    ...{ version: ready.version, from: await ownVersion(settings), by: planned.by },
+    ...{ version: ready.version, tree: ready.tree, from: await ownVersion(settings), by: planned.by },
     begun: now().toISOString(),
   };
-  const failed = (step: UpdateStep, error: unknown) =>
-    noteVersions(install, {
-      ...versions,
-      planned: null,
-      past: [pastOf(about, now(), 'not-begun', step, whyIn(error)), ...versions.past],
-    });
+  const step: UpdateStep = 'backup';
   try {
-    const { dataFolder, minimumFreeDisk: leastFree, installFolder } = settings;
-    const backup = await backUpForUpdate(sql, { dataFolder, leastFree, installFolder }, now());
-    (await openBackup(backup)).close();
-    await noteVersions(install, { ...versions, trying: { ...about, backup, isStarted: false } });
+    const path = await backUpForUpdate(sql, { dataFolder, leastFree }, now());
+    (await openBackup(path)).close();
+    const trying = { ...about, backup: basename(path), phase: 'start', step: null, why: '' } as const;
+    await changeState(dataFolder, (state) => ({ ...state, planned: null, trying }));
   } catch (error) {
-    await failed('backup', error);
+    const past = pastOf(about, now(), 'not-begun', step, whyIn(error));
+    await changeState(dataFolder, (state) => ({ ...state, planned: null, past: [past, ...state.past] }));
     throw error;
   }
 }

@@ -1,29 +1,28 @@
-/**
- * What a server and the starter that runs it tell each other. The starter stays as it was installed: what is said here
- * stays understood by those before and after.
- */
+/** Messages between a server and the starter that runs it. The starter stays as installed, so their meaning must not change. */
 export type ToStarter =
-  /** Nobody is answered here any more: say so in its place. */
+  /** The server has stopped answering: answer 503 in its place. */
   | { tinig: 'closed'; host: string; port: number }
-  /** The step that is about to be done. */
+  /** The step that is about to begin. */
   | { tinig: 'step'; step: string }
   /** Why it can't go on, in a line without names. */
   | { tinig: 'failed'; why: string }
-  /** All is well: may it answer calls? */
+  /** Everything works: may it answer calls? */
   | { tinig: 'ready' };
-/** It may: nobody else answers there, and the note says that this version is used. */
+/** It may: nothing else listens there, and the state names this version. */
 export type ToServer = { tinig: 'go' };
 
-/** A server ends with this to be started again, as the note about versions says. */
+/** Exit code of a server that asks to be started again. */
 export const again = 75;
 
-/** The variables that a starter gives to what it starts: where it is installed, and that a version is tried. */
+/** Environment for what a starter starts: where it is installed, and its part in an update. */
 export const installVariable = 'TINIG_INSTALL';
-export const tryingVariable = 'TINIG_TRIES_UPDATE';
+export const updateVariable = 'TINIG_UPDATE';
+/** `try`: a new version that is checked first; `back`: the previous version after a failed update. */
+export type UpdatePart = 'try' | 'back';
 
 export type Starter = NonNullable<ReturnType<typeof starterOf>>;
 
-/** The starter that runs this process; undefined where none does. */
+/** The starter of this process, if there is one. */
 export function starterOf(process: NodeJS.Process) {
   if (!process.send || !process.env[installVariable]) return undefined;
   // A starter that was killed hears nothing.
@@ -33,7 +32,7 @@ export function starterOf(process: NodeJS.Process) {
       else resolve();
     });
   return {
-    isTrying: process.env[tryingVariable] === '1',
+    part: process.env[updateVariable] as UpdatePart | undefined,
     tell,
     /** Waits until this version may answer calls. */
     async mayServe() {

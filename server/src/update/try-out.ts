@@ -1,26 +1,21 @@
-import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { UpdateStep } from '@tinig/domain/updates';
 import type { FastifyInstance } from 'fastify';
-import { openBackup } from '#backup/read-backup';
-import { writeBackup } from '#backup/write-backup';
 import { newSecret, newSessionId } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 import type { Sql } from '#db/sql';
-import type { Settings } from '#settings';
 
-type Trial = { app: FastifyInstance; sql: Sql; settings: Settings; now: () => Date };
+type Trial = { app: FastifyInstance; sql: Sql; now: () => Date };
 
 const minute = 60_000;
 const longestAnswer = 20_000;
 
 /**
- * Tries a version before anybody else may (UPDATE-4): somebody signs in, reads, is told by a live watch, writes, and a
- * backup is made and read. Throws at the first that fails; `tell` is told each before it is done.
+ * Checks a new version before it accepts calls (UPDATE-4): sign-in, read, live watch and write. Throws at the first
+ * that fails; `tell` hears of each before it begins.
  */
-export async function tryOut({ app, sql, settings, now }: Trial, tell: (step: UpdateStep) => void) {
+export async function tryOut({ app, sql, now }: Trial, tell: (step: UpdateStep) => void) {
   await app.ready();
   const door = await openDoor(app);
   try {
@@ -39,13 +34,6 @@ export async function tryOut({ app, sql, settings, now }: Trial, tell: (step: Up
   } finally {
     await door.close();
   }
-  tell('backup-again');
-  const path = join(settings.dataFolder, 'update-check.gz');
-  await rm(path, { force: true });
-  const { minimumFreeDisk: leastFree, installFolder } = settings;
-  await writeBackup(sql, path, now(), { leastFree, installFolder });
-  (await openBackup(path)).close();
-  await rm(path, { force: true });
 }
 
 /** An entrance for this process alone, at an address that nobody is told: the server's own is not open yet. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { Refusal } from '@tinig/domain/refusal';
 import { isNewer, mostUpdate, UpdateHead } from '@tinig/domain/updates';
 import {
@@ -11,23 +12,25 @@ import {
   type Signature,
   signatureOf,
 } from './signature.ts';
+import { treeHash } from './tree.ts';
+import { ArchiveProblem, unpack } from './unpack.ts';
 
-/** The lines of the signature are shorter than this together; the program follows them. */
+/** The four lines of the signature are shorter than this together; the archive follows them. */
 const longestHead = 64 * 1024;
 const lineEnd = 10;
 
-/** What the beginning of an update's file says, signed by whoever holds the key. */
+/** What the beginning of an update's file says, signed by the holder of the key. */
 export type KnownUpdate = { head: UpdateHead; signature: Signature; begins: number };
 
-/** What an update has to fit to: the version that runs, its system, and whose updates it takes. */
+/** What an update has to fit: the version in use, its system, and the key that it trusts. */
 export type VersionHere = { version: string; platform: string; key: PublicKey };
 
 /**
- * Reads how an update's file begins and refuses what is not for this Tinig (UPDATE-1): a signature of somebody else, one
- * that is not newer, for another system, or too far from the version that runs. Nothing of the rest is looked at.
+ * Reads the head of an update's file and refuses what is not for this Tinig (UPDATE-1): another signature, a version
+ * that is not newer or too far ahead, another system. Reads nothing of the archive.
  */
-export async function readUpdate(path: string, running: VersionHere): Promise<KnownUpdate> {
-  const { lines, begins } = await firstLines(path);
+export async function readUpdate(file: FileHandle, running: VersionHere): Promise<KnownUpdate> {
+  const { lines, begins } = await firstLines(file);
   const signature = signatureOf(lines);
   if (!signature || !isCommentSigned(running.key, signature)) throw new Refusal('update-not-signed', 400);
   const head = UpdateHead.parse(JSON.parse(signature.trustedComment.toString('utf8')));
@@ -41,29 +44,58 @@ export async function readUpdate(path: string, running: VersionHere): Promise<Kn
   return { head, signature, begins };
 }
 
-/** Refuses a file that is not, byte by byte, the one that was signed. */
-export async function mustBeWhole(path: string, { head, signature, begins }: KnownUpdate, key: PublicKey) {
-  const { size } = await stat(path);
+/**
+ * Unpacks the archive into a folder and answers the hash of its tree. The bytes that are unpacked are the ones that
+ * are hashed, so a file that changes meanwhile is refused as well (UPDATE-1).
+ */
+export async function unpackVerified(
+  file: FileHandle,
+  { head, signature, begins }: KnownUpdate,
+  key: PublicKey,
+  folder: string,
+): Promise<string> {
+  const broken = () => new Refusal('update-broken', 400);
+  const { size } = await file.stat();
+  if (size !== begins + head.packed) throw broken();
   const hash = createHash(hashName);
-  for await (const piece of createReadStream(path, { start: begins })) hash.update(piece as Buffer);
-  if (size !== begins + head.packed || !isFileSigned(key, signature, hash.digest()))
-    throw new Refusal('update-broken', 400);
+  let tree = '';
+  try {
+    await pipeline(
+      file.createReadStream({ start: begins, end: size - 1, autoClose: false }),
+      async function* (packed: AsyncIterable<Buffer>) {
+        for await (const piece of packed) {
+          hash.update(piece);
+          yield piece;
+        }
+      },
+      createGunzip(),
+      async (unpacked: AsyncIterable<Buffer>) => {
+        tree = treeHash(await unpack(unpacked, folder, head.unpacked));
+      },
+    );
+  } catch (error) {
+    throw isOfArchive(error) ? broken() : error;
+  }
+  if (!isFileSigned(key, signature, hash.digest())) throw broken();
+  return tree;
 }
 
-async function firstLines(path: string): Promise<{ lines: Buffer[]; begins: number }> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
-    const lines: Buffer[] = [];
-    let begins = 0;
-    while (lines.length < 4) {
-      const end = buffer.subarray(0, bytesRead).indexOf(lineEnd, begins);
-      if (end < 0) break;
-      lines.push(buffer.subarray(begins, end));
-      begins = end + 1;
-    }
-    return { lines, begins };
-  } finally {
-    await file.close();
+/** Errors that the bytes of the archive caused: in its form, in gzip, or by names that no disk takes. */
+const isOfArchive = (error: unknown) =>
+  error instanceof ArchiveProblem ||
+  /^Z_|^(EEXIST|ENAMETOOLONG|ENOTDIR|EISDIR|EINVAL|ERR_INVALID_ARG_VALUE)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+
+async function firstLines(file: FileHandle): Promise<{ lines: Buffer[]; begins: number }> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+  const lines: Buffer[] = [];
+  let begins = 0;
+  while (lines.length < 4) {
+    const end = buffer.subarray(0, bytesRead).indexOf(lineEnd, begins);
+    if (end < 0) break;
+    lines.push(buffer.subarray(begins, end));
+    begins = end + 1;
   }
+  return { lines, begins };
 }

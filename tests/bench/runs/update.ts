@@ -11,18 +11,24 @@ import {
   type UpdateFigures,
   untilOver,
   updateAndEnd,
+  updateBeside,
   updateNow,
   versionOf,
 } from '#resilience/update';
 import { temporaryFolder } from '#school/start-server';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, cuts: { type: 'string', default: '20' } },
+  options: {
+    besides: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '20' },
+    cuts: { type: 'string', default: '20' },
+  },
 });
 
 const { folder, remove } = await temporaryFolder();
 const took = await howLong();
 await hung();
+await besides(Number(values.besides));
 const figures: Record<string, UpdateFigures> = { 'kill -9': await killed(Number(values.kills)) };
 const cut = Number(values.cuts) > 0 ? await cutOff(Number(values.cuts)) : undefined;
 if (cut) figures['power cut'] = cut;
@@ -80,6 +86,20 @@ async function hung() {
   const missing = await one.ledger.missing(one.ask);
   if (missing.length > 0) process.exitCode = 1;
   say(`A version that hangs: ${one.ledger.acknowledged} acknowledged, ${missing.length} lost`);
+  await one.stop();
+}
+
+/** Two starters and a doctor during updates at play: nothing may be restored or lost. */
+async function besides(rounds: number) {
+  const place = join(folder, 'beside');
+  await mkdir(place, { mode: 0o711 });
+  const one = await install(place);
+  const wrong = await updateBeside(one, rounds);
+  for (const line of wrong) say(`beside: ${line}`);
+  say(
+    `${rounds} updates beside a second start and a doctor: ${one.ledger.acknowledged} acknowledged, ${wrong.length} wrong`,
+  );
+  if (wrong.length > 0) process.exitCode = 1;
   await one.stop();
 }
 

@@ -22,8 +22,8 @@ export type ThinVersion = {
 export async function layThinPackage(folder: string, madeIn: string, version: string) {
   const install = join(folder, `tinig-${version}`);
   await layThin(install, { version });
-  // What an update lacks is found here, above it.
-  await symlink(join(root, 'node_modules'), join(install, 'node_modules'));
+  // What an update lacks is found here, above it and above the data.
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const key = join(madeIn, 'release.key');
   makeKeys(key, join(install, 'server/release-key.pub'), undefined);
   const publicKey = join(madeIn, 'release-key.pub');

@@ -72,7 +72,12 @@ export async function preparePlace(
   await removeDrafts(folder);
   const isThere = await stat(join(data, 'PG_VERSION')).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw new DatabaseProblem(
+        `The database in ${data} cannot be looked at: ${error.message}. Run this as its owner, or choose another TINIG_DATA. Nothing was changed.`,
+      );
+    },
   );
   const copied = await ownedByRoot(data);
   if (copied) throw new DatabaseProblem(`${copied.says} ${copied.todo}`);

@@ -16,21 +16,14 @@ export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boo
 
 /**
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
- * every console address, and the 404 page for the rest. They need no database. Assets that only an `older` build has are
- * served from there.
+ * every console address, and the 404 page for the rest. They need no database.
  */
-export async function servePages(
-  app: FastifyInstance,
-  publicUrl: string,
-  answersOther: AnswersOther,
-  older: readonly string[] = [],
-) {
+export async function servePages(app: FastifyInstance, publicUrl: string, answersOther: AnswersOther) {
   const { pages, console, notFound, isBuilt } = await readPages();
   const previews =
     publicUrl === '' ? undefined : await readPreviews(pagesFolder, Object.values(pages), publicUrl);
-  const roots = [pagesFolder, ...older];
   await app.register(files, {
-    root: roots,
+    root: pagesFolder,
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -41,7 +34,7 @@ export async function servePages(
     // that was requested, since sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
-      reply.header('cache-control', howLong(path, roots));
+      reply.header('cache-control', howLong(path));
     },
   });
 
@@ -75,8 +68,7 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
 }
 
 /** Files named by their content for ever, the signs of the site for a day; a page and what it runs are asked for anew. */
-function howLong(path: string, roots: readonly string[]): string {
-  if (roots.some((root) => path.startsWith(join(root, 'assets'))))
-    return 'public, max-age=31536000, immutable';
+function howLong(path: string): string {
+  if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
   return /\/favicon\.[\w.]+$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }

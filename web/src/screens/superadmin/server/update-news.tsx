@@ -25,7 +25,8 @@ export function UpdateNews() {
   const { ready, planned } = value;
   const news = newsOf(value);
   const isDue = planned !== null && Date.parse(planned.at) <= Date.now();
-  if (ready && planned && isDue) return <Updating ready={ready} steps={value.steps} isAway={stale} />;
+  if (ready && planned && isDue)
+    return <Updating ready={ready} waits={planned.waits} steps={value.steps} isAway={stale} />;
   return (
     <>
       {news && news.at !== seen && <UpdateOver of={news} known={value} onClose={() => setSeen(news.at)} />}
@@ -65,7 +66,7 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
           <InWords icon="restore">
             {of.planned
               ? `Mag-a-update ito sa ${when(of.planned.at)}. `
-              : 'Hihintayin munang walang naglalaro, saka gagawa ng backup. '}
+              : 'Sa “I-update na”, agad itong magsisimula; sa gabi, hihintayin munang walang naglalaro. '}
             Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
             pagsubok, <b>kusang babalik sa {of.version}</b>.
           </InWords>

@@ -102,8 +102,8 @@ function WentBack({ of, known, onClose }: OverProps) {
           abouts={{
             wait: 'Saka huminto ang console; nag-ipon ng resulta ang mga phone',
             backup: made && `${when(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
-            adapt: states.adapt === 'past' && 'Gumagana rito ang dating bersyon',
-            try: '6 na pagsusuri',
+            adapt: states.adapt === 'past' && 'Ibinalik ang backup; nakatabi ang iniangkop',
+            try: '5 pagsusuri',
           }}
         />
         {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}

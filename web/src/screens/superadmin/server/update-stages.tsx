@@ -7,7 +7,7 @@ const titles: Record<SeenStage, (version: string) => string> = {
   backup: () => 'Backup, babasahing muli',
   lay: (version) => `Ilagay ang ${version}`,
   adapt: () => 'Iangkop ang database',
-  try: () => 'Subukan: login, laro, backup',
+  try: () => 'Subukan: login, pagbasa, pag-save',
 };
 const heard = { past: 'tapos na', now: 'ginagawa', bad: 'hindi pumasa' } as const;
 

@@ -15,7 +15,6 @@ const failing: Record<UpdateStep, string> = {
   read: 'hindi pumasa ang pagsubok ng pagbasa',
   write: 'hindi pumasa ang pagsubok ng pag-save',
   live: 'hindi pumasa ang pagsubok ng buhay na pahina',
-  'backup-again': 'hindi pumasa ang pagsubok ng backup',
 };
 export const whatFailed = ({ step }: OverUpdate) =>
   step ? failing[step] : 'naputol ito, gaya ng pagkawala ng kuryente';
@@ -26,7 +25,7 @@ export type SeenStage = (typeof stages)[number];
 
 const stageOf: Record<UpdateStep, SeenStage> = {
   ...({ backup: 'backup', start: 'lay', adapt: 'adapt', 'sign-in': 'try' } as const),
-  ...({ read: 'try', write: 'try', live: 'try', 'backup-again': 'try' } as const),
+  ...({ read: 'try', write: 'try', live: 'try' } as const),
 };
 
 /** How far an update came that did not go through: at what it ended, or nothing of it is known after the backup. */

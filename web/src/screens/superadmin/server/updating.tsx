@@ -1,4 +1,4 @@
-import { dropUpdate } from '@tinig/domain/calls/updates';
+import { dropUpdate, planUpdate } from '@tinig/domain/calls/updates';
 import { message } from '@tinig/domain/messages';
 import { useAct } from '#data/use-act.ts';
 import { Button } from '#parts/button.tsx';
@@ -8,10 +8,21 @@ import { UpdateStages } from './update-stages.tsx';
 import type { ReadyUpdate } from './update-words.ts';
 import css from './updates.module.css';
 
-/** An update under way: until the server goes it waits for whoever plays, and then comes back by itself (UPDATE-3). */
-export function Updating({ ready, steps, isAway }: { ready: ReadyUpdate; steps: number; isAway: boolean }) {
+/** An update under way: says what it waits for, and comes back by itself (UPDATE-3). */
+export function Updating({
+  ready,
+  waits,
+  steps,
+  isAway,
+}: {
+  ready: ReadyUpdate;
+  waits: boolean;
+  steps: number;
+  isAway: boolean;
+}) {
   const { version, playing } = ready;
-  const { run, busy } = useAct(dropUpdate);
+  const drop = useAct(dropUpdate);
+  const plan = useAct(planUpdate);
   // Nobody is answered meanwhile, so of the steps that follow it is not known which one it is at.
   const later = isAway ? 'now' : undefined;
   return (
@@ -27,10 +38,11 @@ export function Updating({ ready, steps, isAway }: { ready: ReadyUpdate; steps: 
           version={version}
           states={{ wait: isAway ? 'past' : 'now', backup: later, lay: later, adapt: later, try: later }}
           abouts={{
-            wait:
-              playing > 0
-                ? `${counted(playing, 'phone')} pa; hanggang 10 minuto`
-                : 'Isang minutong tahimik; hanggang 10 minuto',
+            wait: !waits
+              ? 'Hindi na maghihintay: agad itong magsisimula'
+              : playing > 0
+                ? `Hinihintay ang ${counted(playing, 'phone')} na naglalaro; hanggang 10 minuto`
+                : 'Hinihintay ang isang minutong tahimik; hanggang 10 minuto',
             backup: 'Hihinto ang console; ang mga phone ay nag-iipon ng resulta',
             lay: 'Sa tabi ng gamit ngayon',
             adapt: ready.steps > steps ? `${steps} → ${ready.steps}` : 'Walang bagong hakbang',
@@ -40,9 +52,14 @@ export function Updating({ ready, steps, isAway }: { ready: ReadyUpdate; steps: 
         <small>Ang ibang guro ay nakakakita ng: “{message('updating')}”</small>
         {!isAway && (
           <div className={css.acts}>
-            <Button busy={busy} onClick={() => void run({})}>
+            <Button busy={drop.busy} onClick={() => void drop.run({})}>
               Huwag ituloy
             </Button>
+            {waits && (
+              <Button busy={plan.busy} onClick={() => void plan.run({ when: 'now' })}>
+                Ngayon na
+              </Button>
+            )}
           </div>
         )}
       </section>
