@@ -48,7 +48,7 @@ function ProjectedDay({
   const isAhead = day > today;
   return (
     <li className="stack can-shrink gap-6 muted breaks">
-      <b className="plain figures">
+      <b className="plain">
         {isAhead ? (
           <>
             <span className="sr">wala pa</span>
