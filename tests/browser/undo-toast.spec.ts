@@ -76,9 +76,9 @@ test('Ctrl+Z takes a whole batch back, and is left to the field while one types'
   await expect(row(page, 'Cruz')).toBeVisible();
 });
 
-test('the offer waits while it has the focus or the pointer, and goes after ten seconds', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('the offer waits while it has the focus or the pointer, and goes after ten seconds', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   await archive(page, 'Niña', 'Agbayani');
