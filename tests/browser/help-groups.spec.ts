@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
-import { type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, sessionFor } from './school.ts';
 import { expect, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -23,8 +23,7 @@ test.beforeAll(async ({ server }) => {
   const skill = { name: 'Pagpaparami ng mga bilang na may 3 digit', code: '', competency: '', mark: 90 };
   for (const game of [1, 2]) await server.call('PUT', '/db/Skills', { token, body: { game, ...skill } });
   for (const [n, uid] of pupils.slice(0, 3).entries()) {
-    const { email } = (await server.call('GET', `/db/Users/${uid}`, { token })) as { email: string };
-    const own = await server.signIn({ email, password: 'lihim-na-susi' });
+    const own = await sessionFor(server, uid);
     const results = [40, 55, 60 + n].map((percent, at) => ({ id: `subok-${at}`, game: 1, percent }));
     await server.call('POST', '/db/Results', { token: own, body: { results } });
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
-import { type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, sessionFor } from './school.ts';
 import type { TestServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -21,10 +21,7 @@ test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
   for (const [first, last] of [long, ...others]) {
     const uid = await school.addPupil(first!, last!, 'Mabini');
-    const { email } = (await server.call('GET', `/db/Users/${uid}`, { token: school.token })) as {
-      email: string;
-    };
-    tokens.push(await server.signIn({ email, password: 'lihim-na-susi' }));
+    tokens.push(await sessionFor(server, uid));
   }
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
-import { type ConsoleSchool, makeSchool } from './school.ts';
+import { type ConsoleSchool, makeSchool, sessionFor } from './school.ts';
 import { expect, mustFit, test } from './test.ts';
 
 let school: ConsoleSchool;
@@ -32,8 +32,7 @@ test.beforeAll(async ({ server }) => {
       body: { game, name: longName, code: 'M3NS-IIIe-72.7-abcdefghi', competency: longText, mark: 90 },
     });
   for (const [n, percent] of [95, 80, 100].entries()) {
-    const { email } = (await server.call('GET', `/db/Users/${pupils[n]}`, { token })) as { email: string };
-    const own = await server.signIn({ email, password: 'lihim-na-susi' });
+    const own = await sessionFor(server, pupils[n]!);
     const results = Array.from({ length: 10 }, (_, at) => ({
       id: `subok-${at}`,
       game: at + 1,
