@@ -30,7 +30,6 @@ import readHelpTold from '#help/read-help-told';
 import removeSession from '#help/remove-session';
 import setHelpDays from '#help/set-help-days';
 import startHelp from '#help/start-help';
-import readDownload from '#link/read-download';
 import readLink from '#link/read-link';
 import setLink from '#link/set-link';
 import exportData from '#move/export-data';
@@ -224,7 +223,6 @@ export const handlers: Handlers = {
   setHelpDays,
   endHelp,
   readLink,
-  readDownload,
   setLink,
   readTotals,
   readToMend,

@@ -27,6 +27,8 @@ test('a new teacher takes several sections at once, and an undo gives them back'
   await form.getByLabel('Email').fill(`amihan@${school.liwayway.email.split('@')[1]}`);
   await form.getByLabel('Password', { exact: true }).fill('susi-ng-bahay');
   await form.getByLabel('Kumpirmahin ang password').fill('susi-ng-bahay');
+  await expect(form.locator('input:visible')).toHaveCount(5);
+  await form.getByText(/^Mga section niya/).click();
   await form.getByRole('checkbox', { name: /^Mabini/ }).check();
   await form.getByRole('checkbox', { name: /^Luna/ }).check();
   await mustFitBothWidths(page);

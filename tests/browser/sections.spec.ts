@@ -118,6 +118,29 @@ test('adding asks for a name, a teacher, and a name that no other has', async ({
   await other.close();
 });
 
+test('a teacher removed while the dialog is open is named as unknown', async ({ page, server }) => {
+  const body = {
+    email: 'aalis@example.com',
+    password: 'lihim-na-susi',
+    firstName: 'Zenaida',
+    lastName: 'Pascual',
+  };
+  const { token } = school;
+  const { uid } = (await server.call('POST', '/add-admin-firebase/register', { token, body })) as {
+    uid: string;
+  };
+  await open(page);
+  await page.getByRole('button', { name: 'Magdagdag ng section' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Pangalan ng section').fill('Amorsolo');
+  await form.getByLabel('Guro').selectOption('Zenaida Pascual');
+  await server.call('POST', '/remove-student-firebase/remove-student', { token, body: { user_id: uid } });
+  await expect(form.getByRole('option', { name: 'Zenaida Pascual' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
+  await expect(form.getByRole('alert')).toHaveText(message('section-teacher-unknown', { id: uid }));
+  await expect(form.getByLabel('Guro')).toBeFocused();
+});
+
 test('editing needs a change, a name and a teacher; what is typed stays when others change it', async ({
   page,
   server,

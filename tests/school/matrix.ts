@@ -210,7 +210,6 @@ export const matrix: MatrixRow[] = [
   staff('E11', calls.removeSection, { sectionID: '-mabini' }, onlyRoot),
 
   anyone('L1', calls.readLink),
-  anyone('L1 landing', calls.readDownload),
   staff('L2', calls.setLink, { link: 'https://drive.google.com/x' }, onlyRoot),
   signedIn('L3 own profile', calls.readUser, (uid) => ({ uid }), [200, 200, 200, 200, 200]),
   signedIn('L3 own role', calls.readRole, (uid) => ({ uid }), [200, 200, 200, 200, 200]),

@@ -24,7 +24,7 @@ const display = 'gabarito';
 const fonts = {
   [display]: { font: display, weights: 700, letters: usualLetters.replace(/\d/g, '') },
   [text]: { font: text, weights: { min: 400, max: 800, default: 400 }, letters: usualLetters },
-  'gabarito-login': { font: display, weights: 700, letters: 'Admin Login Logging in... Bumalik' },
+  'gabarito-login': { font: display, weights: 700, letters: 'Admin Login Logging in...' },
 };
 
 /** What is on by itself in a font, and figures of one width; what nothing asks for (fractions, another zero) stays out. */

@@ -15,17 +15,6 @@ export const readLink = read({
   follows: () => [{ kind: 'link' }],
 });
 
-/** The same for the landing page: a school that has set none is no failure there (FORM-25). */
-export const readDownload = read({
-  path: '/db/Links/Download',
-  who: 'anyone',
-  scope: allAlike,
-  summary: 'The address of the app’s download, null while none is set.',
-  input: Nothing,
-  response: z.object({ link: z.nullable(z.string()) }),
-  follows: () => [{ kind: 'link' }],
-});
-
 /** Sets the address of the app's download: https only (T15). */
 export const setLink = act({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { readDownload, readLink, setLink } from '@tinig/domain/calls/link';
+import { readLink, setLink } from '@tinig/domain/calls/link';
 import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
 
@@ -21,24 +21,6 @@ cases(
       leaves: (_, { body }) => expect(body).toBe(link),
     },
     'a student': { as: 'ana', before: ({ sql }) => sql`update school set link = ${link}`, gives: 200 },
-  },
-);
-
-cases(
-  readDownload,
-  {},
-  {
-    'signed out, while none is set': {
-      as: null,
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual({ link: null }),
-    },
-    'signed out': {
-      as: null,
-      before: ({ sql }) => sql`update school set link = ${link}`,
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual({ link }),
-    },
   },
 );
 

@@ -289,7 +289,6 @@ function aboutTheRest(school: CountedSchool) {
     readKnownKeys: () => byHead(),
     changeAnswerKeys: (n) => byHead({ keys: [`key-${n}`], skill: nameOf(n) }),
     readLink: () => ({ as: null, input: {} }),
-    readDownload: () => ({ as: null, input: {} }),
     setLink: (n) => byHead({ link: `https://example.com/tinig-${n}.apk` }),
     readTotals: () => byHead(),
     readToMend: () => byHead(),

@@ -8,7 +8,7 @@ import css from './take-sections.module.css';
 
 type TakeSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly string[]) => void };
 
-/** The sections that a new teacher takes at once (TEACHERS-8): those without a teacher come first, the others say whose they are. */
+/** Folded list of sections for a new teacher (TEACHERS-8). Sections without a teacher come first. */
 export function TakeSections({ chosen, onChoose }: TakeSectionsProps) {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   if (!sections || sections.length === 0) return null;
@@ -16,9 +16,9 @@ export function TakeSections({ chosen, onChoose }: TakeSectionsProps) {
   const choose = (id: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset className={css.sections}>
-      <legend>Mga section niya</legend>
-      <div className={css.list}>
+    <details className={css.sections}>
+      <summary>Mga section niya ({chosen.length} napili)</summary>
+      <fieldset className={css.list} aria-label="Mga section niya">
         {ordered.map((section) => (
           <label className="stack gap-12 align-center" key={section.id} htmlFor={`take-${section.id}`}>
             <CheckBox
@@ -30,8 +30,8 @@ export function TakeSections({ chosen, onChoose }: TakeSectionsProps) {
             <small className="muted small">{section.section_teacher || consoleMessage('no-teacher')}</small>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }
 

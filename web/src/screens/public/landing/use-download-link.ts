@@ -5,32 +5,24 @@ type DownloadLink = { state: 'loading' } | { state: 'ready'; address: string } |
 
 const timeout = 15_000;
 
-/** The address; null where the school has set none. */
-async function readLink(): Promise<string | null> {
-  const answer = await fetch('/db/Links/Download', { signal: AbortSignal.timeout(timeout) });
-  const { link, error } = (await answer.json()) as { link?: unknown; error?: string };
-  if (!answer.ok) throw new Error(error ?? `the server answered ${answer.status}`);
-  if (link === null) return null;
+/** The link record. A missing one is an error here (FORM-25). */
+async function readLink(): Promise<string> {
+  const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(timeout) });
+  if (answer.status === 404) throw new Error(landingMessages['link-not-found']);
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  const link: unknown = await answer.json();
   if (typeof link !== 'string' || !link.startsWith('https://')) throw new Error('not a download link');
   return link;
 }
 
-function noteMissing() {
-  // biome-ignore lint/suspicious/noConsole: for whoever looks after the page (FORM-25); a school without a link yet has no fault
-  console.info(landingMessages['link-not-found']);
-}
-
-/** The app's download link (STATE-1): read once when the page opens, and again when a visitor asks for it. */
+/** Reads the app's download link once when the page opens, and again when the visitor retries (STATE-1). */
 export function useDownloadLink(): { link: DownloadLink; retry: () => void } {
   const [link, setLink] = useState<DownloadLink>({ state: 'loading' });
 
   const load = useCallback(() => {
     setLink({ state: 'loading' });
     readLink().then(
-      (address) => {
-        if (address === null) noteMissing();
-        setLink(address === null ? { state: 'failed' } : { state: 'ready', address });
-      },
+      (address) => setLink({ state: 'ready', address }),
       (problem) => {
         // biome-ignore lint/suspicious/noConsole: for whoever looks after the page; a visitor can only try again
         console.error(problem);

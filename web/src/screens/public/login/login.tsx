@@ -64,7 +64,7 @@ export function Login() {
 
   return (
     <div className={`${look.public} ${css.login}`} data-theme="light">
-      <Header leads="home" />
+      <Header />
       <main className={css.stage} id="nilalaman">
         <img className={css.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
         <div className={`${look.card} ${css.card}`}>
