@@ -40,18 +40,20 @@ test('without a kept group the way to the made ones; one is kept in three clicks
   await signInTo(
     page,
     school.liwayway,
-    `/admin/skills/help?section=${school.sections.Mabini}`,
-    'Mga pangkat ng tulong',
+    `/admin/skills?view=groups&section=${school.sections.Mabini}`,
+    'Kasanayan',
   );
-  await expect(page.getByRole('heading', { name: 'Wala pang pangkat na sinimulan' })).toBeVisible();
+  await expect(page.getByText(/^0 pangkat ang tumatakbo/)).toBeVisible();
   await mustFitBothWidths(page);
   await page.goto('/admin/dashboard');
   await expect(heading(page, /^Magandang/)).toBeVisible();
   const clicks = await countClicks(page);
   await menu(page);
   await page.getByRole('link', { name: 'Mga pangkat', exact: true }).click();
-  await page.getByLabel('Laki ng pangkat').selectOption('8');
   const before = await clicks();
+  await page.getByRole('button', { name: 'Iba pa' }).press('Enter');
+  await page.getByLabel('Laki ng pangkat').selectOption('8');
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: `Simulan ang pangkat: ${title}` })
     .first()
@@ -59,14 +61,18 @@ test('without a kept group the way to the made ones; one is kept in three clicks
   await expect(page.getByText(`Nasimulan ang pangkat: ${title}.`)).toBeVisible();
   expect(before).toBe(2);
   expect(await clicks()).toBe(3);
-  await expect(page.getByRole('link', { name: `Sinimulan ang pangkat: ${title}` })).toBeVisible();
+  await expect(heading(page, title)).toBeVisible();
   await page.getByRole('button', { name: 'I-undo' }).click();
-  await expect(page.getByRole('link', { name: 'Mga pangkat ng tulong (0)' })).toBeVisible();
+  await page.getByRole('link', { name: /^Mga pangkat/ }).click();
+  await expect(page.getByText(/^0 pangkat ang tumatakbo/)).toBeVisible();
   await page
     .getByRole('button', { name: `Simulan ang pangkat: ${title}` })
     .first()
     .click();
-  await expect(page.getByRole('link', { name: 'Mga pangkat ng tulong (1)' })).toBeVisible();
+  await expect(heading(page, title)).toBeVisible();
+  await page.getByRole('link', { name: /^Mga pangkat/ }).click();
+  await expect(page.getByText(/^1 pangkat ang tumatakbo/)).toBeVisible();
+  await expect(page.getByText('Tumatakbo', { exact: true })).toBeVisible();
   await mustFitBothWidths(page);
 });
 
@@ -76,7 +82,7 @@ test('a session is noted in four clicks from the menu, and by the keyboard in tw
   await dashboard(page);
   const clicks = await countClicks(page);
   await menu(page);
-  await page.getByRole('link', { name: 'Pangkat ng tulong', exact: true }).click();
+  await page.getByRole('link', { name: 'Mga pangkat', exact: true }).click();
   await page.getByRole('button', { name: /^Itala ang sesyon/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Itala ang sesyon' });
   await expect(dialog.getByText(`Dumalo: ${members} sa ${members}`)).toBeVisible();
@@ -107,7 +113,7 @@ test.describe('without an answer', () => {
       page,
       school.liwayway,
       `/admin/skills/help?section=${school.sections.Mabini}`,
-      'Mga pangkat ng tulong',
+      'Kasanayan',
     );
     await page.getByRole('button', { name: /^Itala ang sesyon/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Itala ang sesyon' });
@@ -139,8 +145,8 @@ test('the standings stand on one A4 with eight of the longest names, two clicks 
   await signInTo(
     page,
     school.liwayway,
-    `/admin/skills/help?section=${school.sections.Mabini}`,
-    'Mga pangkat ng tulong',
+    `/admin/skills?view=groups&section=${school.sections.Mabini}`,
+    'Kasanayan',
   );
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${long[0]} A`) })).toContainText('60%');
@@ -166,8 +172,8 @@ test('it ends with two clicks and one for each; whom the head is told of stands 
   await signInTo(
     page,
     school.liwayway,
-    `/admin/skills/help?section=${school.sections.Mabini}`,
-    'Mga pangkat ng tulong',
+    `/admin/skills?view=groups&section=${school.sections.Mabini}`,
+    'Kasanayan',
   );
   await page.getByRole('link', { name: title }).click();
   await expect(heading(page, title)).toBeVisible();

@@ -108,10 +108,10 @@ test('a substitute notes sessions and changes the own ones, and is offered nothi
     page,
     school.danilo,
     `/admin/skills/help?section=${school.sections.Mabini}`,
-    'Mga pangkat ng tulong',
+    'Kasanayan',
   );
   await expect(page.getByText('ang kapalit ay nakapagtatala ng sesyon')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Magsimula ng pangkat' })).toHaveCount(0);
+  await expect(button(page, /^Simulan ang pangkat/)).toHaveCount(0);
   await button(page, 'Itala ang sesyon: Game 4').click();
   const dialog = page.getByRole('dialog', { name: 'Itala ang sesyon' });
   await dialog.getByRole('textbox', { name: /^Tala/ }).fill('Ginamit ang guhit.');
@@ -140,6 +140,7 @@ test('a substitute notes sessions and changes the own ones, and is offered nothi
   await page.goto(`/admin/skills/help/${group}?view=end`);
   await expect(page.getByRole('heading', { level: 1, name: 'Game 4' })).toBeVisible();
   await page.goto(`/admin/skills/groups?section=${school.sections.Mabini}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Mga pangkat para sa gabay' })).toBeVisible();
+  await expect(page).toHaveURL(/view=groups/);
+  await expect(page.getByText('Sino ang magkakasama sa gabay?')).toBeVisible();
   await expect(button(page, /^Simulan ang pangkat/)).toHaveCount(0);
 });

@@ -47,7 +47,8 @@ const parameters = `hash_config {
   mem_cost: 14,
 }`;
 
-const open = (page: Page) => signInByHand(page, school.superadmin, '/superadmin/game', 'Laro at paglipat');
+const open = (page: Page) =>
+  signInByHand(page, school.superadmin, '/superadmin/move', 'Paglipat mula sa Firebase');
 const choose = (page: Page, slot: string, name: string, text: string) =>
   page
     .locator(`input[type=file][aria-label="${slot}"]`)
@@ -65,7 +66,7 @@ test('the addresses of the game are there to be copied', { tag: '@nightly' }, as
   server,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page);
+  await signInByHand(page, school.superadmin, '/superadmin/game', 'Laro at app');
   await mustFitBothWidths(page);
   // A principal reads it: the words are hers, whoever builds the game has pages of their own.
   await expect(page.getByRole('main')).not.toContainText(
@@ -75,6 +76,16 @@ test('the addresses of the game are there to be copied', { tag: '@nightly' }, as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.address);
   await button(page, 'Kopyahin: Sa halip ng Realtime Database').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}?ns=tinig`);
+});
+
+test('at the machine Data leads to the move, which stands in no menu', async ({ page }) => {
+  await signInByHand(page, school.superadmin, '/superadmin/data', 'Server at network');
+  await page.getByRole('link', { name: 'Ilipat ang mga file nito' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paglipat mula sa Firebase' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await mustFitBothWidths(page);
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+  await expect(page).toHaveURL('/superadmin/data');
 });
 
 test('a file of the wrong kind says what it looks like, and is not taken', { tag: '@nightly' }, async ({

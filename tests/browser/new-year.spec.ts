@@ -16,7 +16,7 @@ test.beforeAll(async ({ server }) => {
   await school.addPupil('Gian', 'Pineda', 'Luna');
 });
 
-const open = (page: Page) => signInTo(page, school.superadmin, '/superadmin/new-year', 'Bagong taon');
+const open = (page: Page) => signInTo(page, school.superadmin, '/superadmin/new-year', 'Kalendaryo at taon');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 test('a new year is planned with one press for each exception, and kept as one goes', async ({ page }) => {

@@ -38,7 +38,6 @@ const parts = [
   ['/admin/students', '/db/Users', 'Hindi makuha ang listahan'],
   ['/admin/teachers', '/db/Users', 'Hindi makuha ang listahan'],
   ['/admin/sections', '/db/Sections', 'Hindi makuha ang listahan'],
-  ['/superadmin', '/db/Totals', 'Hindi makuha ang mga bilang.'],
   ['/superadmin', '/db/Cleanups', 'Hindi makuha ang mga paglilinis.'],
   ['/superadmin/link', '/db/Links/GDriveLink', 'Hindi makuha ang download link'],
   ['/superadmin/game', '/db/Unkept', 'Hindi makuha ang listahan'],

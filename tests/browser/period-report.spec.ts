@@ -51,8 +51,9 @@ async function pressPrint(page: Page) {
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 }
 
-test('before five class days with play it is too early, one click from the menu', async ({ page }) => {
+test('before five class days with play it is too early, two clicks from the menu', async ({ page }) => {
   await signInTo(page, school.liwayway, `/admin/dashboard?section=${school.sections.Mabini}`, /^Magandang/);
+  await page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
   await page.getByRole('link', { name: 'Ulat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maaga pa para sa ulat' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'I-download' })).toHaveCount(0);
@@ -78,11 +79,12 @@ test('a section’s report has its numbers, its skills and what is needed, on on
   await server.call('POST', '/data/import', { token: school.token, body });
   await signInTo(page, school.liwayway, `/admin/dashboard?section=${school.sections.Mabini}`, /^Magandang/);
   const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
   await page.getByRole('link', { name: 'Ulat', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ulat ng section' })).toBeVisible();
-  expect(await clicks(), 'to see it').toBe(1);
+  await expect(card(page, 'Naglaro')).toBeVisible();
+  expect(await clicks(), 'to see it').toBe(2);
   await pressPrint(page);
-  expect(await clicks(), 'on paper').toBe(2);
+  expect(await clicks(), 'on paper').toBe(3);
   await expect(card(page, 'Naglaro')).toContainText('2 sa 2');
   await expect(card(page, 'Subok')).toContainText('10');
   await expect(page.getByText('Hindi ito grado.')).toBeVisible();
@@ -105,15 +107,16 @@ test('a section’s report has its numbers, its skills and what is needed, on on
 test('the school’s report compares sections without a name in it', async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/dashboard', /^Magandang/);
   const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
   await page.getByRole('link', { name: 'Ulat', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ulat para sa punong-guro' })).toBeVisible();
-  expect(await clicks(), 'to see it').toBe(1);
+  await expect(card(page, 'Naglaro')).toBeVisible();
+  expect(await clicks(), 'to see it').toBe(2);
   await pressPrint(page);
-  expect(await clicks(), 'on paper').toBe(2);
+  expect(await clicks(), 'on paper').toBe(3);
   await expect(page.getByText(/Hindi ito sukatan ng guro\./)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Mabini' });
   await expect(row).toContainText('2 sa 2');
-  await page.getByLabel('Kasanayan').selectOption('Game 1');
+  await page.getByRole('combobox', { name: 'Kasanayan' }).selectOption('Game 1');
   await expect(row).toContainText('1 kaya na · 0 papunta na · 1 hindi pa');
   await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
@@ -129,13 +132,13 @@ test('the school’s report compares sections without a name in it', async ({ pa
 test('one grade alone, on the page and in its file', async ({ page, server }) => {
   await editMabini(server, 'Mabini');
   await school.addPupil('Niña', 'Ybañez', 'Luna');
-  await signInTo(page, school.superadmin, '/admin/report', 'Ulat para sa punong-guro');
+  await signInTo(page, school.superadmin, '/admin/report', 'Kasanayan');
   const bars = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('img') });
   await expect(bars).toHaveCount(2);
-  await page.getByLabel('Baitang').selectOption('Grade 3');
+  await page.getByLabel('Section', { exact: true }).selectOption('Grade 3');
   await expect(bars).toHaveCount(1);
   await expect(page.getByText(/^Grade 3 · /).first()).toBeVisible();
   const sheets = await downloadedSheets(page);
@@ -156,7 +159,7 @@ test('of a grading period that is over the numbers of its end are shown, and not
   ];
   const body = { year: '2026–2027', periods };
   await server.call('PUT', '/db/SchoolDays', { token, body });
-  await signInTo(page, school.liwayway, `/admin/report?section=${school.sections.Mabini}`, 'Ulat ng section');
+  await signInTo(page, school.liwayway, `/admin/report?section=${school.sections.Mabini}`, 'Kasanayan');
   await expect(card(page, 'Naglaro').locator('em')).toHaveText('Term 1: 1 sa 2');
   await mustHoldWhatIsShown(page, await downloadedSheets(page));
   await mustFitBothWidths(page);

@@ -32,7 +32,7 @@ test('everything about a child is four presses and the name, and its file opens 
   await beSignedIn(page, server, school.superadmin);
   const unlock = { studentID: nina, quarter: 'quarter_one', type: true };
   await server.call('POST', '/access-quarter/change-lock', { token: school.token, body: unlock });
-  await page.goto('/superadmin');
+  await page.goto('/superadmin/settings');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('link', { name: 'Isang bata' }).click();
@@ -94,7 +94,7 @@ test('a child is erased by five presses, name and password; a paper is left, and
   await expect(list.getByText('Agbayani').first()).toBeVisible();
 
   await beSignedIn(page, server, school.superadmin);
-  await page.goto('/superadmin');
+  await page.goto('/superadmin/settings');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('link', { name: 'Isang bata' }).click();
@@ -145,7 +145,7 @@ test.describe('if something has leaked', () => {
     server,
   }) => {
     await beSignedIn(page, server, school.superadmin);
-    await page.goto('/superadmin');
+    await page.goto('/superadmin/settings');
     const clicks = await countClicks(page);
     await page.getByRole('link', { name: 'Privacy', exact: true }).click();
     await page.getByRole('link', { name: 'Kung may tagas' }).click();

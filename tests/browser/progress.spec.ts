@@ -164,7 +164,14 @@ test('a section’s progress needs a section; then the way goes by section, quar
     await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(counts);
   await mustFitBothWidths(page);
 
-  await page.getByRole('link', { name: /2nd Quarter/ }).click();
+  // Its quarter unfolds in place, and has a page of its own.
+  await page.getByRole('link', { name: /Tingnan ang 2nd Quarter/ }).click();
+  await expect(page).toHaveURL(`/admin/progress/all?section=${school.section}&quarter=2`);
+  const unfolded = page.getByRole('region', { name: '2nd Quarter' });
+  await expect(unfolded.getByRole('link', { name: /^Game \d/ })).toHaveCount(3);
+  await expect(unfolded.getByRole('row')).toHaveCount(4);
+  await mustFitBothWidths(page);
+  await unfolded.getByRole('link', { name: 'Buksan ang pahina ng 2nd Quarter' }).click();
   await expect(page).toHaveURL(`/admin/quarter/2?section=${school.section}`);
   await expect(title).toHaveText('2nd Quarter');
   await expect(page.getByText(`Section ${school.name} · 3 laro · 3 studyante`)).toBeVisible();
@@ -181,6 +188,7 @@ test('a section’s progress needs a section; then the way goes by section, quar
   await page.getByRole('link', { name: '2nd Quarter' }).click();
   await expect(page).toHaveURL(/\/admin\/quarter\/2/);
   await page.getByRole('link', { name: `Section ${school.name}` }).click();
+  await expect(title).toHaveText(`Section ${school.name}`);
   await page.getByRole('link', { name: 'Progress', exact: true }).last().click();
   await expect(page).toHaveURL(`/admin/progress?section=${school.section}`);
   await expect(rows(page)).toHaveCount(heads + 3);

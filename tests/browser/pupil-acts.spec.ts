@@ -21,12 +21,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialog = (page: Page) => page.getByRole('dialog');
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('a pupil’s page stands beside the menu and its way back names the place one came from', async ({
+test('a pupil’s page has the header and no menu; its way back names the place one came from', async ({
   page,
 }) => {
   await open(page);
-  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
-  await expect(menu.getByRole('link', { name: 'Students' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Pangunahing menu' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tinig, Dashboard' })).toBeVisible();
   const back = page.getByRole('main').getByRole('link').first();
   await expect(back).toHaveText('Students');
   await mustFitBothWidths(page);

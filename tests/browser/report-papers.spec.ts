@@ -88,7 +88,7 @@ test('the ten longest skills of a class stand on one A4, with the period before'
   ];
   await server.call('PUT', '/db/SchoolDays', { token: school.token, body: { year: '2026–2027', periods } });
   const path = `/admin/report?section=${school.sections.Mabini}&period=year`;
-  await signInTo(page, school.liwayway, path, 'Ulat ng section');
+  await signInTo(page, school.liwayway, path, 'Kasanayan');
   await mustBeOnePaper(page, 10);
   await page.getByLabel('Panahon').selectOption(`${day(-60)}..${day(-7)}`);
   await expect(page.getByText(/^Mabini · Nakaraang panahon/).first()).toBeVisible();
@@ -123,7 +123,7 @@ test('beside ten of the longest skills no section’s name is cut in pieces, and
 test('twelve sections with the longest names and all that is needed stand on one A4', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await signInTo(page, school.superadmin, '/admin/report?period=year', 'Ulat para sa punong-guro');
+  await signInTo(page, school.superadmin, '/admin/report?period=year', 'Kasanayan');
   await expect(page.getByText('walang guro')).toBeVisible();
   await mustBeOnePaper(page, 12);
 });

@@ -93,19 +93,21 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
     {},
     { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
     { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
-    { at: '/admin/skills?section={section}&view=answers', as: 'liwayway' },
-  ],
-  '/admin/skills/groups': [
-    { at: '/admin/skills/groups?section={section}', title: 'Mga pangkat para sa gabay', as: 'liwayway' },
-  ],
-  '/admin/skills/help': [
     {
-      at: '/admin/skills/help?section={section}',
+      at: '/admin/skills?section={section}&view=answers',
       as: 'liwayway',
-      dialogs: { 'noting a session': click(/^Itala ang sesyon/) },
+      dialogs: { 'Iba pa': click('Iba pa') },
     },
-    { at: '/admin/skills/help?section={section}&state=told', as: 'liwayway' },
-    { at: '/admin/skills/help?state=school', title: 'Sasabihin sa punong-guro' },
+    {
+      at: '/admin/skills?section={section}&view=groups',
+      as: 'liwayway',
+      dialogs: { 'noting a session': click(/^Itala ang sesyon/), 'size and whom': click('Iba pa') },
+    },
+    { at: '/admin/skills?section={section}&view=groups&state=told', as: 'liwayway' },
+    { at: '/admin/skills?view=told', title: 'Sasabihin sa punong-guro' },
+    { at: '/admin/skills?view=report', dialogs: { 'Iba pa': click('Iba pa') } },
+    { at: '/admin/skills?section={section}&view=report', as: 'liwayway' },
+    { at: '/admin/skills?section={section}&view=paper', title: 'Ulat ng kasanayan', as: 'liwayway' },
   ],
   '/admin/skills/help/$group': [
     {
@@ -122,8 +124,6 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
     { at: '/admin/skills/help/{group}?view=end', title: 'Tapusin ang pangkat', as: 'liwayway' },
     { at: '/admin/skills/help/{group}?view=paper', title: 'Pangkat ng tulong, sa papel', as: 'liwayway' },
   ],
-  '/admin/skills/report': [{ at: '/admin/skills/report?section={section}', as: 'liwayway' }],
-  '/admin/report': [{}, { at: '/admin/report?section={section}', as: 'liwayway' }],
   '/superadmin/calendar': [
     {
       dialogs: {
@@ -135,6 +135,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   ],
   '/superadmin/new-year': [
     {
+      title: 'Kalendaryo at taon',
       dialogs: {
         'the pupils of a section': click('Susunod'),
         'what would happen': async (page) => {
@@ -144,7 +145,9 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
       },
     },
   ],
-  '/superadmin/skills': [{ dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } }],
+  '/superadmin/skills': [
+    { title: 'Laro at app', dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } },
+  ],
   '/admin/unlock-quarters': [
     {
       dialogs: {
@@ -185,6 +188,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/progress/past': [{ at: '/admin/progress/past?year=1' }],
   '/admin/progress/all': [
     { at: '/admin/progress/all?section={section}', title: 'Section Mabini' },
+    { at: '/admin/progress/all?section={section}&quarter=2', title: 'Section Mabini' },
     { at: '/admin/progress/all?view=projector&section={section}', title: 'Ang linggo ng Mabini' },
   ],
   '/admin/quarter/$quarter': [{ at: '/admin/quarter/2?section={section}', title: '2nd Quarter' }],
@@ -201,11 +205,13 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
     { at: '/admin/progress/quarter?quarter=2&section={section}', title: '2nd Quarter' },
     { at: '/admin/progress/quarter?quarter=2&view=projector&section={section}', title: /2nd Quarter/ },
   ],
+  '/superadmin/move': [{}],
   '/superadmin/setup': [{ title: 'Taon' }],
   '/superadmin/server': [{}],
-  '/superadmin': [{}],
+  '/superadmin': [{ title: /^Magandang/ }],
   '/superadmin/link': [{ dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) } }],
   '/superadmin/people': [
+    { at: '/superadmin/people?tab=sessions' },
     {
       dialogs: {
         'somebody’s sessions': click(/session ni Super/),
@@ -260,8 +266,8 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
     },
   ],
   '/superadmin/audit': [{}],
-  '/superadmin/game': [{}],
-  '/superadmin/data': [{ dialogs: { 'asking to import': askToImport } }],
+  '/superadmin/game': [{ title: 'Laro at app' }],
+  '/superadmin/data': [{ title: 'Server at network', dialogs: { 'asking to import': askToImport } }],
   '/admin/students/add-class': [{ as: 'liwayway' }],
   '/admin/students/cards': [{ as: 'liwayway' }],
   '/admin/notices': [{ as: 'liwayway', dialogs: { 'noting a notice': click(/^Itala ang paalala sa/) } }],

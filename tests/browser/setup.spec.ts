@@ -41,7 +41,8 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await page.getByRole('button', { name: 'Bumalik' }).click();
   await expect(page).toHaveURL(/\/setup$/);
   await page.reload();
-  await page.getByRole('button', { name: /^Bagong simula/ }).click();
+  await expect(page.getByRole('button', { name: /^Bagong simula/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Galing sa Firebase/ }).click();
   await page.getByRole('button', { name: 'Gawin ang account' }).click();
   await expect(page.getByRole('alert')).toContainText('Lagyan ng datos ang lahat.');
   await expect(page.getByLabel('Pangalan ng paaralan')).toBeFocused();
@@ -54,6 +55,9 @@ test('from an empty server to teachers with logins, in the browser alone', async
   await page.getByLabel('Kumpirmahin ang password').fill('mangga-ilaw-tulay-58');
   await page.keyboard.press('Enter');
 
+  await expect(page.getByRole('heading', { name: 'Paglipat mula sa Firebase', level: 1 })).toBeVisible();
+  await mustFitBothWidths(page);
+  await page.getByRole('link', { name: 'Ituloy ang pagsisimula' }).click();
   await expect(page.getByRole('heading', { name: 'Taon' })).toBeVisible();
   await expect(page.getByText('Naka-login na kayo, Rosario.')).toBeVisible();
   await page.getByRole('button', { name: /^Apat na quarter/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInTo } from './console.ts';
+import { beSignedIn, signInTo } from './console.ts';
 import { downloadedSheets } from './downloaded-sheets.ts';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
@@ -82,7 +82,7 @@ test('a number opens by the keyboard, and gets the focus back', async ({ page })
 });
 
 test('a superadmin names a skill and sets its mark, in three clicks', async ({ page }) => {
-  await signInTo(page, school.superadmin, '/superadmin/skills', 'Kasanayan');
+  await signInTo(page, school.superadmin, '/superadmin/skills', 'Laro at app');
   await expect(page.getByText(/^0 sa 10 ang may learning competency/)).toBeVisible();
   await page.getByRole('button', { name: 'I-edit ang kasanayan ng Game 2' }).click();
   const dialog = page.getByRole('dialog');
@@ -141,11 +141,13 @@ test('a superadmin sees sections by skill, a cell leads to the section', async (
   expect(
     list!.data.slice(1).map((cells) => cells.slice(2).map((share) => (share === null ? '–' : `${share}%`))),
   ).toEqual(shown.map((cells) => cells.map((text) => text.trim())));
-  await page.getByLabel('Baitang').selectOption('Grade 3');
+  await page.getByLabel('Section', { exact: true }).selectOption('Grade 3');
   await expect(page.getByRole('row').locator('td:first-child')).toHaveText([/^Grade 3/, /^Mabini/]);
   await page.getByRole('link', { name: /^Mabini, Game 1: 66%/ }).click();
   await expect(row(page, 'Game 1')).toContainText('66%');
-  await expect(page.getByRole('link', { name: 'Buong paaralan' })).toBeVisible();
+  await expect(
+    page.getByLabel('Section', { exact: true }).getByRole('option', { selected: true }),
+  ).toHaveText('Mabini');
 });
 
 test('the class sees the table on its wall, large, light and live, without the names behind the numbers', {
@@ -154,6 +156,7 @@ test('the class sees the table on its wall, large, light and live, without the n
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => localStorage.setItem('tinig.theme', 'dark'));
   await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
+  await page.getByRole('button', { name: 'Iba pa' }).press('Enter');
   await page.getByRole('button', { name: 'Ipakita sa klase' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasanayan ng Mabini');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -222,4 +225,19 @@ test('the superadmin’s file holds every section, more than a page of them, cel
         ...shares.map((share) => (share === null ? '–' : `${share}%`)),
       ]),
   ).toEqual([...first, ...others].map(([of, ...cells]) => [of!.replace(/\n+/g, '\n'), ...cells]));
+});
+
+test('former addresses lead to their tabs, with their section and period', async ({ page, server }) => {
+  await beSignedIn(page, server, school.superadmin);
+  const of = `section=${school.sections.Mabini}&period=year`;
+  for (const [address, view] of [
+    ['/admin/skills/groups', 'groups'],
+    ['/admin/skills/help', 'groups'],
+    ['/admin/skills/report', 'paper'],
+    ['/admin/report', 'report'],
+  ] as const) {
+    await page.goto(`${address}?${of}`);
+    await expect(page).toHaveURL(`/admin/skills?${of}&view=${view}`);
+    await expect(page.getByRole('heading', { level: 1, name: /asanayan/ })).toBeVisible();
+  }
 });

@@ -29,8 +29,12 @@ test('an administrator who types the address reads "no access" and finds a way b
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the overview has the totals, what is left over and the clean-ups, live', async ({ page, server }) => {
-  await open(page, '', 'Overview');
+test('the Dashboard has the totals, what is to mend and the clean-ups, live; the former address leads there', async ({
+  page,
+  server,
+}) => {
+  await open(page, '', 'Magandang');
+  await expect(page).toHaveURL('/admin/dashboard');
   const totals = page.getByRole('region', { name: 'Mga bilang' });
   await expect(totals.getByRole('link')).toHaveText([
     /Total Students2/,
@@ -44,8 +48,8 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
   ]);
   await expect(page.getByText(/Huling tumakbo:|Hindi pa ito tumatakbo/)).toHaveCount(2);
   // Whether the first of the day is made by now depends on how long the server has run.
-  const backups = page.getByRole('region', { name: 'Backup' });
-  await expect(backups).toContainText(/Pinakabago(Wala pa|\w+, ).*\d+ backup ang nasa server/);
+  const state = page.getByRole('region', { name: 'Kalagayan ng Tinig' });
+  await expect(state).toContainText(/Pinakabagong backup(Wala pa|\w+, ).*\d+ backup ang nasa server/);
   await mustFitBothWidths(page);
   await server.call('POST', '/remove-section/removeSection', {
     token: school.token,
@@ -56,7 +60,7 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
     token: school.token,
     body: { user_id: school.danilo.uid },
   });
-  await page.getByRole('link', { name: 'Luna' }).click();
+  await toMend.getByRole('link', { name: 'Luna' }).click();
   await expect(page).toHaveURL('/admin/sections?search=Luna');
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(message('no-teacher'));
   await page.goBack();
@@ -68,19 +72,27 @@ test('the overview has the totals, what is left over and the clean-ups, live', a
 });
 
 test('every child opens from the menu, by its address, and after a reload', async ({ page }) => {
-  await open(page, '', 'Overview');
-  for (const [name, path] of [
-    ['Download link', '/superadmin/link'],
-    ['Administrators', '/superadmin/people'],
-    ['Settings', '/superadmin/settings'],
-    ['Audit log', '/superadmin/audit'],
-    ['Laro at paglipat', '/superadmin/game'],
-    ['Data', '/superadmin/data'],
+  await open(page, '/privacy', 'Privacy');
+  for (const [name, tab, path] of [
+    ['Kalendaryo at taon', 'Kalendaryo', '/superadmin/calendar'],
+    ['Kalendaryo at taon', 'Bagong taon', '/superadmin/new-year'],
+    ['Administrators', 'Mga administrator', '/superadmin/people'],
+    ['Administrators', 'Mga naka-login', '/superadmin/people?tab=sessions'],
+    ['Laro at app', 'App', '/superadmin/link'],
+    ['Laro at app', 'Laro at paglipat', '/superadmin/game'],
+    ['Laro at app', 'Mga kasanayan', '/superadmin/skills'],
+    ['Server at network', 'Server', '/superadmin/server'],
+    ['Server at network', 'Data', '/superadmin/data'],
+    ['Settings at audit log', 'Settings', '/superadmin/settings'],
+    ['Settings at audit log', 'Audit log', '/superadmin/audit'],
   ] as const) {
+    const tabs = page.getByRole('navigation', { name, exact: true });
     await menu(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await tabs.getByRole('link', { name: tab, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(menu(page).locator('[aria-current=page]')).toHaveText(name);
+    await expect(tabs.locator('[aria-current=page]')).toHaveText(tab);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
@@ -103,7 +115,7 @@ test.describe('the download link', () => {
     // Another file may have left this very link, and no change is refused.
     const before = { link: 'https://apk.example.com/luma.apk' };
     await server.call('PUT', '/db/Links/GDriveLink', { token: school.token, body: before });
-    await open(page, '/link', 'Download link');
+    await open(page, '/link', 'Laro at app');
     await page.getByRole('button', { name: 'Palitan', exact: true }).click();
     const field = dialog(page).getByRole('textbox', { name: 'Download link' });
     await field.fill('http://apk.example.com/tinig.apk');
@@ -204,15 +216,18 @@ test.describe('sessions', () => {
   }) => {
     await server.signIn(school.superadmin);
     await open(page, '/people', 'Administrators');
-    // A time is put in order as one, not by letters.
-    await expect(page.locator('option', { hasText: 'Huling ginamit, bago muna' })).toBeAttached();
     const people = page.getByRole('table', { name: 'Talaan ng mga Super Administrator' });
     await expect(people).toContainText(school.superadmin.email);
     // Teachers stand on Teachers; here are the sessions that they have.
     await expect(people).not.toContainText('Magsino');
+    await mustFitBothWidths(page);
+    await page.getByRole('link', { name: 'Mga naka-login' }).click();
     const signedIn = page.getByRole('table', { name: 'Talaan ng mga session ng mga guro' });
     await expect(signedIn.getByRole('row').filter({ hasText: 'Magsino, Liwayway' }).first()).toBeVisible();
+    // A time is put in order as one, not by letters.
+    await expect(page.locator('option', { hasText: 'Huling ginamit, bago muna' })).toBeAttached();
     await mustFitBothWidths(page);
+    await page.getByRole('link', { name: 'Mga administrator' }).click();
     await people.getByRole('button', { name: /session ni Super Administrator/ }).click();
     const sessions = page.getByRole('dialog');
     const rows = sessions.getByRole('listitem');
@@ -274,7 +289,7 @@ test.describe('data', () => {
     });
 
   test('goes out as one file, and comes in after a check that changes nothing', async ({ page, server }) => {
-    await open(page, '/data', 'Data');
+    await open(page, '/data', 'Server at network');
     await mustFitBothWidths(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -305,7 +320,7 @@ test.describe('data', () => {
   });
 
   test('names each record that can’t be taken and why, and takes nothing', async ({ page, server }) => {
-    await open(page, '/data', 'Data');
+    await open(page, '/data', 'Server at network');
     await choose(page, 'mali.txt', 'hindi json');
     await expect(page.getByRole('alert')).toHaveText(message('file-not-a-tree'));
     const bad = {

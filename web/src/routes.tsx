@@ -85,6 +85,28 @@ const toDashboard = createRoute({
   },
 });
 
+/** Former pages of Kasanayan, and the view that each became. */
+const movedViews = {
+  '/skills/groups': 'groups',
+  '/skills/help': 'groups',
+  '/skills/report': 'paper',
+  '/report': 'report',
+};
+const moved = Object.entries(movedViews).map(([path, view]) =>
+  createRoute({
+    getParentRoute: () => admin,
+    path,
+    beforeLoad: ({ search }) => {
+      const isTold = 'state' in search && search.state === 'school';
+      throw redirect({
+        to: '/admin/skills',
+        search: isTold ? { view: 'told' } : { ...search, view },
+        replace: true,
+      });
+    },
+  }),
+);
+
 /** Whatever else is typed below /admin. */
 const nowhere = createRoute({ getParentRoute: () => admin, path: '$', component: NotFound });
 
@@ -131,6 +153,7 @@ export const router = createRouter({
       shell.addChildren([
         admin.addChildren([
           toDashboard,
+          ...moved,
           nowhere,
           ...within(admin, '/admin', screens.admin.filter(isOfAdmin)),
         ]),

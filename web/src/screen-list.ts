@@ -19,27 +19,27 @@ export const screens = {
       path: '/admin/students',
       title: 'Students',
       icon: 'students',
-      holds: /^\/student-progress/,
       load: () => import('#screens/admin/students/students-screen.tsx'),
-    },
-    {
-      path: '/student-progress',
-      title: 'Studyante',
-      load: () => import('#screens/admin/student-progress/student-progress-screen.tsx'),
     },
     {
       path: '/admin/students/add-class',
       title: 'Magdagdag ng klase',
+      icon: 'upload',
+      within: 'Students',
       load: () => import('#screens/admin/class-list/class-list-screen.tsx'),
     },
     {
       path: '/admin/students/cards',
       title: 'Login cards',
+      icon: 'card',
+      within: 'Students',
       load: () => import('#screens/admin/cards/cards-screen.tsx'),
     },
     {
       path: '/admin/students/reports',
       title: 'Mga ulat sa magulang',
+      icon: 'print',
+      within: 'Students',
       load: () => import('#screens/admin/student-progress/class-reports-screen.tsx'),
     },
     {
@@ -71,35 +71,14 @@ export const screens = {
     {
       path: '/admin/skills',
       title: 'Kasanayan',
+      also: 'Ulat Mga pangkat ng tulong',
       icon: 'target',
-      holds: /^\/superadmin\/skills/,
       load: () => import('#screens/admin/skills/skills-screen.tsx'),
-    },
-    {
-      path: '/admin/skills/groups',
-      title: 'Mga pangkat',
-      load: () => import('#screens/admin/skill-groups/skill-groups-screen.tsx'),
-    },
-    {
-      path: '/admin/skills/help',
-      title: 'Mga pangkat ng tulong',
-      load: () => import('#screens/admin/help/help-list-screen.tsx'),
     },
     {
       path: '/admin/skills/help/$group',
       title: 'Pangkat ng tulong',
-      load: () => import('#screens/admin/help/help-group-screen.tsx'),
-    },
-    {
-      path: '/admin/skills/report',
-      title: 'Ulat ng kasanayan',
-      load: () => import('#screens/admin/skill-report/skill-report-screen.tsx'),
-    },
-    {
-      path: '/admin/report',
-      title: 'Ulat',
-      icon: 'report',
-      load: () => import('#screens/admin/report/report-screen.tsx'),
+      load: () => import('#screens/admin/skills/help-group-screen.tsx'),
     },
     {
       path: '/admin/progress/past',
@@ -114,7 +93,7 @@ export const screens = {
     {
       path: '/admin/quarter/$quarter',
       title: 'Quarter',
-      load: () => import('#screens/admin/quarter/quarter-screen.tsx'),
+      load: () => import('#screens/admin/section-progress/quarter-screen.tsx'),
     },
     {
       path: '/admin/game/$gameNumber',
@@ -136,11 +115,15 @@ export const screens = {
     {
       path: '/admin/admin-profile',
       title: 'Profile',
+      icon: 'user',
+      within: '',
       load: () => import('#screens/admin/profile/profile-screen.tsx'),
     },
     {
       path: '/admin/notices',
       title: 'Paalala sa privacy',
+      icon: 'privacy',
+      within: '',
       load: () => import('#screens/admin/notices/notices-screen.tsx'),
     },
     {
@@ -155,21 +138,21 @@ export const screens = {
   superadmin: [
     {
       path: '/superadmin',
-      title: 'Overview',
-      icon: 'shield',
-      isExact: true,
-      load: () => import('#screens/superadmin/school/overview-screen.tsx'),
+      title: 'Dashboard',
+      load: () => import('#screens/superadmin/school/to-dashboard.tsx'),
     },
     {
       path: '/superadmin/calendar',
-      title: 'Kalendaryo',
+      title: 'Kalendaryo at taon',
       icon: 'cal',
+      holds: /^\/superadmin\/new-year/,
       load: () => import('#screens/superadmin/calendar/calendar-screen.tsx'),
     },
     {
       path: '/superadmin/new-year',
       title: 'Bagong taon',
       icon: 'play',
+      within: 'Kalendaryo at taon',
       load: () => import('#screens/superadmin/new-year/new-year-screen.tsx'),
     },
     {
@@ -179,21 +162,26 @@ export const screens = {
       load: () => import('#screens/superadmin/people/people-screen.tsx'),
     },
     {
-      path: '/superadmin/skills',
-      title: 'Kasanayan',
-      load: () => import('#screens/superadmin/skills/name-skills-screen.tsx'),
-    },
-    {
       path: '/superadmin/link',
-      title: 'Download link',
+      title: 'Laro at app',
+      also: 'APK Download link',
       icon: 'download',
+      holds: /^\/superadmin\/(game|skills)/,
       load: () => import('#screens/superadmin/link/link-screen.tsx'),
     },
     {
       path: '/superadmin/game',
       title: 'Laro at paglipat',
       icon: 'game',
+      within: 'Laro at app',
       load: () => import('#screens/superadmin/move/move-screen.tsx'),
+    },
+    {
+      path: '/superadmin/skills',
+      title: 'Pangalan ng mga kasanayan',
+      icon: 'target',
+      within: 'Laro at app',
+      load: () => import('#screens/superadmin/skills/name-skills-screen.tsx'),
     },
     {
       path: '/superadmin/privacy',
@@ -205,45 +193,61 @@ export const screens = {
     {
       path: '/superadmin/privacy/child',
       title: 'Isang bata',
+      icon: 'privacy',
+      within: 'Privacy',
       load: () => import('#screens/superadmin/privacy/child-screen.tsx'),
     },
     {
       path: '/superadmin/privacy/incidents',
       title: 'Kung may tagas',
+      icon: 'privacy',
+      within: 'Privacy',
       load: () => import('#screens/superadmin/privacy/incidents-screen.tsx'),
     },
     {
       path: '/superadmin/privacy/retention',
       title: 'Pagtatago',
+      icon: 'privacy',
+      within: 'Privacy',
       load: () => import('#screens/superadmin/privacy/retention-screen.tsx'),
     },
     {
       path: '/superadmin/server',
-      title: 'Server',
+      title: 'Server at network',
       icon: 'server',
+      holds: /^\/superadmin\/data/,
       load: () => import('#screens/superadmin/server/server-screen.tsx'),
     },
     {
+      path: '/superadmin/data',
+      title: 'Data',
+      icon: 'data',
+      within: 'Server at network',
+      load: () => import('#screens/superadmin/move/data-file-screen.tsx'),
+    },
+    {
       path: '/superadmin/settings',
-      title: 'Settings',
+      title: 'Settings at audit log',
       icon: 'settings',
+      holds: /^\/superadmin\/audit/,
       load: () => import('#screens/superadmin/school/settings-screen.tsx'),
     },
     {
       path: '/superadmin/audit',
       title: 'Audit log',
       icon: 'clock',
+      within: 'Settings at audit log',
       load: () => import('#screens/superadmin/audit/audit-screen.tsx'),
-    },
-    {
-      path: '/superadmin/data',
-      title: 'Data',
-      icon: 'data',
-      load: () => import('#screens/superadmin/move/data-file-screen.tsx'),
     },
   ],
   /** Under a top bar alone. */
   bare: [
+    {
+      path: '/superadmin/move',
+      title: 'Paglipat mula sa Firebase',
+      who: 'superadmin',
+      load: () => import('#screens/superadmin/move/firebase-screen.tsx'),
+    },
     {
       path: '/superadmin/setup',
       title: 'Pagsisimula',
@@ -251,9 +255,14 @@ export const screens = {
       load: () => import('#screens/superadmin/setup/setup-steps-screen.tsx'),
     },
     {
+      path: '/student-progress',
+      title: 'Studyante',
+      load: () => import('#screens/admin/student-progress/student-progress-screen.tsx'),
+    },
+    {
       path: '/admin/progress/quarter',
       title: 'Quarter',
-      load: () => import('#screens/admin/progress-quarter/progress-quarter-screen.tsx'),
+      load: () => import('#screens/admin/section-progress/quarter-screen.tsx'),
     },
   ],
 } as const satisfies Record<string, readonly ConsoleScreen[]>;

@@ -14,7 +14,7 @@ const screens = [
   '/admin/unlock-quarters',
   '/admin/archived-students',
   '/admin/admin-profile',
-  '/superadmin',
+  '/superadmin/settings',
   '/superadmin/audit',
   '/superadmin/data',
 ];

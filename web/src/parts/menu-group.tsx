@@ -13,7 +13,7 @@ export function MenuGroup({
 }: {
   name: string;
   icon: IconName;
-  /** How many things inside are to be mended; said while it is folded. */
+  /** How many things are to be mended. */
   toMend?: number;
   open: boolean;
   onTurn: () => void;
@@ -25,7 +25,7 @@ export function MenuGroup({
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onTurn}>
         <Icon name={icon} />
         <span className={css.name}>{name}</span>
-        {toMend > 0 && !open && (
+        {toMend > 0 && (
           <span className={css.count}>
             {toMend}
             <span className="sr"> ang kailangang ayusin</span>

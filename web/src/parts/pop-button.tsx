@@ -14,11 +14,16 @@ export function PopButton({
   icon?: IconName;
   /** A line of text, an icon in place of the words, or a button that is an icon on a phone. */
   look?: 'line' | 'icon' | 'button';
-  children: ReactNode;
+  /** What opens; given as a function it can close itself, and the focus returns. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
+  const leave = () => {
+    place.current?.querySelector('button')?.focus();
+    setIsOpen(false);
+  };
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: Event) => {
@@ -56,7 +61,7 @@ export function PopButton({
       {isOpen && (
         <div role="dialog" aria-labelledby={id} className={css.pop}>
           <strong id={id}>{label}</strong>
-          {children}
+          {typeof children === 'function' ? children(leave) : children}
         </div>
       )}
     </span>

@@ -9,21 +9,23 @@ import { IconButton } from './icon-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import css from './shell.module.css';
 import type { Bars } from './top-bar.tsx';
-import { useMenuGroups } from './use-menu-groups.ts';
+import { useMenuGroup } from './use-menu-group.ts';
 
 export type MenuPlace = {
   path: string;
   title: string;
-  /** What has a sign stands in the menu. */
+  /** A place with an icon is found by the search, and stands in the menu unless it is `within` another. */
   icon?: IconName;
+  /** The title of the place that leads to it. */
+  within?: string;
+  /** Former names that the search finds too. */
+  also?: string;
   /** The role that sees it; everybody unless given. */
   who?: 'superadmin';
   /** Stands above the groups, whichever is open. */
   isFirst?: boolean;
   /** Stands at the foot of the menu. */
   isLast?: boolean;
-  /** Only this address is marked as current, not those below it. */
-  isExact?: boolean;
   /** Other addresses that belong to it. */
   holds?: RegExp;
 };
@@ -83,11 +85,8 @@ export function SideMenu({
           </span>
         </Link>
         <Places {...shown} places={menu.classes.filter(({ isFirst }) => isFirst)} />
-        {me.role === 'superadmin' ? (
-          <Groups {...{ menu, pathname }} uid={me.uid} onGo={onClose} />
-        ) : (
-          <Places {...shown} places={menu.classes.filter(isOfGroup)} />
-        )}
+        <Places {...shown} places={menu.classes.filter(({ isFirst, isLast }) => !isFirst && !isLast)} />
+        {me.role === 'superadmin' && <SchoolGroup {...{ menu, pathname }} uid={me.uid} onGo={onClose} />}
         <div className={css.sideEnd}>
           <Places {...shown} places={menu.classes.filter(({ isLast }) => isLast)} />
           <button type="button" onClick={logOut}>
@@ -109,29 +108,14 @@ export function SideMenu({
   );
 }
 
-const isOfGroup = ({ isFirst, isLast }: MenuPlace) => !isFirst && !isLast;
-
-/** A superadmin's two groups; that of classes folds only where one is at the school's. */
-function Groups(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
+/** A superadmin's entries of the school; open at one of its pages, and where one has opened it. */
+function SchoolGroup(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
   const { menu, uid, pathname, onGo } = of;
-  const isOfSchool = menu.school.some(
-    ({ icon, path, holds }) => icon && (path === pathname || holds?.test(pathname)),
-  );
-  const groups = useMenuGroups(uid, isOfSchool ? 'school' : 'classes');
-  const classes = <Places as="superadmin" places={menu.classes.filter(isOfGroup)} onGo={onGo} />;
+  const isPresent = pathname.startsWith('/superadmin/');
   return (
-    <>
-      {isOfSchool ? (
-        <MenuGroup name="Mga klase" icon="students" {...groups('classes')}>
-          {classes}
-        </MenuGroup>
-      ) : (
-        classes
-      )}
-      <MenuGroup name="Paaralan" icon="shield" toMend={menu.toMend} {...groups('school')}>
-        <Places as="superadmin" places={menu.school} onGo={onGo} isPlain />
-      </MenuGroup>
-    </>
+    <MenuGroup name="Paaralan" icon="shield" toMend={menu.toMend} {...useMenuGroup(uid, isPresent)}>
+      <Places as="superadmin" places={menu.school} onGo={onGo} isPlain />
+    </MenuGroup>
   );
 }
 
@@ -141,13 +125,14 @@ type PlacesProps = { places: readonly MenuPlace[]; as: Role; onGo: () => void; i
 function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   const { pathname } = useLocation();
   return places.map(
-    ({ path, icon, title, who, isExact = false, holds }) =>
+    ({ path, icon, title, who, within, holds }) =>
       icon &&
+      within === undefined &&
       (!who || who === as) && (
         <Link
           key={path}
           to={path}
-          activeOptions={{ includeSearch: false, exact: isExact }}
+          activeOptions={{ includeSearch: false }}
           aria-current={holds?.test(pathname) ? 'page' : undefined}
           onClick={onGo}
         >

@@ -15,8 +15,7 @@ export const partWords: Record<HelpPart, string> = {
   now: 'Ngayon',
 };
 
-/** The addresses of the kept groups of a section, and of one. */
-export const toHelp = (section: string) => way('/admin/skills/help', { section });
+/** The address of a kept group. */
 export const toHelpGroup = (group: string, view = '') =>
   way('/admin/skills/help/$group', view ? { view } : {}, { group });
 

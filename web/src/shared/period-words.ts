@@ -18,7 +18,7 @@ export const periodName = ({ name, value, first, last }: ReportPeriod) =>
   (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
 
 /** A period as one chooses it: two years may each have a "Term 1". */
-export const periodChoice = (period: ReportPeriod, today: string) =>
+const periodChoice = (period: ReportPeriod, today: string) =>
   period.name
     ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
     : periodName(period);

@@ -8,7 +8,6 @@ type Backups = ResponseOf<typeof readBackups>;
 type HowMany = { count: number };
 /** What there can be to mend, with what is known of it. */
 type Mends = {
-  empty: object;
   'no-teacher': HowMany;
   'no-section': HowMany;
   'no-facts': { fields: MendedSchool['missing_facts'] };
@@ -21,7 +20,7 @@ export type MendOf<Kind extends MendKind> = { what: Kind } & Mends[Kind];
 /** One thing of the school that a superadmin has to mend. */
 export type ToMend = { [Kind in MendKind]: MendOf<Kind> }[MendKind];
 
-/** The things to mend, in the order in which they stand on Overview (MEND-1). */
+/** The things to mend, in the order of the Dashboard (MEND-1). */
 export function toMend(school: MendedSchool, backups?: Backups): readonly ToMend[] {
   const {
     missing_facts: fields,
@@ -31,7 +30,6 @@ export function toMend(school: MendedSchool, backups?: Backups): readonly ToMend
     sessions_of_removed,
   } = school;
   const all: (ToMend | false | undefined)[] = [
-    school.sections === 0 && { what: 'empty' },
     sections_without_teacher > 0 && { what: 'no-teacher', count: sections_without_teacher },
     students_without_section > 0 && { what: 'no-section', count: students_without_section },
     fields.length > 0 && { what: 'no-facts', fields },

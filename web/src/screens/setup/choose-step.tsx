@@ -3,18 +3,33 @@ import { Icon, type IconName } from '#parts/icon.tsx';
 import { Hello } from './hello.tsx';
 import css from './setup.module.css';
 
-/** A new beginning, or a backup: offered here alone, while there is nothing to overwrite (SETUP-7). */
-export const ChooseStep = ({ onNew, onRestore }: { onNew: () => void; onRestore: () => void }) => (
+export type SetupWay = 'new' | 'restore' | 'firebase';
+
+/** A new beginning, a backup, or the files of Firebase: offered while there is nothing to overwrite (SETUP-7). */
+export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupWay) => void }) => (
   <>
     <Hello drawing={happy} title="Mabuhay! Ako si Bibo.">
       Tatlong hakbang, mga sampung minuto. Puwedeng itigil at ituloy sa ibang araw.
     </Hello>
     <div className={css.choose}>
-      <BeginChoice icon="plus" title="Bagong simula" verb="Magsimula" onChoose={onNew}>
+      <BeginChoice icon="plus" title="Bagong simula" verb="Magsimula" onChoose={() => onChoose('new')}>
         Pangalan ng paaralan, inyong account, taon, at listahan ng guro at section.
       </BeginChoice>
-      <BeginChoice icon="restore" title="May backup ako" verb="Ibalik ang backup" onChoose={onRestore}>
+      <BeginChoice
+        icon="restore"
+        title="May backup ako"
+        verb="Ibalik ang backup"
+        onChoose={() => onChoose('restore')}
+      >
         Galing sa lumang computer o sa USB. Babalik ang mga studyante, laro at account.
+      </BeginChoice>
+      <BeginChoice
+        icon="upload"
+        title="Galing sa Firebase"
+        verb="Ilipat ang mga file"
+        onChoose={() => onChoose('firebase')}
+      >
+        May tatlong file ng dating app. Kasunod ito ng pangalan ng paaralan at inyong account.
       </BeginChoice>
     </div>
     <p className="above-16 muted small text-center">

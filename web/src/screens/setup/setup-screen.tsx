@@ -5,7 +5,7 @@ import { attempt } from '#data/use-act.ts';
 import happy from '#look/drawings/mascot/mascot-head-happy.svg';
 import { Waiting } from '#parts/spinner.tsx';
 import { Failed } from '#parts/state.tsx';
-import { ChooseStep } from './choose-step.tsx';
+import { ChooseStep, type SetupWay } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Hello } from './hello.tsx';
 import { RestoreStep } from './restore-step.tsx';
@@ -18,7 +18,7 @@ const place = 'tinig.setup';
 export default function SetupScreen() {
   const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
   const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');
-  const [way, setWay] = useState<'new' | 'restore'>();
+  const [way, setWay] = useState<SetupWay>();
   const { navigate } = useRouter();
   const keep = (given: string) => {
     if (given) sessionStorage.setItem(place, given);
@@ -36,7 +36,11 @@ export default function SetupScreen() {
   const again = () => setState('asking');
   const afterAccount = () => {
     sessionStorage.removeItem(place);
-    void navigate({ to: '/superadmin/setup' });
+    void navigate(
+      way === 'firebase'
+        ? { to: '/superadmin/move', search: { from: 'setup' } }
+        : { to: '/superadmin/setup' },
+    );
   };
   const afterRestore = () => {
     sessionStorage.removeItem(place);
@@ -57,10 +61,8 @@ export default function SetupScreen() {
         </Hello>
       )}
       {state === 'open' && pass === '' && <CodeStep onPass={keep} />}
-      {state === 'open' && pass !== '' && !way && (
-        <ChooseStep onNew={() => setWay('new')} onRestore={() => setWay('restore')} />
-      )}
-      {state === 'open' && pass !== '' && way === 'new' && (
+      {state === 'open' && pass !== '' && !way && <ChooseStep onChoose={setWay} />}
+      {state === 'open' && pass !== '' && (way === 'new' || way === 'firebase') && (
         <SchoolStep pass={pass} onDone={afterAccount} onOver={startAnew} onBack={() => setWay(undefined)} />
       )}
       {state === 'open' && pass !== '' && way === 'restore' && (

@@ -6,16 +6,15 @@ import { useProjector } from '#parts/projector.tsx';
 import { ClassGate } from '#shared/class-gate.tsx';
 import { type ReadyClass, useClass } from '#shared/use-class.ts';
 import { ClassWeek } from './class-week.tsx';
+import { sectionAddress } from './section-address.ts';
 import { SectionView } from './section-view.tsx';
-
-const address = { section: '', view: '' };
 
 /**
  * Section progress (SCREEN-35): its quarters once, its weeks of play and its hardest game; on the projector the week of
  * the class, without a name.
  */
 export default function SectionProgressScreen() {
-  const { values, setters } = useAddress(address);
+  const { values, setters } = useAddress(sectionAddress);
   return (
     <SectionProgress key={values.section} id={values.section} view={values.view} onView={setters.view} />
   );

@@ -1,9 +1,10 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/console-messages';
-import { quarterName } from '@tinig/domain/games';
+import { quarterName, quarterNumbers } from '@tinig/domain/games';
 import { fullName } from '@tinig/domain/people';
 import { sectionProgress } from '@tinig/domain/progress';
 import { useMe } from '#data/session.ts';
+import { useAddress } from '#data/use-address.ts';
 import type { Watched } from '#data/use-watch.ts';
 import { Back } from '#parts/back.tsx';
 import { ButtonLink } from '#parts/button.tsx';
@@ -25,6 +26,8 @@ import { closedUnplayed } from '#shared/use-class-locks.ts';
 import { useHoldings } from '#shared/use-holdings.ts';
 import { toQuarter } from '#shared/ways.ts';
 import { YearFilter } from '#shared/year-filter.tsx';
+import { QuarterPart } from './quarter-part.tsx';
+import { sectionAddress } from './section-address.ts';
 import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
 
@@ -32,6 +35,7 @@ type Quarter = ReturnType<typeof sectionProgress>[number] & {
   section: string;
   /** Where it is closed and unplayed. */
   opens: string | undefined;
+  isOpen: boolean;
 };
 
 /** One section: its four quarters, how many played in each week, and its hardest game. */
@@ -46,6 +50,8 @@ export function SectionView({
 }) {
   const { section, pupils } = of;
   const me = useMe();
+  const { values, setters } = useAddress(sectionAddress);
+  const unfolded = quarterNumbers.find((number) => String(number) === values.quarter);
   const { may } = useHoldings();
   const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
@@ -85,9 +91,24 @@ export function SectionView({
             {...quarter}
             section={section.id}
             opens={closedUnplayed(of, quarter.quarter)}
+            isOpen={unfolded === quarter.quarter}
           />
         ))}
       </div>
+      {unfolded && (
+        <section aria-label={quarterName(unfolded)} className={css.unfolded}>
+          <QuarterPart
+            {...{ of, values, setters }}
+            quarter={unfolded}
+            paper="names"
+            acts={() => (
+              <ButtonLink icon="right" {...toQuarter(section.id, unfolded)}>
+                Buksan ang pahina ng {quarterName(unfolded)}
+              </ButtonLink>
+            )}
+          />
+        </section>
+      )}
       <p className="note">
         Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito. {consoleMessage('not-a-grade')}
       </p>
@@ -96,11 +117,14 @@ export function SectionView({
   );
 }
 
-function QuarterCard({ quarter, section, opens, ...counts }: Quarter) {
+function QuarterCard({ quarter, section, opens, isOpen, ...counts }: Quarter) {
   return (
     <div data-quarter={quarter}>
       <CardLink
-        {...toQuarter(section, quarter)}
+        {...way('/admin/progress/all', { section, ...(!isOpen && { quarter: String(quarter) }) })}
+        aria-expanded={isOpen}
+        resetScroll={false}
+        replace
         className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}
       >
         <span className={css.name}>
@@ -109,8 +133,8 @@ function QuarterCard({ quarter, section, opens, ...counts }: Quarter) {
         </span>
         {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}
         <span className={`screen-only ${css.open}`}>
-          Tingnan ang {quarterName(quarter)}
-          <Icon name="right" small />
+          {isOpen ? 'Isara' : 'Tingnan'} ang {quarterName(quarter)}
+          <Icon name={isOpen ? 'up' : 'down'} small />
         </span>
       </CardLink>
     </div>

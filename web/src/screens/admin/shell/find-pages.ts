@@ -20,33 +20,20 @@ export type FoundGroup = { name: string; rows: readonly FoundRow[] };
 const between = /[-,\s]+/;
 const mostPages = 5;
 
-/** Pages that no menu holds: their sign, and the screen that they belong to. */
-const beside: Record<string, readonly [icon: IconName, within: string]> = {
-  '/admin/students/add-class': ['upload', 'Students'],
-  '/admin/students/cards': ['card', 'Students'],
-  '/admin/students/reports': ['print', 'Students'],
-  '/admin/skills/help': ['group', 'Kasanayan'],
-  '/admin/notices': ['privacy', ''],
-  '/admin/admin-profile': ['user', ''],
-  '/superadmin/privacy/child': ['privacy', 'Privacy'],
-  '/superadmin/privacy/incidents': ['privacy', 'Privacy'],
-  '/superadmin/privacy/retention': ['privacy', 'Privacy'],
-};
-
-/** Acts whose form opens by an address (`useOpened`), by their path. */
+/** Acts whose form opens by an address (`useOpened`). */
 const adding: FindablePlaces = [
   { path: '/admin/students', title: 'Magdagdag ng studyante' },
   { path: '/admin/sections', title: 'Magdagdag ng section', who: 'superadmin' },
   { path: '/admin/teachers', title: 'Magdagdag ng guro', who: 'superadmin' },
 ];
-const ofChange = ['/admin/students/add-class', '/admin/students'];
 
 /** The acts and the pages that one may open, as rows. */
 function pagesOf(search: string, places: FindablePlaces, { role, mayChange }: Finder): FoundRow[] {
-  const isFound = ({ title, who }: FindablePlaces[number]) => (!who || who === role) && begins(title, search);
+  const isFound = ({ title, also = '', who }: FindablePlaces[number]) =>
+    (!who || who === role) && begins(`${title} ${also}`, search);
   const titleOf = (path: string) => places.find((place) => place.path === path)?.title ?? '';
   const acts = adding
-    .filter((one) => isFound(one) && (mayChange || !ofChange.includes(one.path)))
+    .filter((one) => isFound(one) && (mayChange || one.path !== '/admin/students'))
     .map(
       ({ path, title }): FoundRow => ({
         key: `${path}?add`,
@@ -57,10 +44,9 @@ function pagesOf(search: string, places: FindablePlaces, { role, mayChange }: Fi
       }),
     );
   const pages = places.flatMap((place): FoundRow[] => {
-    const { path, title } = place;
-    const [icon, about] = beside[path] ?? [place.icon, ''];
-    if (!icon || !isFound(place) || (beside[path] && ofChange.includes(path) && !mayChange)) return [];
-    return [{ key: path, icon, name: title, about, to: way(path) }];
+    const { path, title, icon, within = '' } = place;
+    if (!icon || !isFound(place) || (path === '/admin/students/add-class' && !mayChange)) return [];
+    return [{ key: path, icon, name: title, about: within, to: way(path) }];
   });
   return [...acts, ...pages].slice(0, mostPages);
 }

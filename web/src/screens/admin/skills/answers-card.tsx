@@ -16,7 +16,6 @@ import { Notice } from '#parts/notice.tsx';
 import { BarKey, StackedBar } from '#parts/stacked-bar.tsx';
 import { State } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
-import { way } from '#parts/way.ts';
 import { answerBarOf, answerKeyWords, answerWords } from '#shared/answer-words.ts';
 import { shareText } from '#shared/skill-words.ts';
 import { AnsweringNames } from './answering-names.tsx';
@@ -24,6 +23,7 @@ import answers from './answers.module.css';
 import type { AnsweredLine } from './answers-file.ts';
 import { NumberButton } from './number-button.tsx';
 import css from './skills.module.css';
+import { toSkills } from './skills-address.ts';
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 
@@ -93,7 +93,7 @@ export function AnswersCard({
 const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers }) =>
   has_answers ? (
     <State drawing={drawing} title="Walang sagot sa panahong ito">
-      Pumili ng ibang panahon, o tingnan ang Ayon sa laro. {consoleMessage('not-a-grade')}
+      Pumili ng ibang panahon, o tingnan ang Mga kasanayan. {consoleMessage('not-a-grade')}
     </State>
   ) : (
     <>
@@ -101,8 +101,8 @@ const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers })
         drawing={drawing}
         title="Wala pang ipinadadalang sagot ang laro"
         act={
-          <ButtonLink look="primary" {...way('/admin/skills', { section: section.id })}>
-            Ayon sa laro
+          <ButtonLink look="primary" {...toSkills('', { section: section.id })}>
+            Mga kasanayan
           </ButtonLink>
         }
       >
@@ -164,12 +164,7 @@ const columnsOf = (
       <span className="screen-only">
         <ButtonLink
           look="ghost"
-          {...way('/admin/skills', {
-            section,
-            view: 'wrong',
-            skill,
-            period,
-          })}
+          {...toSkills('wrong', { section, skill, period })}
           aria-label={`Karaniwang mali sa ${skill}`}
         >
           Mali

@@ -4,9 +4,9 @@ import { type Skill, type SkillCounts, type SkillGroup, skillGroups, skillName }
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { ButtonLink } from '#parts/button.tsx';
-import { way } from '#parts/way.ts';
 import { NamesFrame } from '#shared/names-frame.tsx';
 import { gameAndCode, groupWords } from '#shared/skill-words.ts';
+import { toSkills } from './skills-address.ts';
 
 /** Who stands in each group of a skill, with the best value; a name leads to the history. */
 export function NamesDialog({
@@ -36,14 +36,7 @@ export function NamesDialog({
       names={value && pupils.filter(({ groups }) => groups[at] === group)}
       act={
         group === 'going' || group === 'not_started' ? (
-          <ButtonLink
-            icon="group"
-            {...way('/admin/skills/groups', {
-              section,
-              skill: String(skill.game),
-              period,
-            })}
-          >
+          <ButtonLink icon="group" {...toSkills('groups', { section, skill: String(skill.game), period })}>
             Gawing pangkat
           </ButtonLink>
         ) : undefined

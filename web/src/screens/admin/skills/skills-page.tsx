@@ -1,101 +1,125 @@
+import { readSkillAnswers } from '@tinig/domain/calls/answers';
 import { fullName } from '@tinig/domain/people';
-import type { Period } from '@tinig/domain/periods';
-import type { Section } from '@tinig/domain/sections';
+import { gradeText, type Section } from '@tinig/domain/sections';
 import type { ReactNode } from 'react';
 import { useMe } from '#data/session.ts';
 import { useAddress } from '#data/use-address.ts';
-import { Back } from '#parts/back.tsx';
-import { ButtonLink } from '#parts/button.tsx';
+import { useWatch } from '#data/use-watch.ts';
 import { ChoiceFilter } from '#parts/choice-filter.tsx';
-import choices from '#parts/choices.module.css';
-import { counted } from '#parts/count.ts';
 import { Page, Toolbar } from '#parts/page.tsx';
-import { periodText, usePeriodOptions } from '#shared/period-words.ts';
+import { PopButton } from '#parts/pop-button.tsx';
+import { PrintButton } from '#parts/print-button.tsx';
+import { TabLinks } from '#parts/tab-links.tsx';
+import { usePeriodOptions } from '#shared/period-words.ts';
 import { PrintHead } from '#shared/print-head.tsx';
 import { SectionChoice } from '#shared/section-choice.tsx';
-import css from './skills.module.css';
-import { skillsAddress } from './skills-address.ts';
+import { skillsAddress, toSkills } from './skills-address.ts';
 
-/** Which section is shown, of which, and how. */
-export type ShownSection = { id: string; sections: readonly Section[]; period: string; order: string };
-
-/** What the head of the page says of a class. */
-type ShownClass = { section: { section_name: string }; students: number; period: Period };
-
-const views = [
-  ['', 'Ayon sa laro'],
-  ['answers', 'Ayon sa sagot'],
-] as const;
-
-/** The page of a class's skills: two views, section, period and order, then what the view shows. */
-export function SkillsPage<Order extends string>({
-  id,
-  sections,
-  question,
-  value,
-  period,
-  order,
-  orders,
-  actions,
-  children,
-}: {
-  id: string;
-  sections: readonly Section[];
-  question: string;
-  value: ShownClass | undefined;
+/** Section ('' for a superadmin's whole school or `grade`) and period that a view shows, and what one may choose. */
+export type ShownSkills = {
+  section: string;
+  grade: string;
   period: string;
-  order: Order;
-  orders: Readonly<Record<Order, string>>;
-  actions: ReactNode;
+  sections: readonly Section[];
+  grades: readonly string[];
+};
+
+const tabs = [
+  ['', 'Mga kasanayan'],
+  ['answers', 'Sagot'],
+  ['groups', 'Mga pangkat'],
+  ['report', 'Ulat'],
+] as const;
+type SkillsTab = (typeof tabs)[number][0];
+
+type SkillsPageProps = {
+  of: ShownSkills;
+  tab: SkillsTab;
+  /** The question that the tab answers. */
+  lede: ReactNode;
+  /** What is printed, for the paper's head. */
+  paper: string;
+  download: ReactNode;
+  hasPrint: boolean;
+  more: (close: () => void) => ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** The page of Kasanayan: one row of controls, tabs, then the tab's content. */
+export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, children }: SkillsPageProps) {
   const me = useMe();
-  const { values, set, setters } = useAddress(skillsAddress);
-  const periods = usePeriodOptions(period);
-  const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
+  const { setters } = useAddress(skillsAddress);
+  const { section, grade, period } = of;
+  // Groups are the teacher's: a superadmin is not led to those of others.
+  const isOwn = of.sections.some(({ id, teacher_id }) => id === section && teacher_id === me.uid);
+  const { value: answers } = useWatch(readSkillAnswers, section ? { section, period } : null);
+  const isOffered: Record<SkillsTab, boolean> = {
+    '': true,
+    answers: answers?.has_answers === true,
+    groups: section !== '' && (me.role !== 'superadmin' || isOwn),
+    report: true,
+  };
+  const offered = tabs.filter(([one]) => isOffered[one] || one === tab);
   return (
     <Page
       title="Kasanayan"
-      lede={
-        value
-          ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.`
-          : question
-      }
-      back={me.role === 'superadmin' && <Back to="/admin/skills">Buong paaralan</Back>}
-      actions={
-        <>
-          {me.role === 'superadmin' && <ButtonLink to="/superadmin/skills">Mga pangalan</ButtonLink>}
-          {actions}
-        </>
-      }
-      printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
+      lede={lede}
+      printHead={<PrintHead by={[paper, fullName(me)].filter(Boolean).join(' · ')} />}
     >
-      <Toolbar>
-        <fieldset className={`${choices.choices} ${css.order}`} aria-label="Pinagmulan">
-          {views.map(([view, word]) => (
-            <button
-              key={view}
-              type="button"
-              aria-pressed={view === values.view}
-              onClick={() => set({ view, order: 'least' }, false)}
-            >
-              {word}
-            </button>
-          ))}
-        </fieldset>
+      <Toolbar
+        end={
+          <>
+            {download}
+            {hasPrint && <PrintButton />}
+            <PopButton label="Iba pa" icon="down" look="button">
+              {more}
+            </PopButton>
+          </>
+        }
+      >
+        <ShownChoice of={of} />
+        <ChoiceFilter
+          label="Panahon"
+          value={period}
+          onValue={setters.period}
+          options={usePeriodOptions(period)}
+        />
       </Toolbar>
-      <Toolbar>
-        <SectionChoice value={id} onValue={(section) => set({ section })} sections={sections} />
-        <ChoiceFilter label="Panahon" value={period} onValue={setters.period} options={periods} />
-        <fieldset className={`${choices.choices} ${css.order}`} aria-label="Ayos">
-          {(Object.keys(orders) as Order[]).map((one) => (
-            <button key={one} type="button" aria-pressed={one === order} onClick={() => setters.order(one)}>
-              {orders[one]}
-            </button>
-          ))}
-        </fieldset>
-      </Toolbar>
+      <TabLinks
+        label="Kasanayan"
+        tabs={offered.map(([one, name]) => ({
+          name,
+          isCurrent: one === tab,
+          ...toSkills(one, { section, grade, period }),
+        }))}
+      />
       {children}
     </Page>
+  );
+}
+
+const ofGrade = 'grade:';
+
+/** Section; for a superadmin also the whole school and each grade. */
+function ShownChoice({ of: { section, grade, sections, grades } }: { of: ShownSkills }) {
+  const { set } = useAddress(skillsAddress);
+  const isHead = useMe().role === 'superadmin';
+  const whole = [
+    { value: '', label: 'Buong paaralan' },
+    ...grades.map((one) => ({ value: ofGrade + one, label: gradeText(one) })),
+  ];
+  return (
+    <SectionChoice
+      value={section || (grade && ofGrade + grade)}
+      onValue={(chosen) =>
+        set(
+          chosen.startsWith(ofGrade)
+            ? { section: '', grade: chosen.slice(ofGrade.length) }
+            : { section: chosen, grade: '' },
+        )
+      }
+      sections={sections}
+      before={isHead ? whole : []}
+    />
   );
 }

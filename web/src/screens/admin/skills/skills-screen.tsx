@@ -6,28 +6,49 @@ import { useLastSection } from '#shared/last-section.ts';
 import { NoSection } from '#shared/no-section.tsx';
 import { useShownPeriod } from '#shared/period-words.ts';
 import { useSections } from '#shared/use-sections.ts';
-import { SchoolSkills } from './school-skills.tsx';
-import { SectionAnswers } from './section-answers.tsx';
-import { SectionSkills } from './section-skills.tsx';
+import { AnswersView } from './answers-view.tsx';
+import { GroupsView } from './groups-view.tsx';
+import { PaperView } from './paper-view.tsx';
+import { ReportTab } from './report-tab.tsx';
+import { SchoolView } from './school-view.tsx';
 import { skillsAddress } from './skills-address.ts';
-import { WrongAnswers } from './wrong-answers.tsx';
+import { SkillsView } from './skills-view.tsx';
+import { ToldOfSchool } from './told-list.tsx';
+import { WrongView } from './wrong-view.tsx';
 
-/** Kasanayan: which skills a class has not learned yet, and who lacks them. */
+const sectionViews = new Map([
+  ['answers', AnswersView],
+  ['wrong', WrongView],
+  ['groups', GroupsView],
+  ['report', ReportTab],
+  ['paper', PaperView],
+]);
+
+/** Kasanayan: what a class, or for a superadmin the school, has not learned yet; its groups and its report. */
 export default function SkillsScreen() {
   const me = useMe();
   const { values } = useAddress(skillsAddress);
   const { seen } = useSections(me);
   const last = useLastSection(me.uid, values.section);
   const period = useShownPeriod(values.period);
-  if (me.role === 'superadmin' && !values.section && seen?.length !== 0) return <SchoolSkills />;
-  const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
-  if (chosen && period) {
-    const shown = { id: chosen, sections: seen ?? [], period, order: values.order };
-    if (values.view === 'wrong') return <WrongAnswers key={chosen} {...shown} skill={values.skill} />;
-    const View = values.view === 'answers' ? SectionAnswers : SectionSkills;
-    return <View key={chosen} {...shown} />;
+  const { view, grade } = values;
+  const isHead = me.role === 'superadmin';
+  if (isHead && view === 'told') return <ToldOfSchool />;
+  const own = seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id;
+  const section = values.section || (isHead && seen?.length !== 0 ? '' : own);
+  if (section !== undefined && period) {
+    const of = {
+      section,
+      grade,
+      period,
+      sections: seen ?? [],
+      grades: [...new Set(seen?.map(({ grade_level }) => grade_level))].filter(Boolean).sort(),
+    };
+    const ofSchool = view === 'report' ? ReportTab : SchoolView;
+    const View = section === '' ? ofSchool : (sectionViews.get(view) ?? SkillsView);
+    return <View key={section} {...of} />;
   }
-  if (chosen || !seen) return <TableSkeleton label="Kinukuha ang mga kasanayan" />;
+  if (section !== undefined || !seen) return <TableSkeleton label="Kinukuha ang mga kasanayan" />;
   return (
     <Page title="Kasanayan" lede="Alin ang hindi pa natutunan ng klase?">
       <NoSection />

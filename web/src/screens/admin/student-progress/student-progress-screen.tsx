@@ -8,11 +8,12 @@ import drawing from '#look/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#parts/button.tsx';
 import { Page } from '#parts/page.tsx';
 import { State, TableSkeleton } from '#parts/state.tsx';
+import { way } from '#parts/way.ts';
 import { NotThere } from '#shared/not-there.tsx';
+import { WayBack } from '#shared/way-back.tsx';
 import { YearChoice } from '#shared/year-filter.tsx';
 import { PastYearView } from './past-year-view.tsx';
 import { StudentView } from './student-view.tsx';
-import { WayBack } from './way-back.tsx';
 
 const address = { student: '', view: '', year: '' };
 
@@ -22,7 +23,7 @@ export default function StudentProgressScreen() {
   const { student, view, year } = values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
-  const back = <WayBack />;
+  const back = <WayBack otherwise={{ ...way('/admin/students'), children: 'Students' }} />;
   const years = useWatch(readPastStudent, mayBe ? { uid: student } : null).value;
   if (value) {
     const choice = <YearChoice alone year={year} years={years} onYear={setters.year} />;

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { archiveDays, idleDays } from '@tinig/domain/archive';
 import { allowCleanUps, type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
 import { useAct } from '#data/use-act.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -12,34 +14,33 @@ import { FactCard } from '#parts/fact-card.tsx';
 import { Icon } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
 import { Question } from '#parts/question.tsx';
-import split from '#parts/split.module.css';
 import { toast } from '#parts/toast.tsx';
+import { way } from '#parts/way.ts';
 import { when } from '#parts/when.ts';
-import css from './overview.module.css';
+import css from './school-state.module.css';
 
 const names: Record<CleanUp['name'], string> = {
   archive: `Archive, ${archiveDays} araw`,
   users: `Account, ${idleDays} araw`,
 };
 
-/** When the clean-ups ran and how many they removed; if they wait, why, and a superadmin's permission (LIMIT-6). */
-export function CleanUps() {
+/** How Tinig is: the last clean-ups, a permission that they wait for (LIMIT-6), and the youngest backup (SERVER-1). */
+export default function SchoolState() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);
-  if (refusal)
-    return (
-      <Notice kind="danger" onRetry={again}>
-        Hindi makuha ang mga paglilinis. Walang nawalang datos.
-      </Notice>
-    );
   return (
-    <div className={split.stack}>
+    <div className={css.part}>
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga paglilinis. Walang nawalang datos.
+        </Notice>
+      )}
       {waiting && <WaitingCleanUp reason={waiting.reason} />}
       <Card>
-        <section aria-labelledby="clean-ups" aria-busy={!value}>
+        <section aria-labelledby="school-state" aria-busy={!value && !refusal}>
           <div className={head.head}>
-            <Icon name="clock" />
-            <h2 id="clean-ups">Paglilinis</h2>
+            <Icon name="server" />
+            <h2 id="school-state">Kalagayan ng Tinig</h2>
           </div>
           <dl className={css.runs}>
             {value?.map((cleanUp) => (
@@ -48,9 +49,30 @@ export function CleanUps() {
                 <dd>{lastRun(cleanUp)}</dd>
               </div>
             ))}
+            <YoungestBackup />
           </dl>
         </section>
       </Card>
+    </div>
+  );
+}
+
+/** Nothing where an external database keeps its backups elsewhere. */
+function YoungestBackup() {
+  const backups = useWatch(readBackups, {}).value;
+  if (!backups || (!backups.is_kept_here && backups.items.length === 0)) return null;
+  return (
+    <div>
+      <dt>Pinakabagong backup</dt>
+      <dd>
+        {backups.youngest ? when(backups.youngest) : 'Wala pa'}
+        <small>
+          {counted(backups.items.length, 'backup')} ang nasa server.{' '}
+          <Link {...way('/superadmin/server')} className={css.name}>
+            Tingnan sa Server
+          </Link>
+        </small>
+      </dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { quarterName } from '@tinig/domain/games';
 import { sharePercent } from '@tinig/domain/progress';
 import { clockText } from '@tinig/domain/times';
 import { fewShare, type SectionReason } from '@tinig/domain/today';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchPart } from '#data/code.ts';
 import { useAddress } from '#data/use-address.ts';
 import { useWatch } from '#data/use-watch.ts';
@@ -28,6 +28,8 @@ import { useHeardAt } from './use-heard-at.ts';
 
 // What a new school does next: most are past it, and everybody's first load would carry it.
 const LazyGuide = lazy(() => fetchPart(() => import('./school-guide.tsx')));
+const LazyToMend = lazy(() => fetchPart(() => import('./to-mend-card.tsx')));
+const LazyState = lazy(() => fetchPart(() => import('./school-state.tsx')));
 
 type Schools = ResponseOf<typeof readSectionsToday>;
 type SectionToday = Schools['sections'][number];
@@ -54,18 +56,23 @@ export function SchoolToday() {
   const { values, set } = useAddress(schoolAddress);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
   const heardAt = useHeardAt();
-  if (refusal) return <Failed title="Hindi nakuha ang mga section" onRetry={again} />;
+  if (refusal)
+    return (
+      <SchoolParts>
+        <Failed title="Hindi nakuha ang mga section" onRetry={again} />
+      </SchoolParts>
+    );
   if (!value) return <TableSkeleton label="Kinukuha ang mga section" />;
   const guide = (
     <Suspense>
       <LazyGuide quarter={value.quarter} />
     </Suspense>
   );
-  if (value.total === 0) return guide;
+  if (value.total === 0) return <SchoolParts>{guide}</SchoolParts>;
   const needing = value.sections.filter(({ reason }) => reason !== null);
   const others = value.sections.filter(({ reason }) => reason === null);
   return (
-    <>
+    <SchoolParts>
       {guide}
       <PartTitle note={<PopNote heard={clockText(value.time_zone, heardAt)} />}>
         Aling section ang kailangan ng pansin?
@@ -84,9 +91,22 @@ export function SchoolToday() {
           <Pager {...value} page={values.page} noun="section" onPage={(page) => set({ page })} />
         </div>
       )}
-    </>
+    </SchoolParts>
   );
 }
+
+/** What there is to mend stands above the sections, how Tinig is below them. */
+const SchoolParts = ({ children }: { children: ReactNode }) => (
+  <>
+    <Suspense>
+      <LazyToMend />
+    </Suspense>
+    {children}
+    <Suspense>
+      <LazyState />
+    </Suspense>
+  </>
+);
 
 const PopNote = ({ heard }: { heard: string }) => (
   <span className="inline-row gap-12">

@@ -14,27 +14,17 @@ import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import rows from '#parts/rows.module.css';
 import { inARow } from '#parts/sentence.ts';
-import { Skeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
 import { way } from '#parts/way.ts';
 import { schoolDay } from '#parts/when.ts';
 import { settingName } from '#shared/setting-words.ts';
 import type { MendKind, MendOf } from '#shared/to-mend.ts';
 import { useToMend } from '#shared/use-to-mend.ts';
-import css from './overview.module.css';
+import css from './school-state.module.css';
 
 const namesShown = 12;
 
 const facts: { [Kind in MendKind]: (of: MendOf<Kind>) => ReactNode } = {
-  empty: () => (
-    <Fact
-      icon="sections"
-      title="Wala pang section"
-      act={<ButtonLink to="/admin/dashboard">Ano ang susunod?</ButtonLink>}
-    >
-      Nasa Dashboard ang apat na hakbang ng bagong paaralan.
-    </Fact>
-  ),
   'no-teacher': ({ count }) => (
     <Fact
       icon="user"
@@ -87,30 +77,27 @@ const facts: { [Kind in MendKind]: (of: MendOf<Kind>) => ReactNode } = {
   ),
 };
 
-/** What of the school is to mend, each with one way out (MEND-1). */
-export function LeftOver() {
-  const some = useToMend();
+/** To-do list of the school, each row with one action (MEND-1). Hidden while it is empty. */
+export default function ToMendCard() {
+  const some = useToMend() ?? [];
+  if (some.length === 0) return null;
   return (
-    <Card>
-      <section aria-labelledby="to-mend" aria-busy={!some}>
-        <div className={head.head}>
-          <Icon name="alert" />
-          <h2 id="to-mend">Kailangang ayusin</h2>
-          {some && some.length > 0 && <small>{some.length}</small>}
-        </div>
-        {!some && (
-          <p className={css.none}>
-            <Skeleton width="16rem" height="1.25rem" />
-          </p>
-        )}
-        {some?.length === 0 && <p className={css.none}>Walang kailangang ayusin.</p>}
-        <ul className={`${rows.rows} ${css.facts}`}>
-          {some?.map((one) => (
-            <Fragment key={one.what}>{factOf(one as MendOf<typeof one.what>)}</Fragment>
-          ))}
-        </ul>
-      </section>
-    </Card>
+    <div className={css.part}>
+      <Card>
+        <section aria-labelledby="to-mend">
+          <div className={head.head}>
+            <Icon name="alert" />
+            <h2 id="to-mend">Kailangang ayusin</h2>
+            <small>{some.length}</small>
+          </div>
+          <ul className={`${rows.rows} ${css.facts}`}>
+            {some.map((one) => (
+              <Fragment key={one.what}>{factOf(one as MendOf<typeof one.what>)}</Fragment>
+            ))}
+          </ul>
+        </section>
+      </Card>
+    </div>
   );
 }
 

@@ -3,13 +3,14 @@ import { useCallback } from 'react';
 import drawing from '#look/drawings/empty/empty-progress.svg';
 import { Button } from '#parts/button.tsx';
 import { Choice, DayChoice } from '#parts/field.tsx';
-import { Filter, Page } from '#parts/page.tsx';
+import { Filter } from '#parts/page.tsx';
 import { actionOptions, actionWords } from '#shared/action-words.ts';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { ListCount } from '#shared/list-count.tsx';
 import { ListFrame } from '#shared/list-frame.tsx';
 import { PagedTable } from '#shared/paged-table.tsx';
 import { idOf } from '#shared/rows.ts';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { useList } from '#shared/use-list.ts';
 import { useUndo } from '#shared/use-undo.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -38,7 +39,7 @@ export default function AuditScreen() {
     [undo, busy],
   );
   return (
-    <Page title="Audit log" lede="Bawat pagbabago sa console: kailan, nino, ano at kanino.">
+    <SchoolPage entry="Settings at audit log" lede="Bawat pagbabago sa console: kailan, nino, ano at kanino.">
       {notice}
       <ListFrame
         list={lines}
@@ -82,6 +83,6 @@ export default function AuditScreen() {
           actions={lines.value?.items.some((line) => line.undo) ? actions : undefined}
         />
       </ListFrame>
-    </Page>
+    </SchoolPage>
   );
 }

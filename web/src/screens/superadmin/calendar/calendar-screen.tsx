@@ -10,11 +10,11 @@ import listening from '#look/drawings/mascot/mascot-head-listen.svg';
 import { Button } from '#parts/button.tsx';
 import { figure } from '#parts/count.ts';
 import { Notice } from '#parts/notice.tsx';
-import { Page } from '#parts/page.tsx';
 import split from '#parts/split.module.css';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { DownloadMenu } from '#shared/download-menu.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import css from './calendar.module.css';
 import { calendarSeen, type SchoolDaysSeen } from './calendar.ts';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
@@ -30,20 +30,18 @@ import { SuspendCard } from './suspend-card.tsx';
 import { useChangeDays } from './use-change-days.ts';
 import { YearDialog } from './year-dialog.tsx';
 
-const title = 'Kalendaryo';
-
 /** The school's year: is there class, and in which part of the year are we (CALENDAR-7). */
 export default function CalendarScreen() {
   const { value, refusal, again } = useWatch(readSchoolDays, {});
   if (value) return <SchoolYear days={value} />;
   return (
-    <Page title={title}>
+    <SchoolPage entry="Kalendaryo at taon">
       {refusal ? (
         <Failed title="Hindi makuha ang kalendaryo" onRetry={again} />
       ) : (
         <TableSkeleton label="Kinukuha ang kalendaryo" />
       )}
-    </Page>
+    </SchoolPage>
   );
 }
 
@@ -65,8 +63,8 @@ function SchoolYear({ days }: { days: SchoolDaysSeen }) {
     : `School year ${calendar.year} · ${figure(classDays(calendar).length)} araw ng klase · ${calendar.time_zone}`;
   const offList = <OffList {...shared} />;
   return (
-    <Page
-      title={title}
+    <SchoolPage
+      entry="Kalendaryo at taon"
       lede={lede}
       printHead={<PrintHead by={fullName(me)} />}
       actions={
@@ -149,6 +147,6 @@ function SchoolYear({ days }: { days: SchoolDaysSeen }) {
       {opened?.of === 'year' && <YearDialog calendar={calendar} today={today} onClose={close} />}
       {opened?.of === 'days' && <DayDialog of={opened.days} onClose={close} />}
       {opened?.of === 'offer' && <OfferDialog calendar={calendar} quarter={opened.quarter} onClose={close} />}
-    </Page>
+    </SchoolPage>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Button } from '#parts/button.tsx';
 import { FactCard } from '#parts/fact-card.tsx';
-import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { EditLink } from './edit-link.tsx';
 import css from './link.module.css';
 import { TestLink } from './test-link.tsx';
@@ -16,7 +16,7 @@ export default function LinkScreen() {
   const [editing, setEditing] = useState(false);
   const isMissing = refusal?.code === 'link-not-found';
   return (
-    <Page title="Download link" lede="Ang address ng APK na dina-download mula sa unang pahina.">
+    <SchoolPage entry="Laro at app" lede="Ang address ng APK na dina-download mula sa unang pahina.">
       {refusal && !isMissing && <Failed title="Hindi makuha ang download link" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={2} label="Kinukuha ang download link" />}
       {(value !== undefined || isMissing) && (
@@ -40,6 +40,6 @@ export default function LinkScreen() {
         </FactCard>
       )}
       {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}
-    </Page>
+    </SchoolPage>
   );
 }

@@ -1,16 +1,12 @@
-import { Page } from '#parts/page.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import css from './move.module.css';
-import { MoveCard } from './move-card.tsx';
 import { UnkeptCard } from './unkept-card.tsx';
 
-/** Where the game finds this server, and the way in for a school that comes from Firebase (MOVE-1). */
+/** Where the game finds this server, and what of it was not kept. */
 export default function MoveScreen() {
   return (
-    <Page
-      title="Laro at paglipat"
-      lede="Kung saan nagpapadala ng resulta ang laro, at kung paano ilipat dito ang mga datos mula sa dating Firebase."
-    >
+    <SchoolPage entry="Laro at app" lede="Kung saan nagpapadala ng resulta ang laro.">
       <div className={css.split}>
         <div className={css.stack}>
           <AddressesCard
@@ -33,10 +29,9 @@ export default function MoveScreen() {
             Gagana lamang ang dalawang ito kapag binuksan ng nag-ayos ng computer ng Tinig ang daan para sa
             Firebase. Sa kanya itanong kung bukas na.
           </AddressesCard>
-          <UnkeptCard />
         </div>
-        <MoveCard />
+        <UnkeptCard />
       </div>
-    </Page>
+    </SchoolPage>
   );
 }

@@ -2,17 +2,16 @@ import { readNewYear } from '@tinig/domain/calls/new-year';
 import { useState } from 'react';
 import { useWatch } from '#data/use-watch.ts';
 import { Notice } from '#parts/notice.tsx';
-import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Steps } from '#parts/steps.tsx';
 import { NoSection } from '#shared/no-section.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import type { NewYearPlan } from './new-year.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { PupilsStep } from './pupils-step.tsx';
 import { SectionsStep } from './sections-step.tsx';
 import { usePlan } from './use-plan.ts';
 
-const title = 'Bagong taon';
 const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
 const views = [SectionsStep, PupilsStep, PreviewStep];
 
@@ -21,7 +20,7 @@ export default function NewYearScreen() {
   const { value, refusal, again } = useWatch(readNewYear, {});
   if (value && value.sections.length > 0) return <NewYear plan={value} />;
   return (
-    <Page title={title}>
+    <SchoolPage entry="Kalendaryo at taon">
       {value ? (
         <NoSection />
       ) : refusal ? (
@@ -29,7 +28,7 @@ export default function NewYearScreen() {
       ) : (
         <TableSkeleton label="Kinukuha ang plano" />
       )}
-    </Page>
+    </SchoolPage>
   );
 }
 
@@ -44,8 +43,8 @@ function NewYear({ plan }: { plan: NewYearPlan }) {
   }
   const View = views[at]!;
   return (
-    <Page
-      title={title}
+    <SchoolPage
+      entry="Kalendaryo at taon"
       lede={`Mula ${plan.from} papuntang ${plan.year}. Walang nagbabago hangga’t hindi ninyo pinipindot ang Simulan.`}
     >
       <Steps steps={steps} at={at} />
@@ -62,6 +61,6 @@ function NewYear({ plan }: { plan: NewYearPlan }) {
         onSections={() => go(0)}
         onDone={() => go(0)}
       />
-    </Page>
+    </SchoolPage>
   );
 }

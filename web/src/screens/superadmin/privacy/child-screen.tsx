@@ -10,10 +10,10 @@ import { Card } from '#parts/card.tsx';
 import { Page, Toolbar } from '#parts/page.tsx';
 import { SearchBox } from '#parts/search-box.tsx';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
+import { SchoolTabs } from '#shared/school-page.tsx';
 import { ChildRecordView } from './child-record-view.tsx';
 import { type Erased, ErasedProof } from './erased-proof.tsx';
 import css from './privacy.module.css';
-import { PrivacyTabs } from './privacy-tabs.tsx';
 
 const defaults = { student: '' };
 
@@ -43,7 +43,7 @@ export default function ChildScreen() {
       title="Privacy"
       lede="Hanapin ang bata para makita, maibigay o mabura ang lahat ng nakatago sa kanya."
     >
-      <PrivacyTabs />
+      <SchoolTabs entry="Privacy" />
       <Toolbar>
         <SearchBox label="Hanapin ang pangalan o LRN ng bata" value={search} onValue={setSearch} />
       </Toolbar>

@@ -9,11 +9,11 @@ import { Card } from '#parts/card.tsx';
 import { Page, PartTitle } from '#parts/page.tsx';
 import { Failed, State, TableSkeleton } from '#parts/state.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
+import { SchoolTabs } from '#shared/school-page.tsx';
 import { BeginDialog } from './incident-dialogs.tsx';
 import { steps } from './incident-steps.ts';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
-import { PrivacyTabs } from './privacy-tabs.tsx';
 
 /** If something has leaked (PRIVACY-12): the clock of 72 hours, eight steps with ticks, who is affected. */
 export default function IncidentsScreen() {
@@ -39,7 +39,7 @@ export default function IncidentsScreen() {
         )
       }
     >
-      <PrivacyTabs />
+      <SchoolTabs entry="Privacy" />
       {refusal && <Failed title="Hindi makuha ang mga insidente" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga insidente" />}
       {value?.filter(isOpen).map((one) => (

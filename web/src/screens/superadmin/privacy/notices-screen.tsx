@@ -3,7 +3,7 @@ import { useMe } from '#data/session.ts';
 import { Page } from '#parts/page.tsx';
 import { NoticeActs, NoticesList, noticesLede } from '#shared/notices-list.tsx';
 import { PrintHead } from '#shared/print-head.tsx';
-import { PrivacyTabs } from './privacy-tabs.tsx';
+import { SchoolTabs } from '#shared/school-page.tsx';
 
 /** The privacy notices of all sections (PRIVACY-13): the first of the parts of Privacy. */
 export default function PrivacyNoticesScreen() {
@@ -15,7 +15,7 @@ export default function PrivacyNoticesScreen() {
       printHead={<PrintHead by={fullName(me)} />}
       actions={<NoticeActs />}
     >
-      <PrivacyTabs />
+      <SchoolTabs entry="Privacy" />
       <NoticesList />
     </Page>
   );

@@ -19,8 +19,8 @@ import { Page } from '#parts/page.tsx';
 import { Question } from '#parts/question.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
+import { SchoolTabs } from '#shared/school-page.tsx';
 import css from './privacy.module.css';
-import { PrivacyTabs } from './privacy-tabs.tsx';
 import { WhomToAsk } from './whom-to-ask.tsx';
 
 const inYears: Record<number, string> = { 365: '1 taon', 730: '2 taon', 1095: '3 taon', 1825: '5 taon' };
@@ -62,7 +62,7 @@ export default function RetentionScreen() {
       title="Pagtatago"
       lede="Gaano katagal itinatago. Ang mga bilang na ito ang mababasa ng magulang sa paalala."
     >
-      <PrivacyTabs />
+      <SchoolTabs entry="Privacy" />
       {refusal && <Failed title="Hindi makuha ang mga bilang" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga bilang" />}
       {value && <Chosen kept={value} />}

@@ -11,11 +11,11 @@ import { ChangesBar } from '#parts/changes-bar.tsx';
 import { counted } from '#parts/count.ts';
 import { Icon, type IconName } from '#parts/icon.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { Page } from '#parts/page.tsx';
 import split from '#parts/split.module.css';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { way } from '#parts/way.ts';
 import { LeavingQuestion } from '#shared/leave-question.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { settingName } from '#shared/setting-words.ts';
 import { SettingField, SettingSwitch } from './setting-field.tsx';
 import css from './settings.module.css';
@@ -26,11 +26,14 @@ import { useSettings } from './use-settings.ts';
 export default function SettingsScreen() {
   const { value, refusal, again } = useWatch(readSchool, {});
   return (
-    <Page title="Settings" lede="Ang datos ng paaralan at ang mga tuntunin nito, sa isang pahina.">
+    <SchoolPage
+      entry="Settings at audit log"
+      lede="Ang datos ng paaralan at ang mga tuntunin nito, sa isang pahina."
+    >
       {refusal && <Failed title="Hindi makuha ang mga setting" onRetry={again} />}
       {!value && !refusal && <TableSkeleton rows={6} label="Kinukuha ang mga setting" />}
       {value && <SettingsPage settings={value} />}
-    </Page>
+    </SchoolPage>
   );
 }
 

@@ -24,7 +24,7 @@ export const words: Record<ServerCheck, { well: CheckWords; bad: (free: number |
       title: 'Tumalon ang orasan, o may ibinalik na backup',
       about: (
         <>
-          Naghihintay ang paglilinis. <Link {...way('/superadmin')}>Tingnan sa Overview</Link>
+          Naghihintay ang paglilinis. <Link {...way('/admin/dashboard')}>Tingnan sa Dashboard</Link>
         </>
       ),
     }),

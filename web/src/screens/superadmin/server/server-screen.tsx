@@ -5,9 +5,9 @@ import { useWatch } from '#data/use-watch.ts';
 import { wordsOf } from '#data/words.ts';
 import { Button } from '#parts/button.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { Page } from '#parts/page.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { toast } from '#parts/toast.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { ConnectedCard } from './connected-card.tsx';
@@ -23,8 +23,8 @@ export default function ServerScreen() {
   const { run, busy, refusal } = useAct(makeBackup);
   const { value } = server;
   return (
-    <Page
-      title="Server"
+    <SchoolPage
+      entry="Server at network"
       lede="Ang computer na nagpapatakbo ng Tinig sa inyong paaralan."
       actions={
         <Button
@@ -57,6 +57,6 @@ export default function ServerScreen() {
         <BackupsCard />
         <HistoryCard />
       </div>
-    </Page>
+    </SchoolPage>
   );
 }

@@ -8,10 +8,10 @@ import type { Column } from '#parts/column.ts';
 import { Icon } from '#parts/icon.tsx';
 import { IconButton } from '#parts/icon-button.tsx';
 import { Notice } from '#parts/notice.tsx';
-import { Page } from '#parts/page.tsx';
 import { QuarterGlyph } from '#parts/quarter-glyph.tsx';
 import { Failed, TableSkeleton } from '#parts/state.tsx';
 import { Table } from '#parts/table.tsx';
+import { SchoolPage } from '#shared/school-page.tsx';
 import { AnswerKeys } from './answer-keys.tsx';
 import { EditSkill } from './edit-skill.tsx';
 import css from './name-skills.module.css';
@@ -71,8 +71,8 @@ export default function NameSkillsScreen() {
   );
   const mapped = value?.filter(({ competency }) => competency !== '').length ?? 0;
   return (
-    <Page
-      title="Kasanayan"
+    <SchoolPage
+      entry="Laro at app"
       lede="Ang pangalan at learning competency ng bawat laro. Ito ang mababasa ng mga guro, hindi ng mga bata."
       actions={
         <ButtonLink icon="progress" to="/admin/skills">
@@ -102,6 +102,6 @@ export default function NameSkillsScreen() {
       )}
       <AnswerKeys />
       {edited && <EditSkill skill={edited} onClose={close} />}
-    </Page>
+    </SchoolPage>
   );
 }

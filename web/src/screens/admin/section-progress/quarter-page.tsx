@@ -1,0 +1,73 @@
+import { gamesOf, type QuarterNumber, quarterName } from '@tinig/domain/games';
+import { fullName } from '@tinig/domain/people';
+import { sectionProgress } from '@tinig/domain/progress';
+import { useMe } from '#data/session.ts';
+import type { useAddress } from '#data/use-address.ts';
+import { ButtonLink } from '#parts/button.tsx';
+import { counted } from '#parts/count.ts';
+import { PrintButton } from '#parts/print-button.tsx';
+import { QuarterBand } from '#parts/quarter-band.tsx';
+import { QuarterChoice } from '#parts/quarter-choice.tsx';
+import { DownloadMenu } from '#shared/download-menu.tsx';
+import { PrintHead } from '#shared/print-head.tsx';
+import { quarterFile } from '#shared/progress-file.ts';
+import type { ReadyClass } from '#shared/use-class.ts';
+import { closedUnplayed } from '#shared/use-class-locks.ts';
+import { WayBack } from '#shared/way-back.tsx';
+import { toMatrix, toSection } from '#shared/ways.ts';
+import { QuarterPart } from './quarter-part.tsx';
+
+export const quarterAddress = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
+
+/** A class whose pupils are there, the quarter to show of it, and the address. */
+export type ShownQuarter = {
+  of: ReadyClass;
+  quarter: QuarterNumber;
+  address: ReturnType<typeof useAddress<typeof quarterAddress>>;
+  /** Outside the admin layout: the quarter is chosen here, and names are printed. */
+  isSolo: boolean;
+};
+
+/** The band of a quarter in its colour: how many have finished it. */
+export function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
+  const { completed, total } = sectionProgress(of.pupils)[quarter - 1]!;
+  return (
+    <QuarterBand {...{ quarter, completed, total }} opens={closedUnplayed(of, quarter)}>
+      Section {of.section.section_name} · {counted(gamesOf(quarter).length, 'laro')} ·{' '}
+      {counted(total, 'studyante')}
+    </QuarterBand>
+  );
+}
+
+/** One section's quarter as a page. */
+export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
+  const { section } = of;
+  const { values, setters } = address;
+  const name = `Section ${section.section_name}`;
+  return (
+    <>
+      <title>{`${quarterName(quarter)}, ${name} · Tinig`}</title>
+      <PrintHead by={fullName(useMe())} />
+      <WayBack otherwise={{ ...toSection(section.id), children: name }} isFixed={!isSolo} />
+      <div data-quarter={quarter}>
+        <ClassBand {...{ of, quarter }} />
+      </div>
+      <QuarterPart
+        {...{ of, quarter, values, setters }}
+        paper={isSolo ? 'names' : 'games'}
+        choice={isSolo && <QuarterChoice quarter={quarter} onQuarter={setters.quarter} />}
+        acts={(shown) => (
+          <>
+            <span className="wide-only">
+              <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>
+                Ipakita sa klase
+              </ButtonLink>
+            </span>
+            <DownloadMenu of={quarterFile(section, shown, quarter, values.search)} />
+            <PrintButton />
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { PupilSkills } from '@tinig/domain/calls/skills';
+import { gameTitle } from '@tinig/domain/games';
+import { listName } from '@tinig/domain/people';
+import { shownPercent } from '@tinig/domain/progress';
+import type { StudyGroup } from '@tinig/domain/study-groups';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '#parts/card.tsx';
+import head from '#parts/card-head.module.css';
+import { counted } from '#parts/count.ts';
+import { Icon } from '#parts/icon.tsx';
+import { IconButton } from '#parts/icon-button.tsx';
+import { toStudent } from '#shared/ways.ts';
+import css from './groups.module.css';
+
+/** Pupils who lack one skill; on paper each has three boxes to tick. */
+export function StudyGroupCard({
+  group: { game, members, lacking, part },
+  name,
+  isAsked,
+  isLeftOut,
+  onPrint,
+  start,
+}: {
+  group: StudyGroup<PupilSkills>;
+  name: string;
+  /** One came for this one: it is brought into sight. */
+  isAsked: boolean;
+  /** Another one is printed alone. */
+  isLeftOut: boolean;
+  onPrint: () => void;
+  /** Keeps it, or leads to it once it is kept. */
+  start: ReactNode;
+}) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
+  return (
+    <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
+      <Card>
+        <div className={`${head.head} ${css.head}`}>
+          <h2>
+            {name}
+            <small className={css.of}>
+              <Icon name="group" small /> Mungkahi · {gameTitle(game)}
+              {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
+            </small>
+          </h2>
+          <small className={css.count}>{counted(members.length, 'bata')}</small>
+          <span className={`screen-only ${css.acts}`}>
+            {start}
+            <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
+          </span>
+        </div>
+        <ul className={css.members}>
+          {members.map(({ pupil, best, also }) => (
+            <li key={pupil.uid}>
+              <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>
+              <span className={css.best}>{best === null ? '–' : `${shownPercent(best)}%`}</span>
+              <span className={css.boxes} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              {also.length > 0 && <small>Kulang din: Game {also.join(', ')}</small>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
