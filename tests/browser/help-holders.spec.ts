@@ -104,12 +104,7 @@ test('the middle and the last day are set by hand; empty fields follow the calen
 test('a substitute notes sessions and changes the own ones, and is offered nothing else', {
   tag: '@nightly',
 }, async ({ page }) => {
-  await signInTo(
-    page,
-    school.danilo,
-    `/admin/skills/help?section=${school.sections.Mabini}`,
-    'Kasanayan',
-  );
+  await signInTo(page, school.danilo, `/admin/skills/help?section=${school.sections.Mabini}`, 'Kasanayan');
   await expect(page.getByText('ang kapalit ay nakapagtatala ng sesyon')).toBeVisible();
   await expect(button(page, /^Simulan ang pangkat/)).toHaveCount(0);
   await button(page, 'Itala ang sesyon: Game 4').click();
