@@ -10,8 +10,6 @@ export const usualZone = 'Asia/Manila';
 /** The most days without school that a school enters. */
 export const mostDaysOff = 400;
 
-/** A quarter of an hour in milliseconds: a day begins on one in every zone. */
-export const quarterHour = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;

@@ -5,7 +5,6 @@ const uid = shown('ID');
 const each = (keys: readonly string[], column: (place: number) => KeptColumn) =>
   Object.fromEntries(keys.map((key, place) => [key, column(place + 1)]));
 const ownClass = ['own-teachers', 'superadmin'] as const;
-const packed = 'the results that rose, which stand beside each game, in a form that is quick to count';
 const rowOf = { about: { columns: ['uid'] }, erasing: 'row-goes' } as const;
 
 const try_ = {
@@ -96,22 +95,6 @@ export const keptPlay = {
       days: shown('Subok bawat araw'),
       rise_at: shown('Kailan tumaas ang resulta'),
       rise_to: shown('Naging resulta (%)'),
-      rises_of: unshown('it only says whether the two before are up to date'),
-    },
-  },
-  pupil_rises: {
-    ...rowOf,
-    title: 'Buod ng mga pagtaas ng resulta',
-    purpose: 'learning',
-    seen: ['machine'],
-    until: 'account',
-    columns: {
-      uid,
-      games: unshown(packed),
-      unknown_games: unshown(packed),
-      at: unshown(packed),
-      best: unshown(packed),
-      played: unshown('when there was play, which stands beside each try, in a form that is quick to count'),
     },
   },
   answers: {
@@ -126,33 +109,6 @@ export const keptPlay = {
       key: shown('Kasanayan ng laro'),
       marks: shown('Tama (1) at mali (0)'),
       items: shown('Tanong, sagot, tamang sagot'),
-    },
-  },
-  summed_pupils: {
-    ...rowOf,
-    title: 'Hanggang kailan ang buod ng mga sagot',
-    purpose: 'running',
-    seen: ['machine'],
-    until: 'account',
-    columns: { uid, until: shown('Hanggang') },
-  },
-  summed_answers: {
-    ...rowOf,
-    title: 'Buod ng mga sagot bawat buwan',
-    purpose: 'learning',
-    seen: ownClass,
-    until: 'tries',
-    columns: {
-      uid,
-      month: shown('Buwan'),
-      key: shown('Kasanayan ng laro'),
-      games: unshown('the games as a number, which stand beside each answer'),
-      answers: shown('Ilang sagot'),
-      first_at: shown('Unang nilaro'),
-      last_at: shown('Huling nilaro'),
-      received_from: unshown('it only says when these sums are over'),
-      newest: shown('Mga huling sagot'),
-      five_from: unshown('it only says from when the newest answers are'),
     },
   },
   past_period_pupils: {

@@ -104,7 +104,6 @@ export const keptOfSchool = {
     'games',
   ]),
   help_days: ofNobody('how many of a section needed help on a day', ['day', 'section_id', 'pupils']),
-  pupil_rises_until: ofNobody('until when tries are in a table of theirs', ['one', 'until']),
   machine_events: ofNobody('when the server started and stopped, and a backup was not made', [
     'id',
     'at',

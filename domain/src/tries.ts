@@ -12,7 +12,7 @@ export const signOfLifeMinutes = 5;
 export const sameAgainMinutes = 10;
 /** The most tries that are drawn as bars, and the most that are at hand. */
 export const mostBars = 8;
-/** Who gets better more often than this at one game is looked up in the tries themselves. */
+/** The most rises that are kept of a pupil at one game: the newest. */
 export const mostRises = 60;
 /** A phone's clock that is wrong by more hours than this is mentioned beside the try. */
 export const wrongClockHours = 24;
@@ -37,8 +37,8 @@ export type Tried = RecentTries & {
   tries: number;
   /** When the game was first completed by a try. */
   done_at: number | null;
-  /** The tries that were better than all before them, the oldest first; null where that is not known. */
-  rises: readonly Try[] | null;
+  /** The tries that were better than all before them, the oldest first. */
+  rises: readonly Try[];
 };
 
 /** The times that say when a result was played. */
@@ -71,18 +71,18 @@ export function addTry(tried: Tried | undefined, one: Try, on: Day, doneFrom: nu
   const before = tried?.days ?? {};
   const count = (day: Day) => (before[day] ?? 0) + (day === on ? 1 : 0);
   const days = Object.fromEntries(keepDays(Object.keys(before), [on]).map((day) => [day, count(day)]));
-  const rises = tried ? tried.rises && addRise(tried.rises, one) : [one];
+  const rises = addRise(tried?.rises ?? [], one);
   return { tries: (tried?.tries ?? 0) + 1, done_at, recent, days, rises };
 }
 
 /** Adds a try to those that were better than all before them: what the best was at any moment can be told from them. */
-function addRise(rises: readonly Try[], one: Try): readonly Try[] | null {
+function addRise(rises: readonly Try[], one: Try): readonly Try[] {
   const [at, percent] = one;
   const before = rises.filter((rise) => rise[0] <= at);
   if (before.length > 0 && before.at(-1)![1] >= percent) return rises;
   const kept = before.filter((rise) => rise[0] < at);
   const after = rises.filter((rise) => rise[0] > at && rise[1] > percent);
-  return kept.length + after.length < mostRises ? [...kept, one, ...after] : null;
+  return [...kept, one, ...after].slice(-mostRises);
 }
 
 /** What is known of a game when a number for it arrives: the last one, and since when. */

@@ -9,12 +9,8 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     () => import('#bench/runs/class-list'),
   ],
   lists: [
-    'A list of 35 with search and total, in 10,000 and in 100,000 students.',
+    'A list of 35 with search and total, in 10,000 and in 20,000 students.',
     () => import('#bench/runs/lists'),
-  ],
-  'own-pupils': [
-    'Lists of own pupils where three hold each of 2,500 sections, beside the version before; --students, --turns.',
-    () => import('#bench/runs/own-pupils'),
   ],
   beside: [
     'Sign-ins, lists, results, live and fan-out beside the version before, in turns; --turns, --seconds, --students.',
@@ -61,7 +57,7 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     () => import('#bench/runs/start'),
   ],
   growth: [
-    'What a call costs as the school grows: 1,000, 10,000, 100,000 students.',
+    'What a call costs as the school grows: 1,000, 10,000, 20,000 students.',
     () => import('#bench/runs/growth'),
   ],
   counts: [

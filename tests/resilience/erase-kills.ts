@@ -17,17 +17,7 @@ import {
 export type EraseKills = { erased: number; untouched: number; halves: string[]; lost: string[] };
 
 const pupils = uids.filter((uid) => /^(pupil|other)-/.test(uid));
-const ofAChild = [
-  'people',
-  'progress',
-  'sessions',
-  'results',
-  'tried_games',
-  'pupil_rises',
-  'answers',
-  'cards',
-  'looks',
-];
+const ofAChild = ['people', 'progress', 'sessions', 'results', 'tried_games', 'answers', 'cards', 'looks'];
 
 /**
  * Kills the server with kill -9 at a random moment of an erasing, again and again. Afterwards either all of the child

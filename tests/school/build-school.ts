@@ -47,7 +47,6 @@ export async function emptySchool(sql: Queries) {
   await sql`delete from kept_changes`;
   await sql`delete from past_years`;
   await sql`delete from past_periods`;
-  await sql`delete from pupil_rises_until`;
   await sql`delete from unkept`;
   await sql`delete from erased`;
   await sql`delete from incidents`;

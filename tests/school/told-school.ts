@@ -4,7 +4,6 @@ import { sendResults } from '@tinig/domain/calls/tries';
 import { dayOf } from '@tinig/domain/days';
 import { gameKeys, quarterKeys } from '@tinig/domain/games';
 import { changesOf, quoted } from '@tinig/server/rows/fragments';
-import { packRises } from '@tinig/server/tries/pack-rises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { noon, people, type School } from './school.ts';
@@ -119,15 +118,8 @@ const period = fc.oneof(
   fc.tuple(day, day).map((days) => days.sort().join('..')),
 );
 
-/**
- * Makes the school as it is told, by the calls of phones and teachers where there are such. The night's work on tries is
- * done once so many of them have come.
- */
-export async function liveAsTold(
-  school: School,
-  told: ToldFacts[],
-  packedAfter: number | null,
-): Promise<ToldHistory[]> {
+/** Makes the school as it is told, by the calls of phones and teachers where there are such. */
+export async function liveAsTold(school: School, told: ToldFacts[]): Promise<ToldHistory[]> {
   const made: ToldHistory[] = [];
   const sent: { uid: ToldPupil; at: number; received: number; game: number; percent: number }[] = [];
   for (const [n, { played, stored, opened, ...pupil }] of told.entries()) {
@@ -155,7 +147,6 @@ export async function liveAsTold(
     .sort((a, b) => a.received - b.received)
     .entries()) {
     school.setNow(new Date(received));
-    if (n === packedAfter) await packRises(school.sql, new Date(received));
     const results = [{ id: `subok-${n}`, game, percent, played_at: new Date(at).toISOString() }];
     const { status, text } = await school.ask(sendResults, { results }, uid);
     expect(status, text).toBe(200);
@@ -181,7 +172,6 @@ export async function liveAsTold(
 /** A school of four pupils with whatever may be, and periods to ask it for. */
 export const anySchool = fc.record({
   told: fc.array(history, { minLength: 4, maxLength: 4 }),
-  packed: fc.option(fc.nat(20)),
   marks: fc.array(fc.constantFrom(50, 85, 90, 100), { minLength: 10, maxLength: 10 }),
   zone: fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati'),
   periods: fc.array(period, { minLength: 3, maxLength: 6 }),

@@ -45,7 +45,6 @@ async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
   await sql`
     update past_years set name = ${from}, ended_at = ${now}, calendar = ${json(calendar)} where id = ${ends}`;
   await sql`delete from tried_games`;
-  await sql`delete from pupil_rises`;
   await sql`delete from completions`;
   await sql`delete from progress`;
 }

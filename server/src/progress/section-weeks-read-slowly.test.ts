@@ -34,7 +34,7 @@ test('each week and each day is that of a slow reading of the raw tries: late, m
     fc.asyncProperty(anySchool, async ({ told, zone }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
-      const all = await liveAsTold(school, told, null);
+      const all = await liveAsTold(school, told);
       const pupils = all.filter(({ section, archived }) => section === '-mabini' && !archived);
       const { status, body } = await school.ask(readSectionWeeks, { section: '-mabini' }, 'mia');
       expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { type Day, quarterHour } from '@tinig/domain/days';
+import type { Day } from '@tinig/domain/days';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment, raw } from '#rows/fragments';
 import type { Span } from '#skills/standings';
@@ -20,63 +20,34 @@ const active = (of: ReportedClass) =>
 const playedIn = ({ since, until }: Span) => fragment`
   r.received_at >= ${since} and r.played_at >= ${since} ${until === null ? raw('') : fragment`and r.played_at < ${until}`}`;
 
-/** How many tries there were in a span, of each section, '' for who is in none. */
+/** How many tries each section made in a span, '' for pupils in none. */
 export async function countTries(sql: Queries, of: ReportedClass, span: Span): Promise<Map<string, number>> {
   const rows = await sql<{ section_id: string; tries: number }[]>`
-    select coalesce(p.section_id, '') as section_id, sum(t.tries)::int as tries
-    from people p join ${triesByPupil(of, span)} on t.uid = p.uid where ${active(of)} group by 1`;
+    select coalesce(p.section_id, '') as section_id, ${span.since === null ? raw('sum(t.tries)') : raw('count(*)')}::int as tries
+    from people p join ${span.since === null ? raw('tried_games t on t.uid = p.uid') : fragment`results r on r.uid = p.uid and ${playedIn(span)}`}
+    where ${active(of)} group by 1`;
   return new Map(rows.map(({ section_id, tries }) => [section_id, tries]));
 }
 
 /**
- * How many tries there were in a span, of all its pupils together. Of a whole school all that came in those months is
- * counted, less what is of nobody active: so few that each is looked up.
+ * Whether there was play on enough days of the school's zone since a day. The newest days of each pupil, which are at
+ * hand, nearly always tell; else the tries do.
  */
-export async function countAllTries(sql: Queries, of: ReportedClass, span: Span): Promise<number> {
-  if (of.section_id || of.grade_level || span.since === null)
-    return [...(await countTries(sql, of, span)).values()].reduce((sum, tries) => sum + tries, 0);
-  const [row] = await sql<{ tries: number }[]>`
-    select ((select count(*) from results r where ${playedIn(span)}) - (
-      select count(*) from people p cross join lateral (
-        select from results r where r.uid = p.uid and ${playedIn(span)} offset 0) r
-      where p.role <> 'student' or p.archived_at is not null))::int as tries`;
-  return row!.tries;
-}
-
-/** A class's pupils are looked up one by one; of more of them all that came in those months is read once. */
-function triesByPupil(of: ReportedClass, span: Span): Fragment {
-  if (span.since === null) return raw('tried_games t');
-  if (of.section_id)
-    return fragment`lateral (select p.uid, count(*) as tries from results r where r.uid = p.uid and ${playedIn(span)}) t`;
-  return fragment`(select r.uid, count(*) as tries from results r where ${playedIn(span)} group by r.uid) t`;
-}
-
-/** A few pupils' days nearly always are enough: their newest, which are at hand, and what was packed of fewer. */
-const [first, fewer] = [fragment`limit 1000`, fragment`limit 20`];
-
-/** Whether there was play on enough days of the school's zone since a day. */
 export async function havePlayedOn(
   sql: Queries,
   of: ReportedClass,
   { since, zone, day }: { since: Date; zone: string; day: Day },
   isEnough: (days: readonly Day[]) => boolean,
 ): Promise<boolean> {
-  const newest = (limit: Fragment) => sql<{ day: Day }[]>`
-    select distinct d::text as day from (
-      select g.played_days from people p join progress g on g.uid = p.uid where ${active(of)} ${limit}
-    ) g, unnest(g.played_days) d
-    where d >= ${day}::date`;
-  const packed = () => sql<{ day: Day }[]>`
-    select distinct (to_timestamp(900.0 * quarter) at time zone ${zone})::date::text as day from (
-      select r.played from people p join pupil_rises r on r.uid = p.uid where ${active(of)} and r.played is not null ${fewer}
-    ) r, unnest(r.played) as quarter
-    where quarter >= ${Math.floor(since.getTime() / quarterHour)}`;
+  const newest = () => sql<{ day: Day }[]>`
+    select distinct d::text as day
+    from people p join progress g on g.uid = p.uid cross join unnest(g.played_days) d
+    where ${active(of)} and d >= ${day}::date`;
   const ofTries = () => sql<{ day: Day }[]>`
     select distinct (r.played_at at time zone ${zone})::date::text as day
     from people p join results r on r.uid = p.uid and ${playedIn({ since, until: null })}
     where ${active(of)}`;
-  for (const days of [() => newest(first), packed, () => newest(raw('')), ofTries])
-    if (isEnough((await days()).map((one) => one.day))) return true;
+  for (const days of [newest, ofTries]) if (isEnough((await days()).map((one) => one.day))) return true;
   return false;
 }
 

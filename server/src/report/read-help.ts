@@ -9,10 +9,6 @@ import { readPupils } from '#today/read-pupils';
 import { standings } from '#today/section-day';
 import { pupilsOf, type ReportedClass } from './read-counts.ts';
 
-/** Of more sections the rule is asked only of the pupils whom it may name. */
-export const fewSections = 20;
-/** So many are judged at once: others are answered in between. */
-const sectionsAtOnce = 4;
 /** What was a week ago is told; a day more for when the server was off. */
 const aWeek = 7;
 const keptDays = 21;
@@ -20,7 +16,10 @@ const keptDays = 21;
 /** How many need help, and how many of them have not played for long. */
 export type HelpNeeded = { help: number; away: number };
 
-/** How many need help now in each section, and how many of them have not played for long, by the Dashboard's rule (REPORT-4). */
+/** How many sections are judged before other requests get their turn. */
+const sectionsAtOnce = 20;
+
+/** How many pupils need help now in each section, and how many of them are away, by the Dashboard's rule (REPORT-4). */
 export async function readHelp(
   sql: Queries,
   sections: readonly string[],
@@ -28,16 +27,14 @@ export async function readHelp(
   now: number,
 ): Promise<Map<string, HelpNeeded>> {
   const calendar = calendarOf(school, now);
+  const pupils = await readPupils(sql, sections, calendar, 'help');
   const found = new Map<string, HelpNeeded>();
-  for (let from = 0; from < sections.length; from += sectionsAtOnce) {
-    const pupils = await readPupils(sql, sections.slice(from, from + sectionsAtOnce), calendar, 'stuck');
-    for (const [id, own] of Map.groupBy(pupils, ({ section_id }) => section_id)) {
-      const reasons = standings(own, calendar).flatMap(([, { group, reason }]) =>
-        group === 'help' ? [reason?.kind] : [],
-      );
-      found.set(id, { help: reasons.length, away: reasons.filter((kind) => kind === 'away').length });
-    }
-    await setImmediate();
+  for (const [id, own] of Map.groupBy(pupils, ({ section_id }) => section_id)) {
+    const reasons = standings(own, calendar).flatMap(([, { group, reason }]) =>
+      group === 'help' ? [reason?.kind] : [],
+    );
+    found.set(id, { help: reasons.length, away: reasons.filter((kind) => kind === 'away').length });
+    if (found.size % sectionsAtOnce === 0) await setImmediate();
   }
   return found;
 }

@@ -14,16 +14,14 @@ import {
 import { periodOf } from '@tinig/domain/periods';
 import { Refusal } from '@tinig/domain/refusal';
 import { learnedShare, openSkills, type Skill } from '@tinig/domain/skills';
-import { calendarOf } from '@tinig/domain/today';
 import type { Queries } from '#db/sql';
 import { handleRead } from '#door/handler';
 import { readCalendar } from '#rows/school-days';
 import { findSeenSection } from '#rows/seen-section';
 import { countBySection, type Span, skillsByGame, spanOf } from '#skills/standings';
-import { readHelpOfMany } from './help-of-many.ts';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
-import { countAllTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
-import { fewSections, readHelp, readHelpBefore } from './read-help.ts';
+import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
+import { readHelp, readHelpBefore } from './read-help.ts';
 import { type ReportedSection, readReportedSections } from './reported-sections.ts';
 
 /** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
@@ -101,17 +99,6 @@ const groupsOf = ({
   closed,
 });
 
-const needHelp = (sql: Queries, counted: readonly ReportedCounts[], school: SchoolCalendar, now: number) => {
-  const sections = counted.filter(({ section_id }) => section_id !== '');
-  if (sections.length > fewSections) return readHelpOfMany(sql, sections, calendarOf(school, now));
-  return readHelp(
-    sql,
-    sections.map(({ section_id }) => section_id),
-    school,
-    now,
-  );
-};
-
 const gradesOf = (sql: Queries) => sql<{ grade_level: string }[]>`
   select distinct grade_level from sections where grade_level <> '' order by grade_level`;
 
@@ -133,15 +120,16 @@ type WantedReport = {
  * that runs, who needs help.
  */
 async function readPeriod(asked: WantedReport, now: number) {
-  const { sql, calendar, span, kept } = asked;
+  const { sql, sections, calendar, span, kept } = asked;
   const counted = kept || (await countNow(asked));
   const is_running = span.until === null;
-  const help = is_running ? await needHelp(sql, counted, calendar, now) : null;
+  const ids = sections.map(({ id }) => id);
+  const help = is_running ? await readHelp(sql, ids, calendar, now) : null;
   return { counted, is_running, help };
 }
 
 async function countNow({ sql, of, sections, span, skills }: WantedReport) {
-  const all = await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of));
+  const all = await countBySection(sql, pupilsOf(of), span, skills);
   const counted = new Map(all.map((one) => [one.section_id, one]));
   return [...sections, { id: '', section_name: '' }].flatMap(({ id, section_name }) => {
     const own = counted.get(id);
@@ -149,12 +137,12 @@ async function countNow({ sql, of, sections, span, skills }: WantedReport) {
   });
 }
 
-const readTries = async ({ sql, of, span, kept }: WantedReport) =>
-  kept ? triesOf(kept) : await countAllTries(sql, of, span);
+async function readTries({ sql, of, span, kept }: WantedReport) {
+  if (kept) return triesOf(kept);
+  return [...(await countTries(sql, of, span)).values()].reduce((sum, tries) => sum + tries, 0);
+}
 
 const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one) => sum + one.tries, 0);
-
-const sizeOf = ({ section_id }: ReportedClass) => (section_id ? 'class' : 'many');
 
 /** What stands beside the counts: the period before, whether it is early, who needed help a week ago. */
 async function readBeside(asked: WantedReport) {
@@ -175,7 +163,7 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   const isKnown = (kept && triesOf(kept) > 0) || !span.until;
   const began = isKnown ? null : await historyAfter(sql, span.until!);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
-  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills, sizeOf(of))));
+  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills)));
   const { students, played } = then;
   return { before: { ...earlier, students, played, growth: growthOf(then) }, history_from: null };
 }

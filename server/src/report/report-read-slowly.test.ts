@@ -2,7 +2,6 @@
 import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { addDays, dayOf } from '@tinig/domain/days';
-import { calendarOf } from '@tinig/domain/today';
 import { runs } from '@tinig/tests/school/runs';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import {
@@ -14,10 +13,6 @@ import {
 } from '@tinig/tests/school/told-school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fragment, raw } from '#rows/fragments';
-import { readCalendar } from '#rows/school-days';
-import { countBySection, skillsByGame } from '#skills/standings';
-import { readHelpOfMany } from './help-of-many.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -76,23 +71,12 @@ function triesSlowly({ all, zone }: ToldSchool, sections: readonly string[], per
     .filter((day) => day >= first && day <= last).length;
 }
 
-/** Who needs help in the whole school or the one section, read as of many sections. */
-async function helpOfMany(of: string | undefined) {
-  const { sql } = school;
-  const calendar = await readCalendar(sql);
-  const where = of ? fragment`p.section_id = ${of}` : raw('p.section_id is not null');
-  const counted = await countBySection(sql, where, { since: null, until: null }, await skillsByGame(sql));
-  const sections = counted.map((one) => ({ ...one, section_name: '', tries: 0 }));
-  const needed = await readHelpOfMany(sql, sections, calendarOf(calendar, noon.getTime()));
-  return [...needed.values()].reduce((sum, { help }) => sum + help, 0);
-}
-
 test('each figure is that of a slow reading of the raw tries, of a section and of the school, and of the period before', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, async ({ told, packed, marks, zone, periods }) => {
+    fc.asyncProperty(anySchool, async ({ told, marks, zone, periods }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
-      const raw = { all: await liveAsTold(school, told, packed), marks, zone };
+      const raw = { all: await liveAsTold(school, told), marks, zone };
       for (const [at, mark] of marks.entries())
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
       const received = raw.all.flatMap(({ tries }) => tries.map((one) => one.received));
@@ -110,7 +94,6 @@ test('each figure is that of a slow reading of the raw tries, of a section and o
             ...countSlowly(raw, of, period),
             tries: triesSlowly(raw, of, period),
           });
-          if (report.is_running) expect(await helpOfMany(section)).toBe(report.help);
           const [first, last] = daysOf(zone, period);
           if (first === '') continue;
           const length = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;

@@ -77,7 +77,7 @@ function bySkill(rows: readonly AnsweredKey[]) {
       groups: new Map(
         [...groupBy(of, ({ uid }) => uid)].map(([uid, keys]) => [
           uid,
-          answerGroup(newestOf(keys.flatMap(({ newest }) => newest?.flat() ?? []))),
+          answerGroup(newestOf(keys.flatMap(({ newest }) => newest ?? []))),
         ]),
       ),
     }));

@@ -37,5 +37,5 @@ const countsOf = (groups: PupilSkills['groups']) =>
 /** The section's pupils by skill, in the order of the list. */
 const readPupilSkills = (sql: Queries, section_id: string, span: Span, skills: readonly Skill[]) =>
   sql<(PupilSkills & { has_played: boolean })[]>`
-    with ${bestsOf(fragment`p.section_id = ${section_id}`, span, 'class')}
+    with ${bestsOf(fragment`p.section_id = ${section_id}`, span)}
     select uid, first_name, last_name, has_played, ${skillGroupsOf(skills)} from bests order by sort_key, uid`;

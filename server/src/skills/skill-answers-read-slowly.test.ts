@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { valuesOf } from '#rows/fragments';
 import { addAnswers } from '#tries/add-answers';
 import { makeTried } from '#tries/make-tried';
-import { sumAnswers } from '#tries/sum-answers';
 
 let school: School;
 beforeAll(async () => {
@@ -128,34 +127,24 @@ const period = fc.oneof(
   fc.constantFrom('year', 'last-30'),
   fc.tuple(day, day).map((days) => days.sort().join('..')),
 );
-/** How many minutes ago answers were summed. */
-const sums = fc.array(fc.integer({ min: -60, max: 40 * 1440 }), { maxLength: 3 });
 const anySchool = fc.record({
   told: fc.array(pupil, { minLength: 5, maxLength: 5 }),
   zone: fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati'),
   periods: fc.array(period, { minLength: 3, maxLength: 5 }),
-  sums,
 });
 
 type SentTry = { uid: (typeof uids)[number]; id: string; one: SlowTry; received: number; isBrought: boolean };
 
-/** Lets phones send, and answers be summed, in the order in which it happened; what is brought comes last. */
-async function live(sent: readonly SentTry[], summedAt: readonly number[]) {
+/** Lets phones send in the order in which it happened; an import comes last. */
+async function live(sent: readonly SentTry[]) {
   const resultOf = ({ id, one: { at, game, answers } }: SentTry) => ({
     ...{ id, percent: 50, played_at: new Date(at).toISOString(), game, answers },
   });
-  const events = [
-    ...summedAt.map((at) => ({ at, act: () => sumAnswers(school.sql, new Date(at)) })),
-    ...sent.flatMap((one) => {
-      const act = async () => {
-        school.setNow(new Date(one.received));
-        const { status, text } = await school.ask(sendResults, { results: [resultOf(one)] }, one.uid);
-        expect(status, text).toBe(200);
-      };
-      return one.isBrought ? [] : [{ at: one.received, act }];
-    }),
-  ];
-  for (const { act } of events.sort((one, other) => one.at - other.at)) await act();
+  for (const one of sent.filter(({ isBrought }) => !isBrought).sort((a, b) => a.received - b.received)) {
+    school.setNow(new Date(one.received));
+    const { status, text } = await school.ask(sendResults, { results: [resultOf(one)] }, one.uid);
+    expect(status, text).toBe(200);
+  }
   school.setNow(noon);
   const brought = sent.filter(({ isBrought }) => isBrought);
   await school.sql.begin(async (sql) => {
@@ -171,7 +160,7 @@ async function live(sent: readonly SentTry[], summedAt: readonly number[]) {
 
 test('skills by answers and common mistakes are those of a slow reading of what was sent: any order, moved, at the edges of days', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, async ({ told, zone, periods, sums }) => {
+    fc.asyncProperty(anySchool, async ({ told, zone, periods }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
       await school.sql`update people set archived_at = null, created_at = ${new Date(noon.getTime() - 90 * 1440 * minute)}`;
@@ -189,10 +178,7 @@ test('skills by answers and common mistakes are those of a slow reading of what 
         });
         made.push({ ...one, tries: played });
       }
-      await live(
-        sent,
-        sums.map((ago) => noon.getTime() - ago * minute),
-      );
+      await live(sent);
       for (const [n, { section, archived }] of made.entries())
         await school.sql`
           update people set section_id = ${section}, archived_at = ${archived ? noon : null} where uid = ${uids[n]!}`;

@@ -21,7 +21,6 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepPeriods } from '#report/past-periods';
-import { mendRises } from '#tries/mend-rises';
 
 let school: School;
 beforeAll(async () => {
@@ -40,25 +39,18 @@ async function mustBeAsRead(made: ToldHistory[], marks: number[], zone: string, 
     ...slow,
     pupils: inOrder.map((n) => slow.pupils[here.indexOf(n)]!),
   });
-  // Of many pupils another table is read.
   const bySection = (await school.ask(readSectionSkills, { period }, 'root'))
     .body as unknown as SkillsBySection;
   const { students, skills } = slow;
   expect(bySection.items.find(({ id }) => id === '-mabini')).toMatchObject({ students, skills });
 }
 
-/** Whether some tries came by a version that does not know of rises, and whether they have been made since. */
-const ofOlder = fc.constantFrom('none', 'some', 'mended');
-
 test('the four groups are those of a slow reading of the raw tries: late, moved, closed, at the edges of days', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, ofOlder, async ({ told, packed, marks, zone, periods }, older) => {
+    fc.asyncProperty(anySchool, async ({ told, marks, zone, periods }) => {
       await school.reset();
       await school.sql`update school set time_zone = ${zone}`;
-      const made = await liveAsTold(school, told, packed);
-      if (older !== 'none')
-        await school.sql`update tried_games set rise_at = null, rise_to = null, rises_of = null where game % 2 = 0`;
-      if (older === 'mended') await mendRises(school.sql);
+      const made = await liveAsTold(school, told);
       for (const [at, mark] of marks.entries())
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');
       for (const period of periods) await mustBeAsRead(made, marks, zone, period);
@@ -69,7 +61,7 @@ test('the four groups are those of a slow reading of the raw tries: late, moved,
 
 test('a grading period that was counted stays, whatever comes, opens or closes later; a mark counts backwards all the same', async () => {
   await fc.assert(
-    fc.asyncProperty(anySchool, async ({ told, packed, marks, zone, periods }) => {
+    fc.asyncProperty(anySchool, async ({ told, marks, zone, periods }) => {
       await school.reset();
       const today = dayOf(zone, noon.getTime());
       const counted = [...new Set(periods)]
@@ -77,7 +69,7 @@ test('a grading period that was counted stays, whatever comes, opens or closes l
         .filter(([, last]) => last !== undefined && addDays(last, 7) < today)
         .map(([first, last]) => ({ name: 'Term', first, last }));
       await school.sql`update school set time_zone = ${zone}, calendar = ${JSON.stringify({ periods: counted })}::jsonb`;
-      const made = await liveAsTold(school, told, packed);
+      const made = await liveAsTold(school, told);
       await keepPeriods(school.sql, noon);
       for (const [at, mark] of marks.entries())
         await school.ask(changeSkill, { game: at + 1, name: '', code: '', competency: '', mark }, 'root');

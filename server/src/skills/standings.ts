@@ -7,16 +7,6 @@ import type { Fragment, Queries } from '#db/sql';
 import { storedColumns } from '#rows/columns';
 import { fragment, raw } from '#rows/fragments';
 import { lastPlay, lockOf } from '#rows/numbers';
-import {
-  bestByTries,
-  joinedThen,
-  ofEach,
-  playedThen,
-  type Size,
-  toldThenOf,
-  triedByTries,
-  triedMask,
-} from './told-then.ts';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
@@ -43,72 +33,80 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
 }
 
 const games = gameKeys.map((_, at) => at + 1);
+/** An expression for each game, in their order. */
+const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
 const number = (game: number) => `g.${gameKey(game)}`;
-/** What is stored, of a game that was tried: a try may have been 0. */
-const stored = (game: number, tried = 't.games') =>
-  `case when ${number(game)} > 0 or (${tried}) & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
-/** Of games of which only a row says that they were tried; it is spelled as their index is (0252). */
+const triedMask = raw('bit_or(1 << t.game::int) as games');
+/** The stored number of a game that was tried: a try may have been 0. */
+const stored = (game: number) =>
+  `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
+/** Games that only their row tells were tried, spelled as in their index (0252). */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
-const bestsThen = (size: Size) =>
-  ofEach(
-    (game) => `case when g.updated_at >= s.until then ${bestByTries(size, game)}
-      else ${stored(game, triedByTries(size))} end as best_${game},
+const bestsThen = ofEach(
+  (game) => `case when g.updated_at >= s.until then t.best_${game} else ${stored(game)} end as best_${game},
     ${lockOf(game)} and (${lockOf(game)}_opened_at is null or ${lockOf(game)}_opened_at < s.until) as open_${game}`,
-  );
+);
 const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
+/** The best of each game by the end of a span, from the tries that rose. */
+const risen = ofEach(
+  (game) => `max(t.rise_to[width_bucket(s.last, t.rise_at)]) filter (where t.game = ${game}) as best_${game}`,
+);
 
-/** Who a row is of: of a class with the name, of many without, so that a large school's rows fit into memory. */
-const pupilOf = (size: Size) =>
-  raw(
-    size === 'class' ? 'p.uid, p.section_id, p.first_name, p.last_name, p.sort_key' : 'p.uid, p.section_id',
-  );
+const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
 const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;
 
 /**
- * The common table `bests`: of each active pupil whom `of` leaves of `people p`, the best value at each game at the end
- * of a span, null without a try, whether it was open, and whether there was play in the span (SKILLS-2). Of a grading
- * period that was counted for good it is what was kept then; of who was not there yet, and of other spans, what is known
- * now. A row for each pupil, so that a school is counted in one pass.
+ * The common table `bests`: for each active pupil of `people p` in `of`, the best value at each game at the end of a
+ * span, null without a try, whether it was open, and whether the pupil played in the span (SKILLS-2). A grading period
+ * that was counted for good gives what was kept then. Pupils who were not there yet, and other spans, are counted from
+ * what is known now.
  */
-export function bestsOf(of: Fragment, { since, until, days }: Span, size: Size = 'many'): Fragment {
-  if (until === null) return fragment`${bestsNowOf(of, since, size)}, bests as (select * from bests_now)`;
+export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
+  if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
   if (days === undefined)
-    return fragment`${bestsThenOf(of, since, until, size)}, bests as (select * from bests_then)`;
+    return fragment`${bestsThenOf(of, since, until)}, bests as (select * from bests_then)`;
   const counted = fragment`first_day = ${days.first}::date and last_day = ${days.last}::date`;
   const isNew = fragment`not exists (select from past_period_pupils h where h.uid = p.uid and ${counted})`;
-  return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until, size)}, bests as (
+  return fragment`${bestsThenOf(fragment`${of} and ${isNew}`, since, until)}, bests as (
       select * from bests_then union all
-      select ${pupilOf(size)}, ${bestsKept}, h.has_played
+      select ${pupil}, ${bestsKept}, h.has_played
       from past_period_pupils h join people p on p.uid = h.uid where ${counted} and ${activeOf(of)}
     )`;
 }
 
 /** `bests_now` of a span that runs: what is stored. */
-const bestsNowOf = (of: Fragment, since: Date | null, size: Size): Fragment => fragment`tried as (${
-  size === 'class'
-    ? fragment`
-      select p.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
-      where ${activeOf(of)} and ${isAtZero} group by p.uid`
-    : fragment`select t.uid, ${triedMask} from tried_games t where ${isAtZero} group by t.uid`
-}
+const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
+      select t.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
+      where ${activeOf(of)} and ${isAtZero} group by t.uid
     ), bests_now as (
-      select ${pupilOf(size)}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
-      from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${activeOf(of)} offset 0
+      select ${pupil}, ${bestsNow}, ${since === null ? fragment`${lastPlay} is not null` : fragment`coalesce(${lastPlay} >= ${since}, false)`} as has_played
+      from people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid where ${activeOf(of)}
     )`;
 
 /**
- * `bests_then` of a span that is over: what was stored before its end holds for it; of whoever has sent something since,
- * the tries until then do, and what has opened since was not open (SKILLS-3).
+ * `bests_then` of a span that is over. What was stored before its end holds for it; for pupils who have sent something
+ * since, their tries until then do. A quarter that has opened since was not open (SKILLS-3).
  */
-const bestsThenOf = (of: Fragment, since: Date | null, until: Date, size: Size): Fragment => fragment`
-    ${toldThenOf(activeOf(of), since ?? new Date(0), until, size)}, bests_then as (
-      select ${pupilOf(size)}, ${bestsThen(size)}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
-        when ${lastPlay} is null then false else ${playedThen(size)} end as has_played
-      from span s cross join people p left join progress g on g.uid = p.uid ${joinedThen(size)}
-      where ${activeOf(of)} offset 0
+const bestsThenOf = (of: Fragment, since: Date | null, until: Date): Fragment => fragment`
+    span as materialized (
+      select ${until}::timestamptz as until, ${since ?? new Date(0)}::timestamptz as since, ${until.getTime() - 1}::bigint as last
+    ), tried as (
+      select t.uid, ${triedMask}, ${risen}
+      from span s cross join people p join tried_games t on t.uid = p.uid where ${activeOf(of)} group by t.uid
+    ), played as (
+      select r.uid from people p join results r on r.uid = p.uid
+      where ${activeOf(of)} and r.received_at >= ${since ?? new Date(0)} and r.played_at >= ${since ?? new Date(0)}
+        and r.played_at < ${until}
+      group by r.uid
+    ), bests_then as (
+      select ${pupil}, ${bestsThen}, case when ${lastPlay} < s.since then false when ${lastPlay} < s.until then true
+        when ${lastPlay} is null then false else r.uid is not null end as has_played
+      from span s cross join people p left join progress g on g.uid = p.uid left join tried t on t.uid = p.uid
+        left join played r on r.uid = p.uid
+      where ${activeOf(of)}
     )`;
 
 /** Of each of `bests`, what is kept of a grading period when it is counted for good. */
@@ -138,13 +136,12 @@ type CountedSection = Pick<PeriodCounts, 'students' | 'played'> & {
   games: CountsOfGame[];
 };
 
-/** Each section's counts at the end of a span, '' for who is in none: the groups of `skillGroupsOf`, counted by the database. */
+/** Counts per section at the end of a span, '' for pupils in none: the groups of `skillGroupsOf`, counted in SQL. */
 export async function countBySection(
   sql: Queries,
   of: Fragment,
   span: Span,
   skills: readonly Skill[],
-  size: Size = 'many',
 ): Promise<(PeriodCounts & { section_id: string })[]> {
   const counted = ofEach((game) => {
     const many = (condition: string) => `count(*) filter (where ${condition})`;
@@ -152,7 +149,7 @@ export async function countBySection(
       ${many(isLearned(game, doneFrom))}, ${many(`best_${game} is null and open_${game}`)})`;
   });
   const rows = await sql<CountedSection[]>`
-    with ${bestsOf(of, span, size)}
+    with ${bestsOf(of, span)}
     select coalesce(section_id, '') as section_id, count(*)::int as students,
       count(*) filter (where has_played)::int as played, json_build_array(${counted}) as games
     from bests group by 1`;

@@ -12,9 +12,6 @@ import { keepPeriods } from '#report/past-periods';
 import { keepHelp } from '#report/read-help';
 import { announce } from '#rows/announce';
 import { keepMonths } from '#tries/keep-months';
-import { mendRises } from '#tries/mend-rises';
-import { packRises } from '#tries/pack-rises';
-import { sumAnswers } from '#tries/sum-answers';
 import { dropOldChanges } from '#undo/change-log';
 
 const lookEvery = 60_000;
@@ -35,9 +32,6 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
         await keepMonths(sql, now);
         await dropOldAudit(sql, now);
         await sql.begin((sql) => dropOldHelp(sql, now));
-        await mendRises(sql);
-        await packRises(sql, now);
-        await sumAnswers(sql, now);
         await keepPeriods(sql, now);
         await keepHelp(sql, now);
       }),

@@ -15,7 +15,7 @@ export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsU
   holdsUntil(startOf(school.time_zone, addDays(calendar.today, 1)));
   const held = await sql<{ section_id: string }[]>`${sectionsHeld(sql, scopeUid(scope) ?? '')}`;
   const ids = held.map(({ section_id }) => section_id);
-  const pupils = await readPupils(sql, ids, calendar, 'stuck');
+  const pupils = await readPupils(sql, ids, calendar, 'help');
   // Who is at a game is judged otherwise, and whoever leaves it says nothing.
   const { until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);

@@ -47,7 +47,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
     });
     expect(pupils.map(({ completed }) => completed)).toEqual(whole.map(({ completed }) => completed));
     expect(groupedPupils(pupils, calendar)).toEqual(groupedPupils(whole, calendar));
-    const helped = await readPupils(sql, ['-mabini'], calendar, 'stuck');
+    const helped = await readPupils(sql, ['-mabini'], calendar, 'help');
     const reasons = (of: typeof pupils) =>
       standings(of, calendar).map(([, { group, reason }]) => group === 'help' && reason);
     expect(reasons(helped)).toEqual(reasons(pupils));

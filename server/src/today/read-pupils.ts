@@ -1,12 +1,9 @@
 import {
   doneFrom,
-  gameKey,
   gameKeys,
-  gamesOf,
   type QuarterKey,
   quarterKey,
   quarterKeys,
-  quarterNumbers,
   quarterOf,
   underEach,
 } from '@tinig/domain/games';
@@ -14,7 +11,7 @@ import type { Locks } from '@tinig/domain/people';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/progress';
 import { type Calendar, type PupilFacts, repeatingTries } from '@tinig/domain/today';
 import { noTries, type RecentTries, signOfLife } from '@tinig/domain/tries';
-import type { Fragment, Queries } from '#db/sql';
+import type { Queries } from '#db/sql';
 import { isAmong, raw } from '#rows/fragments';
 import { numberColumns } from '#rows/numbers';
 
@@ -66,64 +63,67 @@ const allMoments = raw(
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
 const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
 const receivedByGame = raw('json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint)');
-/** Whether a number tells that the pupil has begun an open quarter; else it may be a try of 0. */
-export const hasNumber = raw(
-  quarterNumbers
-    .map(
-      (quarter) =>
-        `p.${quarterKey(quarter)} and greatest(${gamesOf(quarter)
-          .map((game) => `g.${gameKey(game)}`)
-          .join(', ')}) > 0`,
-    )
-    .join(' or '),
-);
+/** Games that only their row tells were tried, spelled as in their index (0252). */
+const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
 
 /**
- * How much is read of a pupil's tries. `stuck`: what tells who needs help, those at games where the pupil can be stuck.
- * `all`: also which games were tried, the newest try, those that tell who plays, and when everything open was done.
+ * How much is read of a pupil's tries. `help`: what tells who needs help, the week's repeated tries and the games that
+ * were tried in vain. `all`: also which games were tried, the newest try, the tries that tell who plays, and when
+ * everything open was done.
  */
-type Wanted = 'stuck' | 'all';
+type Wanted = 'help' | 'all';
 
-/**
- * The active pupils of sections, or those whom a condition leaves of `people p`, in the order of the list, with what the rule asks of their tries. Reading all that is
- * at hand of them would take most of the time, and nearly all of it is too old to be asked about.
- */
+/** The active pupils of sections, in the order of the list, with the facts that the rule asks for. */
 export async function readPupils(
   sql: Queries,
-  of: readonly string[] | Fragment,
+  sections: readonly string[],
   calendar: Calendar,
   wanted: Wanted = 'all',
 ): Promise<PupilHere[]> {
-  const { tries_since: since, fresh_since } = calendar;
-  const alive = new Date(calendar.now - signOfLife);
-  const canBeStuck = sql`t.last_at >= ${new Date(since)} and ${numberOfTried} < ${doneFrom}
-    and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
-  const tries = {
-    stuck: sql`json_agg(game) as tried, ${triesByGame} filter (where ${canBeStuck}) as recent,
-      ${receivedByGame} filter (where t.received_at > ${alive}) as received,
-      null as completed, null as completed_at
-      from tried_games t where t.uid = p.uid and ((${canBeStuck}) or (${hasNumber}) is not true)`,
-    // What is asked of a row more than once is worked out in the inner query, once.
-    all: sql`json_agg(game) as tried,
-      ${triesByGame} filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
-      ${receivedByGame} filter (where is_alive) as received,
-      count(done_at) filter (where is_open)::int as completed, max(done_at) filter (where is_open) as completed_at
-      from (
-        select t.*, t.last_at = max(t.last_at) over () as is_newest, t.received_at > ${alive} as is_alive,
-          ${canBeStuck} as can_be_stuck, ${isOpen} as is_open
-        from tried_games t where t.uid = p.uid) t`,
-  };
+  const { fresh_since } = calendar;
+  const tries = wanted === 'all' ? allTries(sql, calendar) : helpTries(sql, sections, calendar);
   const rows = await sql<PupilTodayRow[]>`
     select ${columns}, ${numberColumns}, t.*,
       case when ${newestMoment} >= ${new Date(fresh_since)} then ${allMoments} end as moments
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
-    left join lateral (select ${tries[wanted]}) t on true
-    where ${'text' in of ? of : isAmong('p.section_id', of)} and p.archived_at is null
+    left join ${tries}
+    where ${isAmong('p.section_id', sections)} and p.archived_at is null
     order by p.sort_key, p.uid`;
   return rows.map((row) => pupilOf(row, calendar.now));
+}
+
+const hasRepeated = (sql: Queries, since: number) => sql`
+  t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
+
+/** One pass over the games of all pupils, so that a whole school costs no more than its rows. */
+function helpTries(sql: Queries, sections: readonly string[], { now, tries_since }: Calendar) {
+  const alive = new Date(now - signOfLife);
+  return sql`(
+    select t.uid as tried_by, json_agg(t.game) as tried,
+      ${triesByGame} filter (where ${hasRepeated(sql, tries_since)}) as recent,
+      ${receivedByGame} filter (where t.received_at > ${alive}) as received,
+      null::int as completed, null::timestamptz as completed_at
+    from people p join tried_games t on t.uid = p.uid
+    where ${isAmong('p.section_id', sections)} and p.archived_at is null
+      and (${hasRepeated(sql, tries_since)} or ${isAtZero})
+    group by t.uid) t on t.tried_by = p.uid`;
+}
+
+/** What is asked of a row more than once is worked out in the inner query, once. */
+function allTries(sql: Queries, { now, tries_since }: Calendar) {
+  const alive = new Date(now - signOfLife);
+  return sql`lateral (
+    select json_agg(game) as tried,
+      ${triesByGame} filter (where can_be_stuck or is_alive or is_newest or game = b.game) as recent,
+      ${receivedByGame} filter (where is_alive) as received,
+      count(done_at) filter (where is_open)::int as completed, max(done_at) filter (where is_open) as completed_at
+    from (
+      select t.*, t.last_at = max(t.last_at) over () as is_newest, t.received_at > ${alive} as is_alive,
+        ${hasRepeated(sql, tries_since)} and ${numberOfTried} < ${doneFrom} as can_be_stuck, ${isOpen} as is_open
+      from tried_games t where t.uid = p.uid) t) t on true`;
 }
 
 function pupilOf(row: PupilTodayRow, now: number): PupilHere {

@@ -41,7 +41,7 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
   const inOrder = [...needing, ...judged.filter(({ reason }) => reason === null)];
   const shown = inOrder.slice((page - 1) * per_page, page * per_page);
   const ids = shown.map(({ id }) => id);
-  const [names, pupils] = await Promise.all([readNames(sql, ids), readPupils(sql, ids, calendar, 'stuck')]);
+  const [names, pupils] = await Promise.all([readNames(sql, ids), readPupils(sql, ids, calendar, 'help')]);
   const nameOf = new Map(names.map(({ id, ...name }) => [id, name]));
   const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);
   return {

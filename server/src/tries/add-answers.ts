@@ -3,7 +3,6 @@ import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { insertMany } from '#rows/insert-many';
 import { answerRows } from './answer-rows.ts';
-import { forgetSums } from './sum-answers.ts';
 
 /** A try that comes from elsewhere, with its answers. */
 type BroughtTry = {
@@ -27,7 +26,6 @@ export async function addAnswers(sql: Transaction, tries: readonly BroughtTry[])
     }),
   );
   await insertMany(sql, 'answers', rows);
-  await forgetSums(sql, [...new Set(rows.map(({ uid }) => uid))]);
   await sql`
     insert into answer_keys as k (key, answers, last_at)
     select key, answers, last_at

@@ -1,7 +1,6 @@
 import { undoHours } from '@tinig/domain/undo';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#rows/fragments';
-import { keepMonthsStill, leaveOutOver } from './sum-answers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** This many coming months have their table, in case the daily work does not run for a while. */
@@ -28,7 +27,7 @@ const columnOf = (table: MonthlyTable) => raw(tables[table].column);
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
     // One server at a time: the others find it done.
-    await keepMonthsStill(sql);
+    await sql`select from clean_ups where name = 'months' for update`;
     const [kept] = await sql<(Record<'keep_tries' | 'keep_looks', number> & { ended_at: Date | null })[]>`
       select keep_tries, keep_looks, case when tries_end_with_year then ${yearOver(sql, now)} end as ended_at
       from school`;
@@ -42,7 +41,6 @@ export const keepMonths = (sql: Sql, now: Date) =>
         await sql`delete from ${quoted(table)} where played_at < ${kept!.ended_at}`;
       for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
     }
-    await leaveOutOver(sql, { received: overSince('keep_tries'), played: kept!.ended_at });
   });
 
 /** When the last school year ended whose end can't be taken back any more; null where there is none. */

@@ -5,7 +5,6 @@ import type { Transaction } from '#db/sql';
 import { tableOf } from '#rows/fragments';
 import { yearBegan } from '#rows/past-years';
 import { readZone } from '#rows/school-days';
-import { packRisesOf } from './pack-rises.ts';
 import { triedRow, writingTried } from './tried-rows.ts';
 
 type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
@@ -24,7 +23,6 @@ export async function makeTried(sql: Transaction, uids: readonly string[]): Prom
     const made = new Map<string, MadeTried>();
     for (const row of rows) made.set(row.uid, added(made.get(row.uid), row, time_zone));
     await write(sql, made);
-    await packRisesOf(sql, some);
   }
 }
 

@@ -38,7 +38,7 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   done_at: Date | null;
   recent: Tried['recent'] | null;
   days: Tried['days'];
-  /** When the best value rose, and to what; null where the tries have not been read for it yet. */
+  /** When the best value rose, and to what. */
   rise_at: string | null;
   rise_to: string | null;
 };
@@ -66,8 +66,7 @@ export async function lockPupils(
       case when y.id is not null then (
         select jsonb_agg(${endedNumbers}) from past_students h where h.uid = p.uid and h.year <= y.id) end as ended,
       r.game, t.tries, t.done_at, t.recent, t.days,
-      case when t.rises_of = t.tries then array_to_string(t.rise_at, ',') end as rise_at,
-      array_to_string(t.rise_to, ',') as rise_to
+      array_to_string(t.rise_at, ',') as rise_at, array_to_string(t.rise_to, ',') as rise_to
     from ${tableOf({ uid: 'text', game: 'smallint' }, some)} join people p on p.uid = r.uid
     cross join (select max(id) as id, max(ended_at) as ended_at from past_years where ended_at is not null) y
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
@@ -109,7 +108,7 @@ export async function lockPupils(
 }
 
 function risesOf(at: string | null, to: string | null): Tried['rises'] {
-  if (at === null || to === null) return null;
+  if (at === null || to === null) return [];
   const percents = numbersIn(to);
   return numbersIn(at).map((moment, place) => [moment, percents[place]!]);
 }

@@ -20,9 +20,8 @@ export const triedRow = (
   last_at: new Date(recent.at(-1)![0]),
   done_at: done_at === null ? null : new Date(done_at),
   received_at,
-  rise_at: rises && `{${rises.map(([at]) => at)}}`,
-  rise_to: rises && `{${rises.map(([, percent]) => percent)}}`,
-  rises_of: rises && tries,
+  rise_at: `{${rises.map(([at]) => at)}}`,
+  rise_to: `{${rises.map(([, percent]) => percent)}}`,
 });
 
 const types = {
@@ -37,16 +36,15 @@ const types = {
   // Arrays of arrays would have rows of one length.
   rise_at: 'text',
   rise_to: 'text',
-  rises_of: 'int',
 };
 
 /** The statement that writes such rows in the place of those that are there, also within another. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
   insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
-    rise_at, rise_to, rises_of)
+    rise_at, rise_to)
   select uid, game, tries, last_at, received_at, done_at, recent::jsonb, days::jsonb, rise_at::bigint[],
-    rise_to::double precision[], rises_of
+    rise_to::double precision[]
   from ${tableOf(types, rows)}
   on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
     received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days,
-    rise_at = excluded.rise_at, rise_to = excluded.rise_to, rises_of = excluded.rises_of`;
+    rise_at = excluded.rise_at, rise_to = excluded.rise_to`;

@@ -1,8 +1,6 @@
 import { mostBars } from '@tinig/domain/tries';
 import type { Sql } from '@tinig/server/db/sql';
 import { keepMonths } from '@tinig/server/tries/keep-months';
-import { mendRises } from '@tinig/server/tries/mend-rises';
-import { packRises } from '@tinig/server/tries/pack-rises';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;
@@ -27,25 +25,28 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
   await keepMonths(sql, new Date());
   await fillOthers(sql, section_id, tries);
   await sql`
-    insert into tried_games (uid, game, tries, last_at, received_at, recent, days)
-    select uid, game, ${triesAGame}, at[${mostBars}], at[${mostBars}], recent,
-      (select jsonb_object_agg(day, n) from (select at::date as day, count(*) as n from unnest(at) as at group by 1) days)
+    insert into tried_games (uid, game, tries, last_at, received_at, recent, days, rise_at, rise_to)
+    select uid, game, ${triesAGame}, at[${triesAGame}], at[${triesAGame}],
+      (select jsonb_agg(jsonb_build_array(moment, percent) order by n) from unnest(moments, percents) with ordinality as u (moment, percent, n)
+        where n > ${triesAGame - mostBars}),
+      (select jsonb_object_agg(day, n) from (
+        select at::date as day, count(*) as n from unnest(at[${triesAGame - mostBars + 1}:]) as at group by 1) days),
+      array(select moments[n] from unnest(percents) with ordinality as u (percent, n) where rises[n] order by n),
+      array(select percent from unnest(percents) with ordinality as u (percent, n) where rises[n] order by n)
     from people, generate_series(1, 10) game, lateral (
-      select array_agg(at order by n) as at,
-        jsonb_agg(jsonb_build_array((extract(epoch from at) * 1000)::bigint, n * 37 % 89) order by n) as recent
-      from generate_series(${triesAGame} * game - ${mostBars - 1}, ${triesAGame} * game) n,
-        lateral (select now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at)) as newest
+      select array_agg(at order by n) as at, array_agg((extract(epoch from at) * 1000)::bigint order by n) as moments,
+        array_agg(percent order by n) as percents, array_agg(percent > before order by n) as rises
+      from (
+        select n, now() - (${triesAYear} - n) * interval '1 year' / ${triesAYear} as at, n * 37 % 89 as percent,
+          coalesce(max(n * 37 % 89) over (order by n rows between unbounded preceding and 1 preceding), -1) as before
+        from generate_series(${triesAGame} * (game - 1) + 1, ${triesAGame} * game) n) one) as played
     where role = 'student' and archived_at is null
     on conflict do nothing`;
   await sql`
     update progress set played_at = now() - interval '1 day',
       played_days = array[current_date - 3, current_date - 2, current_date - 1]`;
-  await mendRises(sql);
-  // Last night's work is done, and half a day has passed since.
-  await packRises(sql, new Date(Date.now() - 12 * 60 * 60 * 1000));
   await sql`vacuum analyze results`;
   await sql`vacuum analyze tried_games`;
-  await sql`vacuum analyze pupil_rises`;
   await sql`vacuum analyze progress`;
 }
 

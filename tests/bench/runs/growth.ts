@@ -6,7 +6,7 @@ import { connectInside } from '#school/trial-school';
 
 const { values } = parseArgs({
   options: {
-    students: { type: 'string', default: '1000,10000,100000' },
+    students: { type: 'string', default: '1000,10000,20000' },
     acts: { type: 'string', default: '100,1000,10000' },
     turns: { type: 'string', default: '60' },
   },

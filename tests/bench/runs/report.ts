@@ -1,6 +1,5 @@
 import { dayOf } from '@tinig/domain/days';
 import { keepMonths } from '@tinig/server/tries/keep-months';
-import { sumAnswers } from '@tinig/server/tries/sum-answers';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
 import { workFor } from '#bench/lib/load';
@@ -72,9 +71,6 @@ async function fillAnswers({ folder }: LargeSchool, section: string) {
   // Each month's in the table of that month, as they came.
   await keepMonths(sql, new Date());
   await sql`vacuum analyze answers`;
-  // Last night's work is done, and half a day has passed since.
-  await sumAnswers(sql, new Date(Date.now() - day / 2));
-  await sql`vacuum analyze summed_answers`;
   await sql`analyze answer_keys`;
   await sql.end();
 }
