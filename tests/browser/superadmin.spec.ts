@@ -253,10 +253,22 @@ test('the audit log tells who did what to whom, is searched, and grows under one
   page,
   server,
 }) => {
+  const { token } = school;
+  const link = 'https://apk.example.com/tinig.apk';
+  await server.call('PUT', '/db/Links/GDriveLink', { token, body: { link } });
   await open(page, '/audit', 'Audit log');
   await expect(page.getByRole('columnheader')).toHaveText(['Kailan', 'Ginawa', 'Nino', 'Kanino o ano']);
   await mustFitBothWidths(page);
-  const uid = await school.addPupil('Faith', 'Umali', 'Luna');
+  const names = {
+    first_name: 'Faith',
+    last_name: 'Umali',
+    username: 'faith',
+    email: 'faith@paaralan.example',
+  };
+  const { password } = school.liwayway;
+  const body = { ...names, password, confirm_password: password, section: 'Luna' };
+  const added = await server.call('POST', '/add-student-firebase/register', { token, body });
+  const { uid } = added as { uid: string };
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('Nagdagdag ng studyante');
   await expect(newest).toContainText('Faith Umali');
