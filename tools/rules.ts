@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The pages of rules. */
-export const pagesOfRules = readdirSync('docs')
-  .filter((name) => /^rules.*\.md$/.test(name))
-  .map((name) => `docs/${name}`);
+export const pagesOfRules = readdirSync('docs/rules').map((name) => `docs/rules/${name}`);
 
 /** A rule's id and the tests that prove it. */
 type Rule = { id: string; tests: { file: string; title: string }[] };
