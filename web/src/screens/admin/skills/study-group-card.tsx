@@ -40,10 +40,11 @@ export function StudyGroupCard({
     <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
       <Card>
         <div className={`${head.head} ${css.head}`}>
+          <Icon name="group" />
           <h2>
             {name}
             <small className={css.of}>
-              <Icon name="group" small /> Mungkahi · {gameTitle(game)}
+              Mungkahi · {gameTitle(game)}
               {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
             </small>
           </h2>
