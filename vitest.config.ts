@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,demo}/**/*.test.ts', 'tests/bench/**/*.test.ts'],
+          include: ['{server,gateway,demo}/**/*.test.ts', 'tests/bench/**/*.test.ts'],
           ...database,
         },
       },

@@ -1,4 +1,4 @@
-import type { Answer } from '@tinig/domain/answers';
+import type { Answer } from '@tinig/domain/skills/answers';
 
 /** A question of the sample game, its right answer, and the mistakes that children make. */
 type SampleQuestion = readonly [asked: string, right: string, ...mistakes: string[]];

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { connect } from '@tinig/server/db/pool';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted } from '@tinig/server/sql/fragments';
 
 /** Why the demo does not start, in plain words. */
 export class DemoProblem extends Error {}

@@ -1,9 +1,9 @@
-import type { AuditEvent } from '@tinig/domain/audit-events';
-import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/games';
+import type { AuditEvent } from '@tinig/domain/audit/audit-events';
+import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/quarter-access/games';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
-import { setClass } from '@tinig/server/quarter-access/set-class';
-import { announce } from '@tinig/server/rows/announce';
-import { json } from '@tinig/server/rows/fragments';
+import { setClass } from '@tinig/server/features/quarter-access/set-class';
+import { announce } from '@tinig/server/records/announce';
+import { json } from '@tinig/server/sql/fragments';
 
 const opened = (quarter: QuarterKey): AuditEvent => ({
   kind: 'class-set',

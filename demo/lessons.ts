@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
+import { gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import type { Sql } from '@tinig/server/db/sql';
-import { raw } from '@tinig/server/rows/fragments';
+import { raw } from '@tinig/server/sql/fragments';
 import { goOn } from './go-on.ts';
 import { comes } from './habits.ts';
 import { type DemoPlayer, type DemoPupil, type DemoTally, Player, play } from './players.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { samplePath } from '@tinig/domain/card-link';
+import { samplePath } from '@tinig/domain/cards/card-link';
+import { closeInOrder } from '@tinig/server/api/http/closing';
 import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
 import { openDatabase } from '@tinig/server/db/open';
 import { DatabaseProblem } from '@tinig/server/db/problem';
-import { closeInOrder } from '@tinig/server/door/http/closing';
 import { settingsFrom } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@tinig/server/db/migrate';
-import { insertMany } from '@tinig/server/rows/insert-many';
+import { insertMany } from '@tinig/server/sql/insert-many';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planSchool, sectionRow, sizeFor } from './plan-school.ts';

@@ -1,5 +1,5 @@
-import type { PersonName } from '@tinig/domain/listed-name';
-import { fold } from '@tinig/domain/text';
+import type { PersonName } from '@tinig/domain/people/listed-name';
+import { fold } from '@tinig/domain/text/text';
 import type { Chance } from './random.ts';
 
 // Invented people: common Filipino names, combined by chance.

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@tinig/domain/call';
+import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readToday } from '@tinig/domain/calls/today';
 import type { readResults } from '@tinig/domain/calls/tries';
-import { groups } from '@tinig/domain/today';
+import { groups } from '@tinig/domain/today/today';
 import { buildApp } from '@tinig/server/app';
 import { settingsFrom } from '@tinig/server/settings';
 import { freshDatabase } from '@tinig/tests/school/database';

@@ -1,3 +1,4 @@
+import type { Locks } from '@tinig/domain/people/people';
 import {
   doneFrom,
   type GameKey,
@@ -6,14 +7,13 @@ import {
   gamesOf,
   quarterKey,
   quarterNumbers,
-} from '@tinig/domain/games';
-import type { Locks } from '@tinig/domain/people';
-import { isGameDone } from '@tinig/domain/progress';
+} from '@tinig/domain/quarter-access/games';
+import { isGameDone } from '@tinig/domain/results/progress';
 import type { Sql } from '@tinig/server/db/sql';
-import { json, raw } from '@tinig/server/rows/fragments';
-import { insertMany } from '@tinig/server/rows/insert-many';
-import { addAnswers, setAnswerKeys } from '@tinig/server/tries/add-answers';
-import { makeTried } from '@tinig/server/tries/make-tried';
+import { addAnswers, setAnswerKeys } from '@tinig/server/features/results/add-answers';
+import { makeTried } from '@tinig/server/features/results/make-tried';
+import { json, raw } from '@tinig/server/sql/fragments';
+import { insertMany } from '@tinig/server/sql/insert-many';
 import { answersFor, sampleKeys } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 import { inSchoolHours } from './plan-school.ts';

@@ -1,11 +1,11 @@
-import { emptyCalendar } from '@tinig/domain/calendar';
-import { changedCalendar } from '@tinig/domain/calendar-change';
-import { yearName } from '@tinig/domain/calendar-presets';
-import { addDays } from '@tinig/domain/days';
-import { gameKeys } from '@tinig/domain/games';
+import { emptyCalendar } from '@tinig/domain/calendar/calendar';
+import { changedCalendar } from '@tinig/domain/calendar/calendar-change';
+import { yearName } from '@tinig/domain/calendar/calendar-presets';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { addDays } from '@tinig/domain/time/days';
 import type { Sql } from '@tinig/server/db/sql';
-import { countPastSections } from '@tinig/server/new-year/past-rows';
-import { json, raw } from '@tinig/server/rows/fragments';
+import { countPastSections } from '@tinig/server/features/new-year/past-rows';
+import { json, raw } from '@tinig/server/sql/fragments';
 import { sampleYear } from './sample-year.ts';
 
 const id = 1;

@@ -5,9 +5,9 @@ import {
   type QuarterNumber,
   quarterKey,
   quarterNumbers,
-} from '@tinig/domain/games';
-import { foldedColumns } from '@tinig/server/rows/person';
-import { sectionKeys } from '@tinig/server/rows/section';
+} from '@tinig/domain/quarter-access/games';
+import { foldedColumns } from '@tinig/server/records/person';
+import { sectionKeys } from '@tinig/server/records/section';
 import { inventEmail, inventedSections, inventName, inventUsername } from './names.ts';
 import { type Chance, chanceFrom } from './random.ts';
 

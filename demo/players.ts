@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '@tinig/domain/answers';
-import { doneFrom, gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/games';
-import type { Locks } from '@tinig/domain/people';
-import type { GameNumbers } from '@tinig/domain/progress';
+import type { Locks } from '@tinig/domain/people/people';
+import { doneFrom, gameKey, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import type { GameNumbers } from '@tinig/domain/results/progress';
+import type { Answer } from '@tinig/domain/skills/answers';
 import { answersFor } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cardPath, samplePath } from '@tinig/domain/card-link';
+import { cardPath, samplePath } from '@tinig/domain/cards/card-link';
 import type { buildApp } from '@tinig/server/app';
 
 const folder = join(import.meta.dirname, 'sample-game');

@@ -1,6 +1,6 @@
-import { yearStanding } from '@tinig/domain/calendar';
-import { faultOfPeriods } from '@tinig/domain/calendar-change';
-import { addDays, dayOf } from '@tinig/domain/days';
+import { yearStanding } from '@tinig/domain/calendar/calendar';
+import { faultOfPeriods } from '@tinig/domain/calendar/calendar-change';
+import { addDays, dayOf } from '@tinig/domain/time/days';
 import { expect, test } from 'vitest';
 import { sampleYear } from './sample-year.ts';
 

@@ -1,9 +1,9 @@
-import { emptyCalendar, type SchoolCalendar } from '@tinig/domain/calendar';
-import { changedCalendar } from '@tinig/domain/calendar-change';
-import { threeTerms, yearName, yearOf } from '@tinig/domain/calendar-presets';
-import { addDays, dayOf, daysBetween, usualZone } from '@tinig/domain/days';
+import { emptyCalendar, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
+import { changedCalendar } from '@tinig/domain/calendar/calendar-change';
+import { threeTerms, yearName, yearOf } from '@tinig/domain/calendar/calendar-presets';
+import { addDays, dayOf, daysBetween, usualZone } from '@tinig/domain/time/days';
 import type { Sql } from '@tinig/server/db/sql';
-import { writeCalendar } from '@tinig/server/rows/school-days';
+import { writeCalendar } from '@tinig/server/records/school-days';
 
 const week = 7;
 /** So near to its ends the second term is not shown: too little lies behind, or is to come. */

@@ -15,7 +15,7 @@ import {
   type QuarterKey,
   quarterKey,
   quarterNumbers,
-} from '@tinig/domain/games';
+} from '@tinig/domain/quarter-access/games';
 import type { DemoPupil, Lesson } from './players.ts';
 
 setLogLevel('silent');

@@ -1,4 +1,4 @@
-import { quarterKeys } from '@tinig/domain/games';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedSchool } from './seed-school.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { insertMany } from '@tinig/server/rows/insert-many';
-import { addWithLocks } from '@tinig/server/rows/locks';
+import { addWithLocks } from '@tinig/server/records/locks';
+import { insertMany } from '@tinig/server/sql/insert-many';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
 export type SeedOptions = {

@@ -37,7 +37,7 @@ await build({
     // Beside the main file: its places are counted from there.
     rolldownOptions: {
       // The server, the command line beside it, and what starts either in a package.
-      input: { main: 'src/main.ts', tinig: 'src/command/tinig.ts', launch: 'src/update/launch.ts' },
+      input: { main: 'src/main.ts', tinig: 'src/cli/tinig.ts', launch: 'src/operations/update/launch.ts' },
       output: {
         chunkFileNames: '[name]-[hash].js',
         // V8 keeps a program's text, at two bytes a letter where one of them is not Latin: written in ASCII, without

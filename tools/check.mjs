@@ -6,6 +6,7 @@ const steps = [
   ['biome', 'ci', '--error-on-warnings'],
   ['tsc', '-p', 'domain'],
   ['tsc', '-p', 'server'],
+  ['tsc', '-p', 'gateway'],
   ['tsc', '-p', 'web'],
   ['tsc', '-p', 'tools'],
   ['knip'],

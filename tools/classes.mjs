@@ -13,11 +13,11 @@ const asked = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
 
 // The words that are of no module: those of the sheets that every page loads.
 const shared = new Set(
-  filesLike('web/src/look/*.css', 'web/src/pages/*.css', 'web/videos/*.css').flatMap((file) => [
+  filesLike('web/src/theme/*.css', 'web/src/public/pages/*.css', 'web/videos/*.css').flatMap((file) => [
     ...classesOf(file),
   ]),
 );
-const primitives = classesOf('web/src/look/primitives.css');
+const primitives = classesOf('web/src/theme/primitives.css');
 const composed = [...sheets.keys()].flatMap((sheet) =>
   [...textOf(sheet).matchAll(/composes: ([^;]+) from global/g)].flatMap(([, names]) =>
     names.split(/\s+/).map((name) => ({ file: sheet, name })),

@@ -10,186 +10,152 @@ import { filesLike } from './files-like.mjs';
 const domain = 'domain/src/';
 const server = 'server/src/';
 const web = 'web/src/';
-/** What a call on the server is made of. */
-const ofACall = ['door/handler', 'rows/', 'tries/', 'credentials/', 'db/sql', 'db/lock', 'settings'].map(
-  (path) => server + path,
+const under = (root, ...folders) => folders.map((folder) => root + folder);
+/** Building blocks of a feature's handlers. */
+const blocks = under(
+  server,
+  'api/handler',
+  'api/context',
+  'sql/',
+  'records/',
+  'audit/',
+  'undo/',
+  'credentials/',
+  'db/',
+  'settings',
 );
 
 const fences = [
   {
     of: `${domain}calls/`,
     may: [domain, 'zod/mini'],
-    why: 'An agreement knows the rules and nothing that runs.',
+    why: 'A contract knows the rules and nothing that runs.',
   },
   {
     of: domain,
     may: [domain, 'zod/mini'],
-    not: `${domain}calls/`,
-    why: 'The rules are pure, and know no call.',
+    not: [`${domain}calls/`],
+    why: 'Rules are pure and know no call.',
   },
-  { of: `${server}db/`, may: [`${server}db/`], why: 'The database knows nothing of a school.' },
+  { of: `${server}db/`, may: under(server, 'db/'), why: 'The database layer knows no school.' },
   {
-    of: `${server}rows/`,
-    may: [domain, `${server}db/`],
-    why: 'SQL that several features share knows none of them.',
+    of: `${server}sql/`,
+    may: [domain, ...under(server, 'sql/', 'db/')],
+    why: 'Query building knows no feature.',
+  },
+  {
+    of: `${server}records/`,
+    may: [domain, ...under(server, 'records/', 'sql/', 'db/', 'audit/', 'undo/')],
+    why: 'Queries that several features share know none of them.',
+  },
+  {
+    of: `${server}audit/`,
+    may: [domain, ...blocks],
+    why: 'The audit log is written by every feature and knows none.',
+  },
+  {
+    of: `${server}undo/`,
+    may: [domain, ...blocks, `${server}features/results/`],
+    why: 'Undo works on rows; it knows no feature but what counts as played.',
   },
   {
     of: `${server}credentials/`,
-    may: [domain, `${server}db/`, `${server}rows/`, `${server}settings`],
-    why: 'What is secret about people is known to no feature beside it.',
+    may: [domain, ...under(server, 'db/', 'sql/', 'records/', 'settings')],
+    why: 'Passwords and tokens are known to no feature beside them.',
   },
   {
-    of: `${server}door/`,
-    may: [domain, ...['door/', 'db/', 'rows/', 'credentials/', 'settings'].map((path) => server + path)],
-    why: 'The door treats every call alike, so it knows none.',
-  },
-  {
-    of: `${server}backup/`,
-    may: ['db/', 'rows/', 'door/context'].map((path) => server + path).concat(domain),
-    why: 'A backup knows tables, and no feature.',
-  },
-  {
-    of: `${server}doctor/`,
+    of: `${server}api/`,
     may: [
       domain,
-      ...['db/', 'backup/', 'settings', 'release', 'places', 'update/state'].map((path) => server + path),
+      ...under(server, 'api/', 'db/', 'sql/', 'records/', 'audit/', 'undo/', 'credentials/', 'settings'),
     ],
-    why: 'The doctor looks from beside: no feature may keep it from working.',
+    why: 'The pipeline treats every call alike, so it knows none.',
   },
   {
-    of: `${server}command/`,
-    may: [
-      domain,
-      ...[
-        'doctor/',
-        'backup/',
-        'move/',
-        'db/',
-        'rows/',
-        'credentials/',
-        'update/',
-        'settings',
-        'release',
-      ].map((path) => server + path),
-    ],
-    why: 'The command line is an entrance beside the door.',
-  },
-  ...[
-    'archive',
-    'audit',
-    'auth',
-    'cards',
-    'class-list',
-    'batch',
-    'find',
-    'link',
-    'move',
-    'past-years',
-    'people',
-    'progress',
-    'quarter-access',
-    'school',
-    'sections',
-    'section-teachers',
-    'skills',
-    'staff-list',
-    'help',
-    'today',
-    'tries',
-    'undo',
-  ].map((feature) => ({
-    of: `${server}${feature}/`,
-    may: [domain, ...ofACall],
-    why: 'A feature knows no other. SQL wanted twice moves to rows; what is known of tries is theirs.',
-  })),
-  {
-    of: `${server}privacy/`,
-    may: [domain, ...ofACall, `${server}backup/kept-backups`],
-    why: 'A feature like the others; a child’s record also says how far back copies reach.',
+    of: `${server}features/`,
+    may: [domain, ...blocks, ...under(server, 'features/', 'operations/backup/kept-backups')],
+    not: under(server, 'jobs/', 'operations/update/', 'operations/doctor/', 'cli/'),
+    why: 'A feature is made of contracts, rules and shared queries.',
   },
   {
-    of: `${server}report/`,
-    may: [
-      domain,
-      ...ofACall,
-      `${server}skills/standings`,
-      `${server}today/read-pupils`,
-      `${server}today/section-day`,
-    ],
-    why: 'A report says together what Kasanayan and the Dashboard say: by their rules, and no other.',
+    of: `${server}operations/`,
+    may: [domain, ...blocks, ...under(server, 'operations/', 'api/', 'features/setup', 'release')],
+    why: 'What runs the machine knows backups, versions and the database, and no feature.',
   },
   {
-    of: `${server}new-year/`,
-    may: [domain, ...ofACall, `${server}report/past-periods`],
-    why: 'A feature like the others; a year that ends counts its grading periods for good as Ulat does.',
-  },
-  {
-    of: `${server}setup/`,
-    may: [domain, ...ofACall, `${server}backup/`],
-    why: 'The first step may put a backup back; else a feature as the others.',
-  },
-  {
-    of: `${server}server/`,
-    may: [domain, ...ofACall, ...['backup/', 'doctor/', 'release', 'places'].map((path) => server + path)],
-    why: 'What a superadmin sees and does of the machine: backups and the doctor are asked, no feature.',
-  },
-  {
-    of: `${server}update/`,
-    may: [domain, ...ofACall, ...['backup/', 'db/', 'release', 'places'].map((path) => server + path)],
-    why: 'An update knows versions, the database’s steps and backups, and no feature.',
-  },
-  {
-    of: `${server}timed/`,
+    of: `${server}jobs/`,
     may: [domain, server],
-    why: 'What the server does by itself, by the clock, is made of what the features do.',
+    not: [`${server}cli/`],
+    why: 'Jobs use what the features do.',
   },
   {
-    of: `${server}firebase/`,
+    of: `${server}cli/`,
+    may: [domain, server],
+    not: [`${server}jobs/`],
+    why: 'The command line is an entrance beside the API.',
+  },
+  {
+    of: 'gateway/src/',
     may: [
       domain,
-      ...['handlers', 'sections/add-section', 'door/', 'db/', 'rows/', 'credentials/', 'settings'].map(
-        (path) => server + path,
+      'gateway/src/',
+      ...under(
+        server,
+        'handlers',
+        'features/sections/add-section',
+        'api/',
+        'db/',
+        'sql/',
+        'records/',
+        'audit/',
+        'undo/',
+        'credentials/',
+        'settings',
       ),
     ],
-    why: 'Another door: it knows reads and acts as a whole, and no feature by itself.',
+    why: 'The Firebase gateway runs reads and acts as a whole and knows no feature.',
   },
   {
-    of: `${web}parts/`,
-    may: [domain, `${web}look/`],
-    why: 'A part is told what to show: no data, no screen.',
+    of: `${web}ui/`,
+    may: [domain, ...under(web, 'ui/', 'theme/')],
+    not: [`${domain}calls/`],
+    why: 'A component is told what to show; it knows no call.',
   },
-  { of: `${web}data/`, may: [domain], why: 'Data knows no part and no screen.' },
   {
-    of: `${web}shared/`,
-    may: [domain, ...['parts/', 'data/', 'look/'].map((path) => web + path)],
-    why: 'What screens share knows no screen.',
+    of: `${web}client/`,
+    may: [domain, ...under(web, 'client/')],
+    why: 'The client knows no component and no screen.',
+  },
+  {
+    of: `${web}features/`,
+    may: [
+      domain,
+      ...under(web, 'features/', 'ui/', 'client/', 'theme/', 'app/links', 'app/school-page', 'public/'),
+    ],
+    why: 'A feature knows the app only by its links.',
+  },
+  {
+    of: `${web}public/login/`,
+    may: [domain, ...under(web, 'public/', 'ui/', 'theme/', 'client/')],
+    why: 'The login signs in and opens the console.',
   },
   {
     of: `${web}public/`,
-    may: [domain, ...['parts/', 'look/'].map((path) => web + path)],
-    why: 'What public pages share knows no page.',
+    may: [domain, ...under(web, 'public/', 'ui/', 'theme/')],
+    why: 'Public pages are no part of the console.',
   },
-  {
-    of: `${web}screens/`,
-    may: [domain, ...['shared/', 'parts/', 'data/', 'look/', 'public/'].map((path) => web + path)],
-    why: 'A screen knows no other screen.',
-  },
-  {
-    of: `${web}pages/`,
-    may: [domain, ...['screens/public/', 'public/', 'parts/', 'look/'].map((path) => web + path)],
-    why: 'The public pages are no part of the console.',
-  },
+  { of: `${web}app/`, may: [domain, web], why: 'The app ties screens together.' },
   {
     of: 'tests/browser/',
     may: [
       'tests/browser/',
       'tests/school/',
-      `${domain}messages`,
-      `${web}screen-list`,
       'demo/random',
       'tools/release/',
+      `${domain}messages/`,
+      `${web}app/screen-list`,
     ],
-    why: 'Seen from outside; of the product it knows the messages, the list of screens and what signs updates.',
+    why: 'Browser tests see Tinig from outside.',
   },
 ];
 
@@ -199,7 +165,8 @@ const isTest = (file) => /\.(test|spec)\.tsx?$|\/testing\//.test(file) && !file.
 function targetOf(file, spelled) {
   if (spelled.startsWith('./')) return join(dirname(file), spelled);
   const [workspace] = file.split('/');
-  const rootOf = (name) => (['domain', 'server', 'web'].includes(name) ? `${name}/src/` : `${name}/`);
+  const rootOf = (name) =>
+    ['domain', 'server', 'gateway', 'web'].includes(name) ? `${name}/src/` : `${name}/`;
   if (spelled.startsWith('#')) return rootOf(workspace) + spelled.slice(1);
   return spelled.replace(/^@tinig\/(\w+)\//, (_, name) => rootOf(name));
 }
@@ -208,16 +175,16 @@ function faultOf(file, spelled) {
   if (spelled.startsWith('../'))
     return 'Write #folder/file or @tinig/domain/file, so that the crossing can be read.';
   const fence = fences.find(({ of }) => file.startsWith(of));
-  if (!fence && /^(domain|server|web)\/src\/.*\//.test(file))
+  if (!fence && /^(domain|server|gateway|web)\/src\/.*\//.test(file))
     return `No fence stands around ${dirname(file)}.`;
   const target = targetOf(file, spelled);
-  const isOurs = /^(domain|server|web)\/src\/|^(demo|tests|tools)\//.test(target);
+  const isOurs = /^(domain|server|gateway|web)\/src\/|^(demo|tests|tools)\//.test(target);
   if (!fence || dirname(target) === dirname(file)) return undefined;
   // Where the checkout lies may be known everywhere.
   if (target === `${server}places`) return undefined;
   const { may, not, why } = fence;
   const isAllowed = may.some((path) => target.startsWith(path)) || (!isOurs && !may.includes('zod/mini'));
-  return isAllowed && !(not && target.startsWith(not)) ? undefined : why;
+  return isAllowed && !not?.some((path) => target.startsWith(path)) ? undefined : why;
 }
 
 /** The circles in a graph, each as the files that lead to each other (Tarjan). */

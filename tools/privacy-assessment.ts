@@ -2,13 +2,13 @@
 // A test holds the page to it, so that a field that is added anywhere stands there as well.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { archiveDays, idleDays } from '@tinig/domain/archive';
-import { helpKeptDays } from '@tinig/domain/help-kept-days';
-import { type Handling, handlingOf, type KeptPlace, type KeptTable } from '@tinig/domain/kept';
-import { keptFiles, keptInBrowsers } from '@tinig/domain/kept-elsewhere';
-import { describedTables } from '@tinig/domain/kept-tables';
-import { longestBackup, retentionChoices } from '@tinig/domain/retention';
-import { ruleParts } from '@tinig/domain/today-rule';
+import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
+import { type Handling, handlingOf, type KeptPlace, type KeptTable } from '@tinig/domain/data-inventory/kept';
+import { keptFiles, keptInBrowsers } from '@tinig/domain/data-inventory/kept-elsewhere';
+import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { helpKeptDays } from '@tinig/domain/interventions/help-kept-days';
+import { longestBackup, retentionChoices } from '@tinig/domain/privacy/retention';
+import { ruleParts } from '@tinig/domain/today/today-rule';
 
 const page = 'docs/privacy-assessment.md';
 

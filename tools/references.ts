@@ -3,7 +3,7 @@
 // stand in the files that they name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { bookCodes } from '@tinig/domain/messages';
+import { bookCodes } from '@tinig/domain/messages/messages';
 import { pagesOfRules, rowsOf, rulesOf } from './rules.ts';
 
 const security = 'docs/security.md';

@@ -40,8 +40,8 @@ const commands = {
   build: { needsWeb: true, needsServer: true },
   demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
-  tinig: { runs: 'server/src/command/tinig.ts' },
-  doctor: { runs: 'server/src/command/tinig.ts', args: ['doctor'] },
+  tinig: { runs: 'server/src/cli/tinig.ts' },
+  doctor: { runs: 'server/src/cli/tinig.ts', args: ['doctor'] },
   videos: { runs: 'web/videos/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   release: { runs: 'tools/release/release.ts', needsWeb: true, needsServer: true },
@@ -144,6 +144,7 @@ function build(what, folder, script, { node, env }) {
       .filter((entry) => entry !== 'dist' && entry !== 'node_modules')
       .map((entry) => `${folder}/${entry}`),
     'domain/src',
+    ...(folder === 'server' ? ['gateway/src'] : []),
     'package-lock.json',
   ]);
   if (newest([`${folder}/dist`]) > sources) return;

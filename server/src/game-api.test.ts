@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isMessageCode } from '@tinig/domain/messages';
+import { isMessageCode } from '@tinig/domain/messages/messages';
 import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { type Call, type InputOf, pathParts } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
-import { gameKeys } from '@tinig/domain/games';
+import { type Call, type InputOf, pathParts } from '@tinig/domain/calls/call';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
 import {
   emailOf,
   openSchool,

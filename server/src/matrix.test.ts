@@ -1,5 +1,5 @@
-import { type Act, addressOf, type Call } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { type Act, addressOf, type Call } from '@tinig/domain/calls/call';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '@tinig/tests/school/matrix';

@@ -1,11 +1,11 @@
-import { fieldNames } from '@tinig/domain/record';
+import { fieldNames } from '@tinig/domain/people/record';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders } from '@tinig/tests/school/holders';
 import { type MatrixRow, matrix } from '@tinig/tests/school/matrix';
 import { noon, openSchool, people, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Handler } from '#door/handler';
-import { parseInput } from '#door/input';
+import type { Handler } from '#api/handler';
+import { parseInput } from '#api/input';
 import { handlers } from './handlers.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
-import type { Call } from '@tinig/domain/call';
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, endSession, signOut } from '@tinig/domain/calls/auth';
+import type { Call } from '@tinig/domain/calls/call';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { editSection } from '@tinig/domain/calls/sections';
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spacedCode } from '@tinig/domain/setup';
+import { spacedCode } from '@tinig/domain/setup/setup';
 import { expect, test } from 'vitest';
 import { codeShower } from './show-code.ts';
 

@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spacedCode } from '@tinig/domain/setup';
-import { draftEnd } from '#backup/whole-file';
-import type { ShownCode } from '#door/first-run';
+import { spacedCode } from '@tinig/domain/setup/setup';
+import type { ShownCode } from '#api/first-run';
+import { draftEnd } from '#operations/backup/whole-file';
 import { release } from './release.ts';
 
 /** The code's file in the data folder, for starters and for servers without a terminal. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import axe from 'axe-core';
 import { beSignedIn } from './console.ts';
 import { mustFitBothWidths } from './looks.ts';

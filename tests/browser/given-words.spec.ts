@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { beSignedIn } from './console.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';

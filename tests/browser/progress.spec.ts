@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { addClass, type FilledClass, makeClass } from './class.ts';
 import { signInTo } from './console.ts';
 import { mustFitBothWidths, pagesOnPaper, sectionFilter, signColour } from './looks.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { makeEmptySchool } from './school.ts';
 import { expect, mustBeAccessible, test } from './test.ts';
 

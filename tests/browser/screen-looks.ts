@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ScreenPath, screens } from '@tinig/web/screen-list';
+import { type ScreenPath, screens } from '@tinig/web/app/screen-list';
 import { expect } from './test.ts';
 
 /** A look at a screen: as it opens, and with every dialog that opens from it. */

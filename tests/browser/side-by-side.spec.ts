@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { beSignedIn } from './console.ts';
 import { Acting } from './random-acts.ts';
 import { type ConsoleSchool, makeSchool, type TestAccount } from './school.ts';

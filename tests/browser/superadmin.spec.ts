@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { signInTo } from './console.ts';
 import { mustFitBothWidths, sectionFilter } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { signInByHand, tabTo } from './console.ts';
 import { countClicks, mustFitBothWidths } from './looks.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted } from '@tinig/server/sql/fragments';
 import { expect, test } from 'vitest';
 import { httpClient } from '#school/client';
 import { startServer, temporaryFolder } from '#school/start-server';

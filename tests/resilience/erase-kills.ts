@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted } from '@tinig/server/sql/fragments';
 import { httpClient } from '#school/client';
 import { startServer } from '#school/start-server';
 import {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@tinig/server/db/pool';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpClient } from '#school/client';
 import { makePostgres, type OwnPostgres } from '#school/own-postgres';

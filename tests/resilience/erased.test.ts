@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayOf, usualZone } from '@tinig/domain/days';
-import { gameKeys } from '@tinig/domain/games';
-import { quoted, valuesOf } from '@tinig/server/rows/fragments';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { quoted, valuesOf } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpClient } from '#school/client';
 import { originalTree, pupil } from '#school/original-school';

@@ -1,8 +1,8 @@
-import type { Answer } from '@tinig/domain/answers';
+import type { Answer } from '@tinig/domain/skills/answers';
 import type { Transaction } from '@tinig/server/db/sql';
-import { insertMany } from '@tinig/server/rows/insert-many';
-import { addAnswers } from '@tinig/server/tries/add-answers';
-import { makeTried } from '@tinig/server/tries/make-tried';
+import { addAnswers } from '@tinig/server/features/results/add-answers';
+import { makeTried } from '@tinig/server/features/results/make-tried';
+import { insertMany } from '@tinig/server/sql/insert-many';
 
 type TryRecord = {
   game: number;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { Topic, TopicKind } from '@tinig/domain/call';
-import { quarterKeys, underEach } from '@tinig/domain/games';
-import type { Role } from '@tinig/domain/roles';
-import { emailKey } from '@tinig/domain/text';
+import type { Topic, TopicKind } from '@tinig/domain/calls/call';
+import type { Role } from '@tinig/domain/people/roles';
+import { quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
+import { emailKey } from '@tinig/domain/text/text';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import { connect } from '@tinig/server/db/pool';
 import type { Queries, Sql } from '@tinig/server/db/sql';
-import { announce } from '@tinig/server/rows/announce';
-import { valuesOf } from '@tinig/server/rows/fragments';
-import { foldedColumns } from '@tinig/server/rows/person';
-import { sectionKeys } from '@tinig/server/rows/section';
+import { announce } from '@tinig/server/records/announce';
+import { foldedColumns } from '@tinig/server/records/person';
+import { sectionKeys } from '@tinig/server/records/section';
+import { valuesOf } from '@tinig/server/sql/fragments';
 
 export type PersonRecord = {
   uid: string;

@@ -1,6 +1,6 @@
-import type { Call, InputOf, TopicKind } from '@tinig/domain/call';
 import { callName } from '@tinig/domain/calls/all';
-import type { MessageCode } from '@tinig/domain/messages';
+import type { Call, InputOf, TopicKind } from '@tinig/domain/calls/call';
+import type { MessageCode } from '@tinig/domain/messages/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School, type SchoolPerson, type SchoolResponse } from './school.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress } from '@tinig/server/db/connection';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
-import { quoted } from '@tinig/server/rows/fragments';
+import { quoted } from '@tinig/server/sql/fragments';
 import { inject } from 'vitest';
 
 /** The one that database-setup.ts started for this run. */

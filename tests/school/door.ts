@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import type { Handler } from '@tinig/server/api/handler';
 import { buildApp } from '@tinig/server/app';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import type { Sql } from '@tinig/server/db/sql';
-import type { Handler } from '@tinig/server/door/handler';
-import { addPerson } from '@tinig/server/rows/add-person';
+import { addPerson } from '@tinig/server/records/add-person';
 import { settingsFrom } from '@tinig/server/settings';
 import type { FastifyInstance } from 'fastify';
 import { freshDatabase } from './database.ts';

@@ -1,6 +1,6 @@
-import { dayOf, usualZone } from '@tinig/domain/days';
+import { dayOf, usualZone } from '@tinig/domain/time/days';
 import type { Queries } from '@tinig/server/db/sql';
-import { valuesOf } from '@tinig/server/rows/fragments';
+import { valuesOf } from '@tinig/server/sql/fragments';
 import { noon } from './school.ts';
 
 /** The day on which the group for help of the school started: today. */

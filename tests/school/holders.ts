@@ -1,8 +1,8 @@
-import type { Holding } from '@tinig/domain/section-teachers';
-import { emailKey } from '@tinig/domain/text';
+import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { emailKey } from '@tinig/domain/text/text';
 import { hashOf } from '@tinig/server/credentials/tokens';
-import { valuesOf } from '@tinig/server/rows/fragments';
-import { foldedColumns } from '@tinig/server/rows/person';
+import { foldedColumns } from '@tinig/server/records/person';
+import { valuesOf } from '@tinig/server/sql/fragments';
 import { daysAfter, noon, type School } from './school.ts';
 
 /** Those who hold Mabini beside Mia: Kat as co-teacher, Kap as substitute for a week. */

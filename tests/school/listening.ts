@@ -1,7 +1,7 @@
-import type { Topic } from '@tinig/domain/call';
+import type { Topic } from '@tinig/domain/calls/call';
 import { listen } from '@tinig/server/db/listen';
 import type { Sql } from '@tinig/server/db/sql';
-import { changesChannel } from '@tinig/server/rows/announce';
+import { changesChannel } from '@tinig/server/records/announce';
 
 /** Hears what is announced, as another server would. */
 export async function listenTo(sql: Sql) {

@@ -1,5 +1,5 @@
-import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import type { Call } from '@tinig/domain/calls/call';
 import { helpDay, helpId } from './help.ts';
 import { cardOf, daysAfter, emailOf, lrnOf, noon, password, type SchoolPerson } from './school.ts';
 

@@ -1,6 +1,6 @@
-import { quarterKeys } from '@tinig/domain/games';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries } from '@tinig/server/db/sql';
-import { readCalendar } from '@tinig/server/rows/school-days';
+import { readCalendar } from '@tinig/server/records/school-days';
 
 export type KeptRow = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import type { Call } from '@tinig/domain/call';
-import type { Role } from '@tinig/domain/roles';
+import type { Call } from '@tinig/domain/calls/call';
+import type { Role } from '@tinig/domain/people/roles';
 import { buildApp } from '@tinig/server/app';
-import { backUpFirst, keepsBackups } from '@tinig/server/backup/daily-backup';
-import { settleErased } from '@tinig/server/backup/erased-list';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Queries, Sql } from '@tinig/server/db/sql';
+import { backUpFirst, keepsBackups } from '@tinig/server/operations/backup/daily-backup';
+import { settleErased } from '@tinig/server/operations/backup/erased-list';
 import { settingsFrom } from '@tinig/server/settings';
 import {
   addPeople,

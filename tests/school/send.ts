@@ -1,4 +1,4 @@
-import { addressOf, type Call, pathParts } from '@tinig/domain/call';
+import { addressOf, type Call, pathParts } from '@tinig/domain/calls/call';
 import type { FastifyInstance } from 'fastify';
 
 /** Makes a call of an app that runs here, with any token or none. */

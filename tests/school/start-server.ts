@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeFlags } from '@tinig/server/operations/update/node-flags';
 import { checkout } from '@tinig/server/places';
-import { nodeFlags } from '@tinig/server/update/node-flags';
 
 const ownMain = join(import.meta.dirname, '../../server/src/main.ts');
 /** The server as `npm start` runs it, made by `npm run build`. */

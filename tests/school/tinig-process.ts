@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { compileCache } from './start-server.ts';
 
-const entry = join(import.meta.dirname, '../../server/src/command/tinig.ts');
+const entry = join(import.meta.dirname, '../../server/src/cli/tinig.ts');
 
 /** Runs the command line as a process of its own, as somebody at the keyboard would. */
 export async function tinig(env: Record<string, string>, args: string[], input = '') {

@@ -1,9 +1,9 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { editUser } from '@tinig/domain/calls/people';
 import { sendResults } from '@tinig/domain/calls/tries';
-import { dayOf } from '@tinig/domain/days';
-import { gameKeys, quarterKeys } from '@tinig/domain/games';
-import { changesOf, quoted } from '@tinig/server/rows/fragments';
+import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
+import { dayOf } from '@tinig/domain/time/days';
+import { changesOf, quoted } from '@tinig/server/sql/fragments';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { noon, people, type School } from './school.ts';

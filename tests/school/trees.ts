@@ -1,9 +1,9 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { treeText } from '@tinig/server/move/export-tree';
-import { importTree } from '@tinig/server/move/import-tree';
-import { readRecords } from '@tinig/server/move/read-records';
-import { type ImportOptions, pathText, type TreeTrouble } from '@tinig/server/move/tree';
-import { atOneMoment } from '@tinig/server/rows/at-one-moment';
+import { treeText } from '@tinig/server/features/move/export-tree';
+import { importTree } from '@tinig/server/features/move/import-tree';
+import { readRecords } from '@tinig/server/features/move/read-records';
+import { type ImportOptions, pathText, type TreeTrouble } from '@tinig/server/features/move/tree';
+import { atOneMoment } from '@tinig/server/sql/at-one-moment';
 
 type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
 

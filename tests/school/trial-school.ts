@@ -1,10 +1,10 @@
-import { emailKey } from '@tinig/domain/text';
+import { emailKey } from '@tinig/domain/text/text';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Sql } from '@tinig/server/db/sql';
-import { insertMany } from '@tinig/server/rows/insert-many';
-import { foldedColumns } from '@tinig/server/rows/person';
-import { sectionKeys } from '@tinig/server/rows/section';
+import { foldedColumns } from '@tinig/server/records/person';
+import { sectionKeys } from '@tinig/server/records/section';
+import { insertMany } from '@tinig/server/sql/insert-many';
 import { connectInside } from './build-school.ts';
 
 const named = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}-${n}`);

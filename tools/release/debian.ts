@@ -57,7 +57,7 @@ function layUnits(folder: string) {
       join(folder, name),
       readFileSync(join('deploy', name), 'utf8')
         .replaceAll('/opt/tinig/node_modules/.bin/node', '/usr/lib/tinig/bin/node')
-        .replaceAll('server/src/command/tinig.ts', 'server/dist/tinig.js')
+        .replaceAll('server/src/cli/tinig.ts', 'server/dist/tinig.js')
         .replaceAll('/opt/tinig', '/usr/lib/tinig')
         .replaceAll('/etc/systemd/system/', '/usr/lib/systemd/system/'),
     );

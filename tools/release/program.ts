@@ -7,7 +7,7 @@ import { type Platform, platforms } from './platforms.ts';
 export type Making = { version: string; mayFetch: boolean };
 
 /** What of the checkout goes along as it stands: the bundled server, the pages, the database's steps, the interface's page. */
-const ours = ['server/dist', 'server/migrations', 'server/src/door/describe/docs', 'web/dist'];
+const ours = ['server/dist', 'server/migrations', 'server/src/api/describe/docs', 'web/dist'];
 const papers = ['CHANGELOG.md'];
 
 /** Lays the whole program for a system into a folder: it needs nothing that the system has not. */

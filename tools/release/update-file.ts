@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNewer, UpdateHead } from '@tinig/domain/updates';
+import { isNewer, UpdateHead } from '@tinig/domain/operations/updates';
 import { readMigrations } from '@tinig/server/db/migrate';
-import { hashName, trustedWord } from '@tinig/server/update/signature';
+import { hashName, trustedWord } from '@tinig/server/operations/update/signature';
 import { keyIdOf } from './keys.ts';
 import { filesIn } from './pack.ts';
 

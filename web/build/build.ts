@@ -12,7 +12,7 @@ import { compressFolder } from './compress-folder.ts';
 import { keepAssets } from './keep-assets.ts';
 import { withConsole } from './with-console.ts';
 
-type Renderer = typeof import('#pages/render.tsx');
+type Renderer = typeof import('#public/pages/render.tsx');
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -42,11 +42,11 @@ async function loadRenderer(): Promise<Renderer> {
     ssr: { noExternal: true },
     resolve: { alias: asPreact },
     build: {
-      ssr: 'src/pages/render.tsx',
+      ssr: 'src/public/pages/render.tsx',
       outDir: folder,
       copyPublicDir: false,
       emptyOutDir: true,
-      rolldownOptions: { input: 'src/pages/render.tsx', output: { entryFileNames: 'render.mjs' } },
+      rolldownOptions: { input: 'src/public/pages/render.tsx', output: { entryFileNames: 'render.mjs' } },
     },
   });
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.mjs')).href);

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const src = join(import.meta.dirname, '../src');
-const entry = `${src}/main.tsx`;
-const dashboard = `${src}/screens/admin/today/today-screen.tsx`;
-const students = `${src}/screens/admin/students/students-screen.tsx`;
-const sections = `${src}/screens/admin/sections/sections-screen.tsx`;
-const progress = `${src}/screens/admin/progress/progress-screen.tsx`;
+const entry = `${src}/app/main.tsx`;
+const dashboard = `${src}/features/today/today-screen.tsx`;
+const students = `${src}/features/students/students-screen.tsx`;
+const sections = `${src}/features/sections/sections-screen.tsx`;
+const progress = `${src}/features/progress/progress-screen.tsx`;
 
 // What only the server says is fetched by what explains it.
-const later = /domain\/src\/(messages|calendar[\w-]*)\./;
+const later = /domain\/src\/(messages\/messages\.|calendar\/)/;
 
 const isFirst = (id: string) => !later.test(id);
 
@@ -43,7 +43,7 @@ export const consoleChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     {
       name: 'base',
-      test: /web\/src\/look\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
+      test: /web\/src\/theme\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
       priority: 6,
     },
     // The login has it fetched while one types.

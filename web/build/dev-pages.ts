@@ -8,8 +8,8 @@ async function pageAt(vite: ViteDevServer, address: string): Promise<string | un
   const url = new URL(address, 'http://localhost');
   const templateOf = (file: string) => readFile(join(vite.config.root, file), 'utf8');
   const { renderedPages, renderPage, renderConsole } = (await vite.ssrLoadModule(
-    '/src/pages/render.tsx',
-  )) as typeof import('#pages/render.tsx');
+    '/src/public/pages/render.tsx',
+  )) as typeof import('#public/pages/render.tsx');
   if (consolePath.test(url.pathname))
     return vite.transformIndexHtml(address, renderConsole(await templateOf('console.html')));
   if (url.pathname.includes('.')) return undefined;

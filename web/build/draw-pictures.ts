@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'public');
 const drawing = async (name: string) =>
-  `data:image/svg+xml;base64,${await readFile(join(root, 'src/look/drawings', name), 'base64')}`;
+  `data:image/svg+xml;base64,${await readFile(join(root, 'src/theme/drawings', name), 'base64')}`;
 const font = await readFile(
   join(root, '../node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2'),
   'base64',

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { describe, expect, test } from 'vitest';
 import { filesOf } from './with-console.ts';
 
@@ -19,7 +19,7 @@ async function weightOf(files: Iterable<string>, compression: 'br' | 'gz'): Prom
 /** The console's scripts and styles that are loaded when this screen is opened first. */
 async function filesOfScreen(screen: string): Promise<Set<string>> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  return filesOf(manifest, 'console.html', `src/screens/admin/${screen}.tsx`);
+  return filesOf(manifest, 'console.html', `src/features/${screen}.tsx`);
 }
 
 describe.skipIf(!isBuilt)('what the built pages weigh', () => {

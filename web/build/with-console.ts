@@ -2,7 +2,7 @@
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const dashboard = 'src/screens/admin/today/today-screen.tsx';
+const dashboard = 'src/features/today/today-screen.tsx';
 
 /** The files that come with these modules, their own first. */
 export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {

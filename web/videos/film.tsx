@@ -1,5 +1,5 @@
-import '#look/tokens.css';
-import '#look/base.css';
+import '#theme/tokens.css';
+import '#theme/base.css';
 import './film.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import mascot from '#look/drawings/mascot/mascot.svg';
-import skyline from '#look/drawings/skyline-low.svg';
 import type { Tutorial } from '#public/tutorials.ts';
+import mascot from '#theme/drawings/mascot/mascot.svg';
+import skyline from '#theme/drawings/skyline-low.svg';
 import { Hand, type Tap } from './hand.tsx';
 import { ramp } from './timing.ts';
 

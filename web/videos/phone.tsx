@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 
 const tabCentres = [42, 118, 212, 312];
 

@@ -1,5 +1,5 @@
-import { doneFrom } from '@tinig/domain/games';
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
+import { doneFrom } from '@tinig/domain/quarter-access/games';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import type { Film } from './frame.tsx';
 import { tabAt } from './phone.tsx';
 import { HomeTab, ProgressTab, played } from './screens.tsx';

@@ -1,7 +1,7 @@
-import favicon from '#look/drawings/brand/favicon.svg';
-import wordmark from '#look/drawings/brand/wordmark.svg';
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
-import listen from '#look/drawings/mascot/mascot-head-listen.svg';
+import favicon from '#theme/drawings/brand/favicon.svg';
+import wordmark from '#theme/drawings/brand/wordmark.svg';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
+import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
 import type { Film } from './frame.tsx';
 import { Button, Field } from './phone.tsx';
 import { HomeTab } from './screens.tsx';

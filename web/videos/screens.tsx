@@ -1,5 +1,5 @@
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
-import listen from '#look/drawings/mascot/mascot-head-listen.svg';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
+import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Bar, Lock, Medal, Meter, Tabs } from './phone.tsx';
 
 /** What the films' pupil has played of an open first quarter, in percent; the second is still closed in all films. */

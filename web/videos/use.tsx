@@ -1,5 +1,5 @@
-import happy from '#look/drawings/mascot/mascot-head-happy.svg';
-import listen from '#look/drawings/mascot/mascot-head-listen.svg';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
+import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
 import type { Film } from './frame.tsx';
 import { tabAt } from './phone.tsx';
 import { AchievementsTab, GamesTab, HomeTab, ProgressTab } from './screens.tsx';

@@ -1,10 +1,10 @@
-import type { Call } from '@tinig/domain/call';
 import * as answers from './answers.ts';
 import * as archive from './archive.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as backups from './backups.ts';
 import * as batch from './batch.ts';
+import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as changeSchoolDays from './change-school-days.ts';
 import * as classList from './class-list.ts';

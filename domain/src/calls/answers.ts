@@ -1,12 +1,12 @@
-import { answerGroups } from '@tinig/domain/answered-skills';
-import { AnswerKey, longestSkill } from '@tinig/domain/answers';
-import { act, type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { listOf, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { PeriodName } from '@tinig/domain/periods';
-import { filledText, text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { PeriodName } from '#calendar/periods';
+import { Id } from '#people/people';
+import { answerGroups } from '#skills/answered-skills';
+import { AnswerKey, longestSkill } from '#skills/answers';
+import { listOf, listPage } from '#text/paging';
+import { filledText, text } from '#text/text';
+import { Day } from '#time/days';
+import { act, type ResponseOf, read } from './call.ts';
 import { followsClass } from './follows-class.ts';
 import { Done } from './shapes.ts';
 

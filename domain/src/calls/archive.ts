@@ -1,6 +1,6 @@
-import { act, read } from '@tinig/domain/call';
-import { Id } from '@tinig/domain/people';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });

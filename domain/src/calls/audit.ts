@@ -1,10 +1,10 @@
-import { AuditEvent } from '@tinig/domain/audit-events';
-import { read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Holding } from '@tinig/domain/section-teachers';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { AuditEvent } from '#audit/audit-events';
+import { Holding } from '#section-teachers/section-teachers';
+import { listInput, listOf } from '#text/paging';
+import { filledText } from '#text/text';
+import { Day } from '#time/days';
+import { read } from './call.ts';
 
 /** A line of the audit log; names are those of today, '' for people who are gone. */
 export const AuditLine = z.object({

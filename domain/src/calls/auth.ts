@@ -1,10 +1,10 @@
-import { ownSession, scopeUid } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Id, NewStudent, Password, User } from '@tinig/domain/people';
-import { Role } from '@tinig/domain/roles';
-import { filledText, longestEmail } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { ownSession, scopeUid } from '#people/access';
+import { Id, NewStudent, Password, User } from '#people/people';
+import { Role } from '#people/roles';
+import { listInput, listOf } from '#text/paging';
+import { filledText, longestEmail } from '#text/text';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const device = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));

@@ -1,5 +1,5 @@
-import { act, read } from '@tinig/domain/call';
 import { z } from 'zod/mini';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** The backups that lie with the server, youngest first, and whether one is missing (N22, SERVER-1). */

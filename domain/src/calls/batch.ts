@@ -1,10 +1,10 @@
-import { BatchKind } from '@tinig/domain/batch-kinds';
-import { act } from '@tinig/domain/call';
-import { quarterKeys } from '@tinig/domain/games';
-import { largestPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { BatchKind } from '#batch/batch-kinds';
+import { Id } from '#people/people';
+import { quarterKeys } from '#quarter-access/games';
+import { largestPage } from '#text/paging';
+import { filledText } from '#text/text';
+import { act } from './call.ts';
 
 /** The result for one person; where it was refused, the code and its sentence. */
 const BatchResult = z.object({

@@ -1,6 +1,6 @@
-import { act } from '@tinig/domain/call';
-import { Id } from '@tinig/domain/people';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { act } from './call.ts';
 
 /** The most cards that are made at once. */
 export const mostCards = 500;

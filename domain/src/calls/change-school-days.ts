@@ -1,10 +1,10 @@
-import { mostPeriods } from '@tinig/domain/calendar';
-import { act } from '@tinig/domain/call';
-import { dayMarks } from '@tinig/domain/day-kinds';
-import { Day, daysBetween, mostDaysOff } from '@tinig/domain/days';
-import { quarterKeys, underEach } from '@tinig/domain/games';
-import { filledText, text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { mostPeriods } from '#calendar/calendar';
+import { dayMarks } from '#calendar/day-kinds';
+import { quarterKeys, underEach } from '#quarter-access/games';
+import { filledText, text } from '#text/text';
+import { Day, daysBetween, mostDaysOff } from '#time/days';
+import { act } from './call.ts';
 import { Done } from './shapes.ts';
 
 const longestYear = 20;

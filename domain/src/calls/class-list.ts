@@ -1,8 +1,8 @@
-import { ownSession, scopeUid } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { ClassRow } from '@tinig/domain/class-rows';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { ClassRow } from '#class-list/class-rows';
+import { ownSession, scopeUid } from '#people/access';
+import { filledText } from '#text/text';
+import { act, read } from './call.ts';
 import { MadeCard } from './cards.ts';
 
 // 500 names with their LRNs, and room for all that a faulty row may hold.

@@ -1,6 +1,6 @@
-import { act } from '@tinig/domain/call';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { text } from '#text/text';
+import { act } from './call.ts';
 import { Done } from './shapes.ts';
 
 /** Begins a download: judged here, and noted in the audit log (TEACHERS-6, N24). */

@@ -1,7 +1,7 @@
-import { scopeUid } from '@tinig/domain/access';
-import { type ResponseOf, read } from '@tinig/domain/call';
-import { filledText, searchWords } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { scopeUid } from '#people/access';
+import { filledText, searchWords } from '#text/text';
+import { type ResponseOf, read } from './call.ts';
 
 /** The most that are found of each kind; who wants more goes to the list. */
 export const mostFound = 5;

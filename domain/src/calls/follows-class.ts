@@ -1,5 +1,5 @@
-import { type Scope, scopeUid } from '@tinig/domain/access';
-import type { Topic } from '@tinig/domain/call';
+import { type Scope, scopeUid } from '#people/access';
+import type { Topic } from './call.ts';
 
 /** What changes how far a class is in its skills, or any class: play, who is in it, what days count and what games teach. */
 export function followsClass(section_id: string | undefined, scope: Scope): Topic[] {

@@ -1,13 +1,13 @@
-import { answerGroups } from '@tinig/domain/answered-skills';
-import { act, type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { helpOutcomes, mostNote } from '@tinig/domain/help-groups';
-import { listOf, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { Holding } from '@tinig/domain/section-teachers';
-import { Skill } from '@tinig/domain/skills';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { helpOutcomes, mostNote } from '#interventions/help-groups';
+import { Id } from '#people/people';
+import { Holding } from '#section-teachers/section-teachers';
+import { answerGroups } from '#skills/answered-skills';
+import { Skill } from '#skills/skills';
+import { listOf, listPage } from '#text/paging';
+import { text } from '#text/text';
+import { Day } from '#time/days';
+import { act, type ResponseOf, read } from './call.ts';
 import { followsClass } from './follows-class.ts';
 import { Done } from './shapes.ts';
 

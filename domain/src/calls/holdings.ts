@@ -1,7 +1,7 @@
-import { read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { Holding, SectionHolder } from '@tinig/domain/section-teachers';
 import { z } from 'zod/mini';
+import { Holding, SectionHolder } from '#section-teachers/section-teachers';
+import { Day } from '#time/days';
+import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 /** The sections that one holds, in whose place, beside whom and until when: what the Dashboard says of it (TEACHERS-5). */

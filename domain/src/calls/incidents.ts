@@ -1,9 +1,9 @@
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { incidentSteps } from '@tinig/domain/incidents';
-import { Id } from '@tinig/domain/people';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { incidentSteps } from '#privacy/incidents';
+import { text } from '#text/text';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const step = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(incidentSteps, 'bad-request'));

@@ -1,7 +1,7 @@
-import { allAlike } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { isPlainText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { allAlike } from '#people/access';
+import { isPlainText } from '#text/text';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** The address of the app's download (RECORD-5). */

@@ -1,9 +1,9 @@
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { LookKind } from '@tinig/domain/looks';
-import { listOf, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { LookKind } from '#privacy/looks';
+import { listOf, listPage } from '#text/paging';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 
 /** Who looked at a child: once for viewer, kind and day; the name is that of today, '' where the account is gone. */
 export const LookLine = z.object({

@@ -1,6 +1,6 @@
-import { act, read } from '@tinig/domain/call';
-import { Role } from '@tinig/domain/roles';
 import { z } from 'zod/mini';
+import { Role } from '#people/roles';
+import { act, read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 /** Exports everything for reading (docs/data-file.md). */

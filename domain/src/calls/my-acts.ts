@@ -1,8 +1,8 @@
-import { ownSession } from '@tinig/domain/access';
-import { AuditEvent } from '@tinig/domain/audit-events';
-import { read } from '@tinig/domain/call';
-import { listInput, listOf } from '@tinig/domain/paging';
 import { z } from 'zod/mini';
+import { AuditEvent } from '#audit/audit-events';
+import { ownSession } from '#people/access';
+import { listInput, listOf } from '#text/paging';
+import { read } from './call.ts';
 import { ChangedSince } from './undo.ts';
 
 /**

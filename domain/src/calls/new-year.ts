@@ -1,10 +1,10 @@
-import { act, read } from '@tinig/domain/call';
-import { underEach } from '@tinig/domain/games';
-import { outcomes, schoolOutcomes, sectionOutcomes } from '@tinig/domain/new-year';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { outcomes, schoolOutcomes, sectionOutcomes } from '#new-year/new-year';
+import { Id } from '#people/people';
+import { underEach } from '#quarter-access/games';
+import { listInput, listOf } from '#text/paging';
+import { filledText } from '#text/text';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();

@@ -1,6 +1,6 @@
-import { allAlike } from '@tinig/domain/access';
-import { read } from '@tinig/domain/call';
 import { z } from 'zod/mini';
+import { allAlike } from '#people/access';
+import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const days = z.int();

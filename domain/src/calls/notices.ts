@@ -1,9 +1,9 @@
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { largestPage, listOf, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { largestPage, listOf, listPage } from '#text/paging';
+import { text } from '#text/text';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 /** When a section got the privacy notice, where the papers lie, and whose note that is ('' where the account is gone). */

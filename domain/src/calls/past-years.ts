@@ -1,9 +1,9 @@
-import { read } from '@tinig/domain/call';
-import { gameKeys } from '@tinig/domain/games';
-import { listInput, listOf, whole } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { GameNumbers } from '@tinig/domain/progress';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { gameKeys } from '#quarter-access/games';
+import { GameNumbers } from '#results/progress';
+import { listInput, listOf, whole } from '#text/paging';
+import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const count = z.int();

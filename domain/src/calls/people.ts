@@ -1,12 +1,12 @@
-import { scopeUid } from '@tinig/domain/access';
-import { act, read, type Topic } from '@tinig/domain/call';
-import { quarterKeys } from '@tinig/domain/games';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Edit, Id, NewStudent, NewTeacher, User } from '@tinig/domain/people';
-import { Role } from '@tinig/domain/roles';
-import { sectionKey } from '@tinig/domain/sections';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { scopeUid } from '#people/access';
+import { Edit, Id, NewStudent, NewTeacher, User } from '#people/people';
+import { Role } from '#people/roles';
+import { quarterKeys } from '#quarter-access/games';
+import { sectionKey } from '#sections/sections';
+import { listInput, listOf } from '#text/paging';
+import { filledText } from '#text/text';
+import { act, read, type Topic } from './call.ts';
 import { Done } from './shapes.ts';
 
 const columns = [

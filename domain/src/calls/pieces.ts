@@ -1,6 +1,6 @@
-import { longestCopyPassword } from '@tinig/domain/backups';
-import { mostPiece } from '@tinig/domain/setup';
 import { z } from 'zod/mini';
+import { longestCopyPassword } from '#operations/backups';
+import { mostPiece } from '#setup/setup';
 
 /** What is in a backup that was read as a whole: the school by name, and how many. */
 export const KnownBackup = z.object({

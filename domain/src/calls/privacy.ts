@@ -1,9 +1,9 @@
-import { act, read } from '@tinig/domain/call';
-import { AroundRecord, RecordPart } from '@tinig/domain/child-record';
-import { EraseReason } from '@tinig/domain/erasing';
-import { Id, Password } from '@tinig/domain/people';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { Id, Password } from '#people/people';
+import { AroundRecord, RecordPart } from '#privacy/child-record';
+import { EraseReason } from '#privacy/erasing';
+import { filledText } from '#text/text';
+import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 /** The most children that a search finds; who wants another types more. */

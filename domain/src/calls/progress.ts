@@ -1,20 +1,13 @@
-import { scopeUid, staffAlike } from '@tinig/domain/access';
-import { act, type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { gameKeys } from '@tinig/domain/games';
-import { listInput, listOf } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import {
-  averageKeys,
-  burstDays,
-  burstFrom,
-  burstSeconds,
-  GameNumbers,
-  Results,
-} from '@tinig/domain/progress';
-import { sectionKey } from '@tinig/domain/sections';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { scopeUid, staffAlike } from '#people/access';
+import { Id } from '#people/people';
+import { gameKeys } from '#quarter-access/games';
+import { averageKeys, burstDays, burstFrom, burstSeconds, GameNumbers, Results } from '#results/progress';
+import { sectionKey } from '#sections/sections';
+import { listInput, listOf } from '#text/paging';
+import { filledText } from '#text/text';
+import { Day } from '#time/days';
+import { act, type ResponseOf, read } from './call.ts';
 import { followsClass } from './follows-class.ts';
 import { Done, Nothing } from './shapes.ts';
 

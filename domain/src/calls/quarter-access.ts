@@ -1,11 +1,11 @@
-import { scopeUid } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { quarterKeys, underEach } from '@tinig/domain/games';
-import { largestPage, listPage } from '@tinig/domain/paging';
-import { Id, Locks } from '@tinig/domain/people';
-import { ClassQuarter, LockException, mostSections } from '@tinig/domain/quarter-access';
 import { z } from 'zod/mini';
+import { scopeUid } from '#people/access';
+import { Id, Locks } from '#people/people';
+import { quarterKeys, underEach } from '#quarter-access/games';
+import { ClassQuarter, LockException, mostSections } from '#quarter-access/quarter-access';
+import { largestPage, listPage } from '#text/paging';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 /** A student's quarter locks: true means unlocked (RECORD-2). */

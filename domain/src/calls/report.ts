@@ -1,11 +1,11 @@
-import { scopeUid } from '@tinig/domain/access';
-import { type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { Id } from '@tinig/domain/people';
-import { PeriodName } from '@tinig/domain/periods';
-import { GradeLevel } from '@tinig/domain/sections';
-import { Skill } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
+import { PeriodName } from '#calendar/periods';
+import { scopeUid } from '#people/access';
+import { Id } from '#people/people';
+import { GradeLevel } from '#sections/sections';
+import { Skill } from '#skills/skills';
+import { Day } from '#time/days';
+import { type ResponseOf, read } from './call.ts';
 
 const count = z.int();
 const groups = { mastered: count, going: count, not_started: count, closed: count };

@@ -1,6 +1,6 @@
-import { act, read } from '@tinig/domain/call';
-import { Retention } from '@tinig/domain/retention';
 import { z } from 'zod/mini';
+import { Retention } from '#privacy/retention';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** For how long the school keeps what (PRIVACY-8). */

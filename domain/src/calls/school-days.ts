@@ -1,8 +1,8 @@
-import { read } from '@tinig/domain/call';
-import { dayKinds, dayMarks, yearStandings } from '@tinig/domain/day-kinds';
-import { Day } from '@tinig/domain/days';
-import { QuarterKey, quarterKeys, underEach } from '@tinig/domain/games';
 import { z } from 'zod/mini';
+import { dayKinds, dayMarks, yearStandings } from '#calendar/day-kinds';
+import { QuarterKey, quarterKeys, underEach } from '#quarter-access/games';
+import { Day } from '#time/days';
+import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 /** The school's time zone, its year with its grading periods, and its days without school and of class. */

@@ -1,7 +1,7 @@
-import { allAlike, scopeUid } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { SchoolSettings, schoolFactNames, schoolFacts, signInSettings } from '@tinig/domain/school';
 import { z } from 'zod/mini';
+import { allAlike, scopeUid } from '#people/access';
+import { SchoolSettings, schoolFactNames, schoolFacts, signInSettings } from '#school/school';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();

@@ -1,8 +1,8 @@
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { Id } from '@tinig/domain/people';
-import { Holding, SectionHolder } from '@tinig/domain/section-teachers';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { Holding, SectionHolder } from '#section-teachers/section-teachers';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 const names = { first_name: z.string(), last_name: z.string() };

@@ -1,9 +1,9 @@
-import { act, read } from '@tinig/domain/call';
-import { listInput, listOf, sectionPageSize } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { editedSection, NewSection, Section, withHolders } from '@tinig/domain/sections';
-import { text } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { editedSection, NewSection, Section, withHolders } from '#sections/sections';
+import { listInput, listOf, sectionPageSize } from '#text/paging';
+import { text } from '#text/text';
+import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */

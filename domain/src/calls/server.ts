@@ -1,6 +1,6 @@
-import { act, read } from '@tinig/domain/call';
-import { filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { filledText } from '#text/text';
+import { act, read } from './call.ts';
 import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
 import { Nothing } from './shapes.ts';
 

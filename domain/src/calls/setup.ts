@@ -1,10 +1,10 @@
-import { allAlike } from '@tinig/domain/access';
-import { act, read } from '@tinig/domain/call';
-import { Password } from '@tinig/domain/people';
-import { SetupDraft } from '@tinig/domain/setup-draft';
-import { email, filledText } from '@tinig/domain/text';
 import { z } from 'zod/mini';
+import { allAlike } from '#people/access';
+import { Password } from '#people/people';
+import { SetupDraft } from '#setup/setup-draft';
+import { email, filledText } from '#text/text';
 import { OpenedSession } from './auth.ts';
+import { act, read } from './call.ts';
 import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
 import { Done, Nothing } from './shapes.ts';
 

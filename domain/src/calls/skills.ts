@@ -1,11 +1,11 @@
-import { act, type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { largestSectionsPage, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { PeriodName } from '@tinig/domain/periods';
-import { GradeLevel } from '@tinig/domain/sections';
-import { Skill, skillGroups } from '@tinig/domain/skills';
 import { z } from 'zod/mini';
+import { PeriodName } from '#calendar/periods';
+import { Id } from '#people/people';
+import { GradeLevel } from '#sections/sections';
+import { Skill, skillGroups } from '#skills/skills';
+import { largestSectionsPage, listPage } from '#text/paging';
+import { Day } from '#time/days';
+import { act, type ResponseOf, read } from './call.ts';
 import { followsClass } from './follows-class.ts';
 import { Done, Nothing } from './shapes.ts';
 

@@ -1,7 +1,7 @@
-import { act } from '@tinig/domain/call';
-import { Id } from '@tinig/domain/people';
-import { StaffRow, staffFields } from '@tinig/domain/staff-list';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { StaffRow, staffFields } from '#staff-list/staff-list';
+import { act } from './call.ts';
 
 // 300 rows, and room for all that a faulty one may hold.
 const bodyLimit = 512 * 1024;

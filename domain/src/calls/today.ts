@@ -1,10 +1,10 @@
-import { scopeUid } from '@tinig/domain/access';
-import { type ResponseOf, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { largestSectionsPage, listPage, pageSize } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { groups, Reason, sectionReasons } from '@tinig/domain/today';
 import { z } from 'zod/mini';
+import { scopeUid } from '#people/access';
+import { Id } from '#people/people';
+import { largestSectionsPage, listPage, pageSize } from '#text/paging';
+import { Day } from '#time/days';
+import { groups, Reason, sectionReasons } from '#today/today';
+import { type ResponseOf, read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const count = z.int();

@@ -1,11 +1,11 @@
-import { SentAnswers } from '@tinig/domain/answers';
-import { act, read } from '@tinig/domain/call';
-import { Day } from '@tinig/domain/days';
-import { largestTriesPage, listPage } from '@tinig/domain/paging';
-import { Id } from '@tinig/domain/people';
-import { isPlainText } from '@tinig/domain/text';
-import { longestTryId, mostResults } from '@tinig/domain/tries';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { longestTryId, mostResults } from '#results/tries';
+import { SentAnswers } from '#skills/answers';
+import { largestTriesPage, listPage } from '#text/paging';
+import { isPlainText } from '#text/text';
+import { Day } from '#time/days';
+import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 const game = z.int('game-unknown').check(z.minimum(1, 'game-unknown'), z.maximum(10, 'game-unknown'));

@@ -1,7 +1,7 @@
-import { act } from '@tinig/domain/call';
-import { Id } from '@tinig/domain/people';
-import { leftReasons } from '@tinig/domain/undo';
 import { z } from 'zod/mini';
+import { Id } from '#people/people';
+import { leftReasons } from '#undo/undo';
+import { act } from './call.ts';
 
 /** How somebody changed a pupil after an act: who ('' where nobody did it by hand), and where the pupil is now. */
 export const ChangedSince = z.object({

@@ -1,6 +1,6 @@
-import { act, read } from '@tinig/domain/call';
-import { updateEnds, updateSteps } from '@tinig/domain/updates';
 import { z } from 'zod/mini';
+import { updateEnds, updateSteps } from '#operations/updates';
+import { act, read } from './call.ts';
 import { filePiece, pieceLimit } from './pieces.ts';
 import { Done, Nothing } from './shapes.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditEvent } from '@tinig/domain/audit-events';
+import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import { readAudit } from '@tinig/domain/calls/audit';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '#places';
-import { textFor } from '#rows/audit-text';
+import { textFor } from './audit-text.ts';
 
 type OldLine = [action: string, detail: string, event: AuditEvent | null];
 

@@ -1,15 +1,15 @@
-import { readEvent } from '@tinig/domain/audit-events';
+import { readEvent } from '@tinig/domain/audit/audit-events';
 import { calls } from '@tinig/domain/calls/all';
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
-import { addDays, type Day, startOf } from '@tinig/domain/days';
-import { fold } from '@tinig/domain/text';
-import { undoHours } from '@tinig/domain/undo';
+import { fold } from '@tinig/domain/text/text';
+import { addDays, type Day, startOf } from '@tinig/domain/time/days';
+import { undoHours } from '@tinig/domain/undo/undo';
+import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
-import { handleRead } from '#door/handler';
-import { columnsOf, type WithDates } from '#rows/columns';
-import { byEndedRight } from '#rows/ended-right';
-import { readZone } from '#rows/school-days';
-import { foundIn } from '#rows/search';
+import { byEndedRight } from '#records/ended-right';
+import { readZone } from '#records/school-days';
+import { columnsOf, type WithDates } from '#sql/columns';
+import { foundIn } from '#sql/search';
 
 type AuditRow = WithDates<AuditLine, 'at'>;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@tinig/domain/refusal';
+import { Refusal } from '@tinig/domain/text/refusal';
 import type { Sql } from '#db/sql';
 import type { OldParameters } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';

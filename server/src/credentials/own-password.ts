@@ -1,4 +1,4 @@
-import type { Refusal } from '@tinig/domain/refusal';
+import type { Refusal } from '@tinig/domain/text/refusal';
 import { withLock } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { judgeAttempt } from './judge-attempt.ts';

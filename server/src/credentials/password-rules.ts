@@ -1,6 +1,6 @@
-import { longestPassword } from '@tinig/domain/people';
-import { Refusal } from '@tinig/domain/refusal';
-import { fold } from '@tinig/domain/text';
+import { longestPassword } from '@tinig/domain/people/people';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { fold } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 

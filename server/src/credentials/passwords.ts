@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '@tinig/domain/refusal';
+import { Refusal } from '@tinig/domain/text/refusal';
 import { fitsOld, isOldHash, type OldParameters } from './old-passwords.ts';
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).

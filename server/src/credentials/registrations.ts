@@ -1,4 +1,4 @@
-import { Refusal } from '@tinig/domain/refusal';
+import { Refusal } from '@tinig/domain/text/refusal';
 import type { Sql } from '#db/sql';
 import { pourIfRoom } from './buckets.ts';
 import { networkOf } from './network.ts';

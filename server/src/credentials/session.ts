@@ -1,10 +1,10 @@
-import type { ResponseOf } from '@tinig/domain/call';
 import type { signIn } from '@tinig/domain/calls/auth';
-import { Refusal } from '@tinig/domain/refusal';
-import type { Role } from '@tinig/domain/roles';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { Role } from '@tinig/domain/people/roles';
+import { Refusal } from '@tinig/domain/text/refusal';
 import type { Transaction } from '#db/sql';
-import { raw } from '#rows/fragments';
-import { type PersonRow, personColumns, userOf } from '#rows/person';
+import { type PersonRow, personColumns, userOf } from '#records/person';
+import { raw } from '#sql/fragments';
 import { newSecret, newSessionId } from './random.ts';
 import { hashOf, lifetime } from './tokens.ts';
 

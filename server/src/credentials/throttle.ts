@@ -1,7 +1,7 @@
-import type { Topic } from '@tinig/domain/call';
-import { Refusal } from '@tinig/domain/refusal';
+import type { Topic } from '@tinig/domain/calls/call';
+import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import { accountKey, deviceKey } from '#rows/sign-in-attempts';
+import { accountKey, deviceKey } from '#records/sign-in-attempts';
 import { type Bucket, isFull, pour } from './buckets.ts';
 import { networkOf } from './network.ts';
 

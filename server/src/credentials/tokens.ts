@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Actor } from '@tinig/domain/access';
-import type { Topic } from '@tinig/domain/call';
+import type { Topic } from '@tinig/domain/calls/call';
+import type { Actor } from '@tinig/domain/people/access';
 import { batch } from '#db/batch';
 import { isUnwritable } from '#db/connection-errors';
 import type { Sql } from '#db/sql';
-import { announce } from '#rows/announce';
-import { fragment, isAmong, raw } from '#rows/fragments';
+import { announce } from '#records/announce';
+import { fragment, isAmong, raw } from '#sql/fragments';
 
 /** A living session and the person it belongs to. */
 export type SignedIn = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nodeFlags } from '#update/node-flags';
+import { nodeFlags } from '#operations/update/node-flags';
 
 let database: FreshDatabase;
 beforeAll(async () => {

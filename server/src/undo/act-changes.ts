@@ -1,5 +1,5 @@
 import type { KeptWords } from '@tinig/domain/calls/my-acts';
-import { fullName } from '@tinig/domain/people';
+import { fullName } from '@tinig/domain/people/people';
 import type { Queries } from '#db/sql';
 import { readChangedSince } from './changed-since.ts';
 

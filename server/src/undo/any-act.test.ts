@@ -1,7 +1,8 @@
 /** @module-tag property */
-import type { Act } from '@tinig/domain/call';
+
 import { calls } from '@tinig/domain/calls/all';
-import { quarterKeys } from '@tinig/domain/games';
+import type { Act } from '@tinig/domain/calls/call';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
 import { type KeptRecords, type KeptRow, readKeptRecords } from '@tinig/tests/school/records';
 import { runs } from '@tinig/tests/school/runs';

@@ -1,4 +1,4 @@
-import { raw } from '#rows/fragments';
+import { raw } from '#sql/fragments';
 
 const nothingChanged = (line: string) => `(${line}.event->>'nothing_changed')::boolean is not true`;
 

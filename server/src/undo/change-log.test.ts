@@ -1,11 +1,17 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { StoredColumn } from '@tinig/domain/record';
-import { keyColumns, type LoggedTable, loggedColumns, loggedTables, records } from '@tinig/domain/records';
+import type { StoredColumn } from '@tinig/domain/people/record';
+import {
+  keyColumns,
+  type LoggedTable,
+  loggedColumns,
+  loggedTables,
+  records,
+} from '@tinig/domain/people/records';
 import { addHelp } from '@tinig/tests/school/help';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
-import { quoted, raw } from '#rows/fragments';
+import { quoted, raw } from '#sql/fragments';
 
 let school: School;
 beforeAll(async () => {
@@ -78,8 +84,8 @@ describe.each(tables)('%s', (table) => {
     const said = described(table).map(([name]) => name);
     expect({
       'no migration makes': said.filter((name) => !there.includes(name)),
-      'domain/src/records.ts does not describe': there.filter((name) => !said.includes(name)),
-    }).toEqual({ 'no migration makes': [], 'domain/src/records.ts does not describe': [] });
+      'domain/src/people/records.ts does not describe': there.filter((name) => !said.includes(name)),
+    }).toEqual({ 'no migration makes': [], 'domain/src/people/records.ts does not describe': [] });
   });
 
   test('an act’s changes of it are logged as described', async () => {

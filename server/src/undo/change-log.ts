@@ -1,6 +1,6 @@
-import type { QuarterKey } from '@tinig/domain/games';
-import { keyColumns, type LoggedTable } from '@tinig/domain/records';
-import { type Fields, undoHours } from '@tinig/domain/undo';
+import { keyColumns, type LoggedTable } from '@tinig/domain/people/records';
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
+import { type Fields, undoHours } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
 
 /** What one act changed in one row: null before an insert, null after a delete. */

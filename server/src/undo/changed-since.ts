@@ -1,7 +1,7 @@
-import type { AuditEvent, EventKind } from '@tinig/domain/audit-events';
+import type { AuditEvent, EventKind } from '@tinig/domain/audit/audit-events';
 import type { ChangedSince } from '@tinig/domain/calls/undo';
 import type { Queries } from '#db/sql';
-import { tableOf } from '#rows/fragments';
+import { tableOf } from '#sql/fragments';
 import { changedSomething } from './audit-lines.ts';
 
 /** Events that change a pupil; an edit of the section is a move. */

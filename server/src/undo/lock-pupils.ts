@@ -1,9 +1,9 @@
-import type { Target } from '@tinig/domain/access';
-import type { QuarterKey } from '@tinig/domain/games';
-import type { Locks } from '@tinig/domain/people';
+import type { Target } from '@tinig/domain/people/access';
+import type { Locks } from '@tinig/domain/people/people';
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Transaction } from '#db/sql';
-import { raw } from '#rows/fragments';
-import { sectionHolders } from '#rows/person';
+import { sectionHolders } from '#records/person';
+import { raw } from '#sql/fragments';
 import { undoneOf } from './audit-lines.ts';
 
 /** A pupil with the quarters as they are now, and the open quarters of the section. */

@@ -1,6 +1,7 @@
 /** @module-tag fuzz */
-import type { Call } from '@tinig/domain/call';
+
 import { calls } from '@tinig/domain/calls/all';
+import type { Call } from '@tinig/domain/calls/call';
 import { runs } from '@tinig/tests/school/runs';
 import { daysAfter, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import fc from 'fast-check';

@@ -1,12 +1,12 @@
-import { scopeUid } from '@tinig/domain/access';
-import { readEvent } from '@tinig/domain/audit-events';
+import { readEvent } from '@tinig/domain/audit/audit-events';
 import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
-import { undoHours } from '@tinig/domain/undo';
+import { scopeUid } from '@tinig/domain/people/access';
+import { undoHours } from '@tinig/domain/undo/undo';
+import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { handleRead } from '#door/handler';
-import { columnsOf, type WithDates } from '#rows/columns';
-import { raw } from '#rows/fragments';
-import { foundIn } from '#rows/search';
+import { columnsOf, type WithDates } from '#sql/columns';
+import { raw } from '#sql/fragments';
+import { foundIn } from '#sql/search';
 import { readActChanges } from './act-changes.ts';
 import { changedSomething, undoneOf } from './audit-lines.ts';
 

@@ -1,9 +1,9 @@
-import { type Actor, mayChangeClass } from '@tinig/domain/access';
-import type { QuarterKey } from '@tinig/domain/games';
-import { picked } from '@tinig/domain/record';
+import { type Actor, mayChangeClass } from '@tinig/domain/people/access';
+import { picked } from '@tinig/domain/people/record';
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Transaction } from '#db/sql';
-import { setClassLocks } from '#rows/locks';
-import type { LockedSection } from '#rows/section';
+import { setClassLocks } from '#records/locks';
+import type { LockedSection } from '#records/section';
 import { type Change, keyText } from './change-log.ts';
 import type { Reverted } from './revert-rows.ts';
 

@@ -1,8 +1,8 @@
-import { type Actor, mayChangeSession, mayKeepHelp } from '@tinig/domain/access';
-import type { Holders } from '@tinig/domain/section-teachers';
-import type { LeftReason } from '@tinig/domain/undo';
+import { type Actor, mayChangeSession, mayKeepHelp } from '@tinig/domain/people/access';
+import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { LeftReason } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
-import { tableOf } from '#rows/fragments';
+import { tableOf } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 

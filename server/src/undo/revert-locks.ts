@@ -1,10 +1,10 @@
-import { type Actor, mayHelpStudent } from '@tinig/domain/access';
-import { type QuarterKey, quarterKeys } from '@tinig/domain/games';
-import { fullName } from '@tinig/domain/people';
-import type { LeftReason } from '@tinig/domain/undo';
+import { type Actor, mayHelpStudent } from '@tinig/domain/people/access';
+import { fullName } from '@tinig/domain/people/people';
+import { type QuarterKey, quarterKeys } from '@tinig/domain/quarter-access/games';
+import type { LeftReason } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
-import { tableOf } from '#rows/fragments';
-import { lockColumn } from '#rows/locks';
+import { lockColumn } from '#records/locks';
+import { tableOf } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts';
 import type { RevertedClasses } from './revert-classes.ts';

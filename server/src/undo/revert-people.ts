@@ -1,14 +1,14 @@
-import { type Actor, mayEdit, type Target } from '@tinig/domain/access';
-import type { Topic } from '@tinig/domain/call';
-import { gameKeys } from '@tinig/domain/games';
-import { fullName, type PersonWords } from '@tinig/domain/people';
-import { type Holders, holdersWho } from '@tinig/domain/section-teachers';
-import { emailKey } from '@tinig/domain/text';
-import type { Fields } from '@tinig/domain/undo';
+import type { Topic } from '@tinig/domain/calls/call';
+import { type Actor, mayEdit, type Target } from '@tinig/domain/people/access';
+import { fullName, type PersonWords } from '@tinig/domain/people/people';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { type Holders, holdersWho } from '@tinig/domain/section-teachers/section-teachers';
+import { emailKey } from '@tinig/domain/text/text';
+import type { Fields } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
-import { raw, tableOf } from '#rows/fragments';
-import { changePeople, endSessionsOf, foldedColumns } from '#rows/person';
-import { removePeople } from '#rows/remove-people';
+import { changePeople, endSessionsOf, foldedColumns } from '#records/person';
+import { removePeople } from '#records/remove-people';
+import { raw, tableOf } from '#sql/fragments';
 import type { Change } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 

@@ -1,8 +1,8 @@
-import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/records';
-import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo';
+import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/people/records';
+import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo/undo';
 import type { Fragment, Transaction } from '#db/sql';
-import { fromRows } from '#rows/columns';
-import { quoted, raw, rowsInJson } from '#rows/fragments';
+import { fromRows } from '#sql/columns';
+import { quoted, raw, rowsInJson } from '#sql/fragments';
 import { type Change, keyText } from './change-log.ts';
 
 /** What stays as it is, and why; `uid` where it is a person. */

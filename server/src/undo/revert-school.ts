@@ -1,8 +1,8 @@
-import type { Actor } from '@tinig/domain/access';
-import { calendarOfFields, fieldsOfCalendar } from '@tinig/domain/calendar-change';
-import { fieldsToRestore } from '@tinig/domain/undo';
+import { calendarOfFields, fieldsOfCalendar } from '@tinig/domain/calendar/calendar-change';
+import type { Actor } from '@tinig/domain/people/access';
+import { fieldsToRestore } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
-import { readCalendar, writeCalendar } from '#rows/school-days';
+import { readCalendar, writeCalendar } from '#records/school-days';
 import type { Change } from './change-log.ts';
 import type { Reverted } from './revert-rows.ts';
 

@@ -1,10 +1,10 @@
-import type { Actor } from '@tinig/domain/access';
-import type { Holding } from '@tinig/domain/section-teachers';
-import { sectionKey } from '@tinig/domain/sections';
-import type { Fields } from '@tinig/domain/undo';
+import type { Actor } from '@tinig/domain/people/access';
+import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import type { Fields } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
-import { tableOf } from '#rows/fragments';
-import { sectionKeys } from '#rows/section';
+import { sectionKeys } from '#records/section';
+import { tableOf } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '@tinig/domain/call';
 import { calls } from '@tinig/domain/calls/all';
+import type { Call } from '@tinig/domain/calls/call';
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { cases } from '@tinig/tests/school/cases';
@@ -17,7 +17,7 @@ import {
 } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carryOutFirst } from '#quarter-access/carry-out';
+import { carryOutFirst } from '#features/quarter-access/carry-out';
 import { dropOldChanges } from './change-log.ts';
 
 let school: School;

@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { quarterKeys } from '@tinig/domain/games';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { trialPassword, trialSession } from '#school/trial-school';
 import type { CountedSchool } from './school.ts';
 

@@ -1,5 +1,5 @@
 import { seedSchool } from '@tinig/demo/seed-school';
-import type { Call } from '@tinig/domain/call';
+import type { Call } from '@tinig/domain/calls/call';
 import { buildApp } from '@tinig/server/app';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';

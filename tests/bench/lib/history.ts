@@ -1,6 +1,6 @@
-import { mostBars } from '@tinig/domain/tries';
+import { mostBars } from '@tinig/domain/results/tries';
 import type { Sql } from '@tinig/server/db/sql';
-import { keepMonths } from '@tinig/server/tries/keep-months';
+import { keepMonths } from '@tinig/server/features/results/keep-months';
 
 /** How many tries a pupil makes in a year, at one game after the other. */
 export const triesAYear = 400;

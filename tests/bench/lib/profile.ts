@@ -41,7 +41,7 @@ export async function profileOf(output: string, work: () => Promise<unknown>): P
   return profile;
 }
 
-/** Milliseconds by source, such as `server/src/door/gate.ts`, `pg` for a package, `node:net`, or what V8 calls it. */
+/** Milliseconds by source, such as `server/src/api/gate.ts`, `pg` for a package, `node:net`, or what V8 calls it. */
 export async function timeBySource({ nodes, samples, timeDeltas }: Profile): Promise<Map<string, number>> {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const maps = new Map<string, SourceMap | null>();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { gameKeys } from '@tinig/domain/games';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Sql } from '@tinig/server/db/sql';
 import { fillHistory } from '#bench/lib/history';
 import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#bench/lib/large-school';

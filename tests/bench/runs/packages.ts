@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { nodeFlags } from '@tinig/server/update/node-flags';
+import { nodeFlags } from '@tinig/server/operations/update/node-flags';
 import { makeKeys } from '@tinig/tools/release/keys';
 import { giveUpdate } from '#resilience/lib/give-update';
 import { httpClient } from '#school/client';

@@ -1,5 +1,5 @@
-import { dayOf } from '@tinig/domain/days';
-import { keepMonths } from '@tinig/server/tries/keep-months';
+import { dayOf } from '@tinig/domain/time/days';
+import { keepMonths } from '@tinig/server/features/results/keep-months';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
 import { workFor } from '#bench/lib/load';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { message } from '@tinig/domain/messages';
+import { message } from '@tinig/domain/messages/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Ledger } from '#resilience/lib/ledger';
 import { untilRight } from '#resilience/lib/screen';

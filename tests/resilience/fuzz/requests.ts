@@ -1,5 +1,5 @@
-import { type Call, pathParts } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { type Call, pathParts } from '@tinig/domain/calls/call';
 import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { teacher, trialSections, trialSession, uids } from '#school/trial-school';

@@ -1,7 +1,7 @@
-import { type Call, pathParts } from '@tinig/domain/call';
 import { callName, calls } from '@tinig/domain/calls/all';
+import { type Call, pathParts } from '@tinig/domain/calls/call';
 import { importData, moveSchool } from '@tinig/domain/calls/move';
-import { gameKeys, quarterKeys } from '@tinig/domain/games';
+import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import fc from 'fast-check';
 import { admitted, escaped, inputOf, type Shot } from './requests.ts';
 import { fitting } from './values.ts';

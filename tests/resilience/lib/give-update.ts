@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostPiece } from '@tinig/domain/setup';
+import { mostPiece } from '@tinig/domain/setup/setup';
 import type { HttpClient } from '#school/client';
 
 /** What /db/Server/updates answers, as far as the trials look. */

@@ -53,7 +53,7 @@ async function layThin(program: string, { version, migrations = {} }: ThinVersio
   for (const path of [
     'server/dist',
     'server/migrations',
-    'server/src/door/describe/docs',
+    'server/src/api/describe/docs',
     'web/dist',
     'CHANGELOG.md',
   ])

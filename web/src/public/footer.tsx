@@ -1,4 +1,4 @@
-import logo from '#look/drawings/brand/logo.svg';
+import logo from '#theme/drawings/brand/logo.svg';
 import look from './look.module.css';
 
 /** The footer of public pages: the logo and links to the other pages. */

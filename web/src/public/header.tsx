@@ -1,5 +1,5 @@
-import logo from '#look/drawings/brand/logo.svg';
-import { Icon } from '#parts/icon.tsx';
+import logo from '#theme/drawings/brand/logo.svg';
+import { Icon } from '#ui/icon.tsx';
 import look from './look.module.css';
 
 /**

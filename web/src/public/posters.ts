@@ -1,7 +1,7 @@
-import register from '#look/drawings/tutorials/tutorial-1-register.svg';
-import use from '#look/drawings/tutorials/tutorial-2-use.svg';
-import progress from '#look/drawings/tutorials/tutorial-3-progress.svg';
-import achievements from '#look/drawings/tutorials/tutorial-4-achievements.svg';
+import register from '#theme/drawings/tutorials/tutorial-1-register.svg';
+import use from '#theme/drawings/tutorials/tutorial-2-use.svg';
+import progress from '#theme/drawings/tutorials/tutorial-3-progress.svg';
+import achievements from '#theme/drawings/tutorials/tutorial-4-achievements.svg';
 import type { Tutorial } from './tutorials.ts';
 
 /** The drawing that stands for a tutorial's film until it plays. */

@@ -1,4 +1,4 @@
-import { doneFrom } from '@tinig/domain/games';
+import { doneFrom } from '@tinig/domain/quarter-access/games';
 
 /** A sentence of a film, from and to a second: its caption, and part of the transcript below. */
 export interface Cue {

@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { lookAtFolder } from '#doctor/look-at-folder';
+import { lookAtFolder } from '#operations/doctor/look-at-folder';
 import { settingsFrom } from '#settings';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,0 +1,110 @@
+import { type QuarterKey, quarterKeys } from '#quarter-access/games';
+import { type Day, daysBetween, daysFrom, mostDaysOff } from '#time/days';
+import { type Fields, isSame } from '#undo/undo';
+import {
+  emptyCalendar,
+  type GradingPeriod,
+  type MarkedDay,
+  mostYearDays,
+  type SchoolCalendar,
+} from './calendar.ts';
+import type { DayMark } from './day-kinds.ts';
+
+/** A day, or all of them until another, and what they are to be; null: as the week has them. */
+export type DaysToMark = {
+  date: Day;
+  until?: Day | undefined;
+  kind: DayMark | null;
+  reason?: string | undefined;
+};
+
+/** What a change of the calendar may give; what is not given stays. */
+export type CalendarChange = {
+  time_zone?: string | undefined;
+  /** All days that are planned without school, as the calendar's older shape has them. */
+  days_off?: readonly Day[] | undefined;
+  year?: string | undefined;
+  weekdays?: readonly number[] | undefined;
+  periods?: readonly GradingPeriod[] | undefined;
+  days?: readonly DaysToMark[] | undefined;
+  /** Dates of the game's quarters by hand; null: as they follow from the year. */
+  offered?: Readonly<Partial<Record<QuarterKey, Day | null>>> | undefined;
+};
+
+/** The calendar after a change (CALENDAR-2). */
+export function changedCalendar(calendar: SchoolCalendar, change: CalendarChange): SchoolCalendar {
+  const { time_zone, year, weekdays, periods, days_off, days = [], offered = {} } = change;
+  const marks = new Map(calendar.days.map((day) => [day.date, day]));
+  if (days_off) planDaysOff(marks, days_off);
+  for (const { date, until = date, kind, reason = '' } of days)
+    for (const day of daysFrom(date, until))
+      if (kind) marks.set(day, { date: day, kind, reason });
+      else marks.delete(day);
+  const byHand = Object.entries({ ...calendar.by_hand, ...offered }).filter(([, day]) => day);
+  return {
+    time_zone: time_zone ?? calendar.time_zone,
+    year: year ?? calendar.year,
+    weekdays: weekdays ? [...new Set(weekdays)].sort() : calendar.weekdays,
+    periods: periods ?? calendar.periods,
+    days: [...marks.values()].sort((one, other) => (one.date < other.date ? -1 : 1)),
+    by_hand: Object.fromEntries(byHand),
+  };
+}
+
+/** Whoever gives all days off knows of planned ones alone: those that go stay, and so does what was called off. */
+function planDaysOff(marks: Map<Day, MarkedDay>, days: readonly Day[]) {
+  const planned = new Set(days);
+  for (const { date, kind } of [...marks.values()])
+    if (kind === 'off' && !planned.has(date)) marks.delete(date);
+  for (const date of planned)
+    if (!['off', 'suspended'].includes(marks.get(date)?.kind ?? ''))
+      marks.set(date, { date, kind: 'off', reason: '' });
+}
+
+/** What is wrong with grading periods, and with which of them: `at` counts from 0. */
+export type PeriodFault = { at: number; field: 'first' | 'last' } & (
+  | { code: 'period-overlaps'; values: { name: string; day: Day } }
+  | { code: 'period-backward' | 'year-too-long'; values: Record<string, never> }
+);
+
+/** The first fault of grading periods: each begins after the one before, and ends no sooner than it begins. */
+export function faultOfPeriods(periods: readonly GradingPeriod[]): PeriodFault | null {
+  for (const [at, { first, last }] of periods.entries()) {
+    const before = periods[at - 1];
+    if (before && first <= before.last)
+      return { at, field: 'first', code: 'period-overlaps', values: { name: before.name, day: before.last } };
+    if (last < first) return { at, field: 'last', code: 'period-backward', values: {} };
+    if (daysBetween(periods[0]!.first, last) >= mostYearDays)
+      return { at, field: 'last', code: 'year-too-long', values: {} };
+  }
+  return null;
+}
+
+/** Whether more days are marked than a school enters. */
+export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > mostDaysOff;
+
+/** A calendar as fields that an undo gives back one by one: a day under its date, an offer under its quarter. */
+export const fieldsOfCalendar = ({ days, by_hand, ...year }: SchoolCalendar): Fields => ({
+  ...year,
+  ...by_hand,
+  ...Object.fromEntries(days.map(({ date, kind, reason }) => [date, { kind, reason }])),
+});
+
+/** The calendar that such fields tell of; those that are null are not there. */
+export function calendarOfFields(fields: Fields): SchoolCalendar {
+  const { time_zone, year, weekdays, periods, ...dated } = fields as Fields &
+    Omit<SchoolCalendar, 'days' | 'by_hand'>;
+  const offered = Object.fromEntries(quarterKeys.map((quarter) => [quarter, dated[quarter] as Day | null]));
+  const marks = Object.entries(dated).filter(([name, mark]) => mark && !(name in offered));
+  const days = marks.map(([date, mark]) => ({ date, ...(mark as Omit<MarkedDay, 'date'>) }));
+  return changedCalendar(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
+}
+
+/** Which of a calendar's fields differ, as they were and as they are. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSame(before[name], after[name]),
+  );
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini';
+import type { MessageValues } from '#messages/console-messages';
+import type { MessageCode } from '#messages/messages';
+import { nameInFields } from '#people/listed-name';
+import { isMadeLogin } from '#people/logins';
+import { lrnFault, tidyLrn } from '#people/lrn';
+import { email, emailKey, fold, isPlainText, longestEmail, longestName } from '#text/text';
+
+/** The most pupils of one class list. */
+export const mostRows = 500;
+
+/** What a teacher answers where a row may be somebody who is elsewhere, or in the archive. */
+export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
+export type Decision = z.infer<typeof Decision>;
+
+// Any text: what is wrong with it is reported for its row, not for the whole list.
+const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
+
+/** A row of a class list as it is sent: names, LRN and email, and nothing else of the file (CLASS-3). */
+export const ClassRow = z.strictObject({
+  row: z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(1_000_000, 'bad-request')),
+  first_name: loose,
+  last_name: loose,
+  lrn: z.optional(loose),
+  email: z.optional(loose),
+  decision: z.optional(Decision),
+});
+export type ClassRow = z.infer<typeof ClassRow>;
+
+/** A row tidied; `lrn` and `email` are '' where the list has none. */
+export type TidyRow = {
+  row: number;
+  first_name: string;
+  last_name: string;
+  lrn: string;
+  email: string;
+  decision: Decision | undefined;
+};
+
+export type RowField = 'first_name' | 'last_name' | 'lrn' | 'email';
+export type RowFault = { field: RowField; code: MessageCode; values: MessageValues };
+
+/** A row as it would be saved. */
+export const tidyRow = ({
+  row,
+  first_name,
+  last_name,
+  lrn = '',
+  email = '',
+  decision,
+}: ClassRow): TidyRow => ({
+  row,
+  ...nameInFields(first_name, last_name),
+  lrn: tidyLrn(lrn),
+  email: email.normalize('NFC').trim(),
+  decision,
+});
+
+/** What is wrong with a row by itself; null where nothing is. */
+export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFault | null {
+  const fault = (field: RowField, code: MessageCode | null) => code && { field, code, values: {} };
+  const numbered = lrnFault(lrn);
+  return (
+    fault('first_name', nameFault(first_name, 'row-without-first-name')) ??
+    fault('last_name', nameFault(last_name, 'row-without-last-name')) ??
+    (numbered && { field: 'lrn', ...numbered }) ??
+    fault('email', email === '' ? null : emailFault(email))
+  );
+}
+
+function nameFault(name: string, missing: MessageCode): MessageCode | null {
+  if (name === '') return missing;
+  if (!isPlainText(name)) return 'row-hidden-character';
+  return name.length > longestName ? 'row-name-too-long' : null;
+}
+
+const emailFault = (address: string): MessageCode | null =>
+  address.length > longestEmail || !email('fill-all').safeParse(address).success ? 'email-invalid' : null;
+
+/** Refuses an address that only a made login may have. */
+export const reservedFault = ({ email }: TidyRow): RowFault | null =>
+  isMadeLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
+
+/** What names are matched by: folded, without spaces and marks, so that "De la Cruz" is "Dela Cruz". */
+export const matchKey = (name: { first_name: string; last_name: string }) =>
+  fold(`${name.last_name}, ${name.first_name}`).replace(/[ .'’-]/g, '');
+
+/**
+ * Which rows repeat an earlier one: its LRN, its email, or its name where not both have an LRN and nobody said that it
+ * is another child. The later one is at fault; by its place in `rows`.
+ */
+export function doubles(rows: readonly TidyRow[]): Map<number, RowFault> {
+  const faults = new Map<number, RowFault>();
+  const seen = { lrn: new Map<string, TidyRow>(), email: new Map<string, TidyRow>() };
+  const named = new Map<string, TidyRow[]>();
+  for (const [at, row] of rows.entries()) {
+    const namesakes = named.get(matchKey(row)) ?? [];
+    const twin =
+      row.decision === 'other' ? undefined : namesakes.find((other) => row.lrn === '' || other.lrn === '');
+    const [field, first] =
+      row.lrn && seen.lrn.has(row.lrn)
+        ? (['lrn', seen.lrn.get(row.lrn)!] as const)
+        : row.email && seen.email.has(emailKey(row.email))
+          ? (['email', seen.email.get(emailKey(row.email))!] as const)
+          : (['first_name', twin] as const);
+    if (first) faults.set(at, { field, code: 'row-doubled', values: { row: first.row } });
+    else {
+      if (row.lrn) seen.lrn.set(row.lrn, row);
+      if (row.email) seen.email.set(emailKey(row.email), row);
+      if (row.first_name || row.last_name) named.set(matchKey(row), [...namesakes, row]);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,251 @@
+import { mostResults } from '#results/tries';
+import { calendarMessages } from './calendar-messages.ts';
+import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
+import { helpMessages } from './help-messages.ts';
+import { newYearMessages } from './new-year-messages.ts';
+import { privacyMessages } from './privacy-messages.ts';
+import { setupMessages } from './setup-messages.ts';
+import { updateMessages } from './update-messages.ts';
+
+/**
+ * The message book: every sentence that a person may read as an answer, once.
+ * The code is what programs branch on; the text is what people read. Texts of the
+ * product's owner stand letter for letter, even where two differ by one mark.
+ */
+const book = {
+  ...consoleMessages,
+
+  // Sign-in
+  'account-archived': 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
+  'too-many-tries': 'Masyadong maraming maling subok. Subukan muli pagkalipas ng {seconds} segundo.',
+  'not-signed-in': 'Not logged in or role unknown',
+  'signed-out': 'Naka-log out na.',
+
+  // Landing
+  'link-saved': 'Na-save ang download link.',
+
+  // Students
+  'student-added': 'Naidagdag si {name}.',
+  'student-removed': 'Natanggal ang account.',
+  'student-archived': 'Nailagay sa archive ang studyante.',
+  'student-restored': 'Naibalik ang studyante.',
+  'student-is-archived': 'Naka-archive ang studyante. Ibalik muna siya bago baguhin.',
+  'student-is-not-archived': 'Wala sa archive ang studyante.',
+  'password-changed': 'Napalitan ang password.',
+  'email-taken': 'May gumagamit na ng email na ito.',
+  'email-read-only': 'Hindi napapalitan ang email na ito.',
+  'password-too-long': 'Hanggang {most} karakter lang ang password.',
+  'password-too-common': 'Madaling mahulaan ang password na ito. Pumili ng iba.',
+  'current-password-needed': 'Ilagay ang kasalukuyang password.',
+  'current-password-wrong': 'Mali ang kasalukuyang password.',
+  'registration-closed': 'Sarado ang pagrehistro. Lumapit sa inyong guro.',
+  registered: 'Naka-register na si {name}.',
+
+  // Undo
+  'act-undone': 'Na-undo.',
+  'act-undone-in-part': 'Hindi na-undo ang lahat.',
+  'act-not-found': 'Wala na ang gawaing ito sa huling 24 na oras.',
+  'act-final': 'Hindi maa-undo ang gawaing ito.',
+  'act-already-undone': 'Na-undo na ito.',
+
+  // Teachers
+  'teacher-added': 'Naidagdag si {name}.',
+
+  // Sections
+  'section-unknown': 'Walang section na "{name}".',
+  'section-added': 'Naidagdag ang section {name}.',
+  'section-changed': 'Na-save ang section {name}.',
+  'holds-already': '{holding} na siya sa section na ito.',
+  'co-teachers-full': 'Hanggang {most} katuwang lang ang isang section.',
+  'substitute-day-over': 'Lampas na ang araw na iyan.',
+  'substitute-too-long': 'Hanggang {most} araw lang ang kapalit.',
+  'holders-changed': 'May ibang nagbago ng mga guro ng section. Tingnan muna kung sino na ang may hawak.',
+  'co-teacher-added': 'May bagong katuwang ang section {name}.',
+  'handed-over': 'May kapalit na ang section {name}.',
+  'holding-ended': 'Tapos na ang karapatan niya sa section {name}.',
+  'substitutes-download-nothing': 'Hindi makakapag-download ang kapalit. Pumili ng section na hawak ninyo.',
+  'download-noted': 'Naitala ang download.',
+  'section-removed': 'Natanggal ang section {name}.',
+
+  // Quarter access
+  'quarter-unlocked': 'Na-unlock ang {quarter}.',
+  'quarter-locked': 'Na-lock ang {quarter}.',
+  'class-unlocked': 'Na-unlock ang {quarter} sa {section} ({n}).',
+  'class-locked': 'Na-lock ang {quarter} sa {section} ({n}).',
+  'classes-unlocked': 'Na-unlock ang {quarter}. Mga section: {sections}. Mga studyante: {n}.',
+  'classes-locked': 'Na-lock ang {quarter}. Mga section: {sections}. Mga studyante: {n}.',
+  'dates-set': 'Naitakda ang {quarter}.',
+  'dates-removed': 'Inalis ang petsa ng {quarter}.',
+  'dates-wait': 'Naghihintay ang mga petsa dahil hindi tugma ang orasan ng server.',
+  'exception-set': 'Hindi na siya kasabay ng klase sa {quarter}.',
+  'exception-removed': 'Kasabay na siya ng klase sa {quarter}.',
+  'exception-without-section': 'Walang section ang studyante, kaya wala siyang kasabay na klase.',
+
+  // Progress
+  'progress-saved': 'Na-save ang progress.',
+
+  // Results, and who needs help
+  'results-saved': 'Na-save ang mga resulta.',
+  'answers-left-out': 'Na-save ang resulta, pero hindi ang mga sagot nito: mali ang {field}.',
+  'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
+  'playing-noted': 'Nagsimula ang laro.',
+  'percent-out-of-range': 'Dapat 0 hanggang 100 ang resulta: {field}.',
+  'try-id-wrong': 'Dapat may id na hanggang 64 karakter ang bawat resulta: {field}.',
+  'moment-wrong': 'Hindi wasto ang oras: {field}.',
+
+  // The school's days
+  'time-zone-unknown': 'Hindi kilala ang time zone na "{zone}".',
+  'school-days-saved': 'Na-save ang mga araw na walang pasok.',
+  'calendar-saved': 'Na-save ang kalendaryo.',
+  ...calendarMessages,
+  ...newYearMessages,
+
+  // Clean-ups, settings, sessions, data
+  'cleaned-up': 'Natapos ang paglilinis.',
+  'clean-up-waits': 'Naghihintay ang paglilinis dahil hindi tugma ang orasan ng server.',
+  'clean-up-allowed': 'Pinayagan ang paglilinis.',
+  'skill-saved': 'Na-save ang kasanayan ng {game}.',
+  'answer-keys-saved': 'Na-save ang kasanayan ng mga sagot.',
+  'skill-exists': 'May ibang kasanayan na ang pangalan ay {name}.',
+  'settings-saved': 'Na-save ang mga setting.',
+  'settings-changed-elsewhere': 'May ibang nagbago ng mga setting. Tingnan muna ang mga ito.',
+  'session-ended': 'Natapos ang session.',
+  'session-not-found': 'Walang session na nahanap.',
+  exported: 'Handa na ang kopya ng datos.',
+  imported: 'Naipasok ang datos.',
+  'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
+  'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
+
+  ...privacyMessages,
+  ...setupMessages,
+  ...updateMessages,
+  ...helpMessages,
+
+  // What an import can't take, and what to know of it
+  'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
+  'import-not-a-record': 'Hindi ito isang tala.',
+  'import-id-wrong': 'Hindi wasto ang ID.',
+  'import-field-missing': 'Walang {field}.',
+  'import-field-wrong': 'Hindi wasto ang {field}.',
+  'import-role-unknown': 'Hindi kilala ang role na "{role}".',
+  'import-role-differs': 'Iba ang role ng taong ito rito: {role}.',
+  'import-email-taken': 'Ginagamit na ni {other} ang email na ito.',
+  'import-lrn-taken': 'LRN na ito ni {other}.',
+  'import-section-taken': 'Pangalan na ito ng section {other}.',
+  'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
+  'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
+  'import-teacher-not-staff': 'Hindi guro si {id}.',
+  'import-staff-archived':
+    'Naka-archive ang guro na ito, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-not-student': 'Hindi studyante ang may ganitong ID.',
+  'import-nobody': 'Walang studyante na may ganitong ID, sa file man o rito.',
+  'import-out-of-range': 'Hindi numero mula 0 hanggang 100 ang {field}.',
+  'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
+  'import-superadmin':
+    'Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
+  'import-field-ignored': 'Hindi kasama sa ipinapasok ang field na ito. Mga tala na mayroon nito: {n}.',
+  'import-areas-ignored':
+    'Para basahin lang ang mga bahaging ito, kaya hindi isinama: {names}. Sa backup inililipat ang buong paaralan.',
+  'import-without-password': 'Mga account na walang password hangga’t hindi napapalitan: {n}.',
+  'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
+  'import-archive-due':
+    'Mga naka-archive na lampas na sa 30 araw: {n}. Matatanggal sila sa susunod na paglilinis.',
+
+  // A school that comes from Firebase
+  'file-database': 'export ng Realtime Database',
+  'file-accounts': 'export ng mga account',
+  'file-parameters': 'hash parameters',
+  'file-branch': 'isang bahagi lang ng Realtime Database; i-export ang kabuuan',
+  'file-accounts-csv': 'mga account sa anyong CSV; JSON ang kailangan',
+  'file-tinig': 'export ng Tinig; sa Data ito ipinapasok',
+  'file-app-settings': 'mga setting ng isang app',
+  'file-service-key': 'susi ng isang service account; huwag itong ibigay kaninuman',
+  'file-json': 'ibang JSON file',
+  'file-text': 'hindi JSON file',
+  'file-empty': 'walang laman',
+  'move-file-wrong': 'Hindi ito {wanted}. Ang nakita: {found}.',
+  'move-parameters-incomplete':
+    'Kulang o mali ang hash parameters. Kopyahin ang lahat ng nasa Firebase console.',
+  'move-other-parameters':
+    'May naghihintay pang lumang password na iba ang hash parameters. Walang inilipat.',
+  'move-name-unknown': 'Hindi tiyak kung sino si {name}: nahanap dito at sa file: {n}. Walang inilipat.',
+  'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
+  'move-done': 'Nailipat ang paaralan.',
+  'not-kept': 'Hindi ito sine-save ng Tinig: {field}.',
+  'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
+  'import-erased': 'Nabura na sa Tinig, kaya hindi ibinalik: {n}.',
+  'import-account-wrong': 'Hindi mabasa ang account na ito.',
+  'import-no-record': 'May account pero walang tala sa Users.',
+  'import-no-account': 'May tala pero walang account: kailangan ng bagong password o login card.',
+  'import-no-password': 'Walang password ang account: kailangan ng bagong password o login card.',
+  'import-account-disabled': 'Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
+  'import-other-email': 'Iba ang email sa account; iyon ang ginamit: {email}.',
+  'import-account-email': 'Walang email sa tala; ang sa account ang ginamit: {email}.',
+  'import-staff-disabled':
+    'Naka-disable ang account ng guro na ito sa Firebase, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-teacher-behind': 'Hindi isinama ang guro nito na si {name}. Pumili ng iba sa Sections.',
+  'import-only-students':
+    'Sa mga hindi studyante, kaya hindi isinama: {n}. Studyante lang ang may quarter at progress.',
+  'import-root-unknown': 'Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: {n} ({kb} kB).',
+  'import-shut-out-here':
+    'Hindi na ito makapapasok sa Firebase, pero may account pa rito. Kung hindi na dapat makapasok, tanggalin sa Teachers.',
+  'import-other-password': 'Iba ang password sa Firebase; nanatili ang password dito.',
+  'import-email-since': 'Iba na ang email sa Firebase, {email}; nanatili ang email dito.',
+  'import-archived-since': 'Naka-archive na ito sa Firebase, pero hindi rito.',
+  'import-disabled-since': 'Naka-disable na ang account nito sa Firebase, pero hindi naka-archive dito.',
+  'import-gone': 'Wala na ito sa Firebase; nandito pa.',
+  'import-theirs-taken': 'Kinuha ang password, email at archive mula sa Firebase.',
+  'import-passwords-came':
+    'Mga lumang password na kinuha para sa mga nandito na pero hindi pa nakapag-sign in: {n}.',
+  'import-mended': 'Inayos ang {field}: {value}.',
+  'import-mended-many': 'Inayos ang {field} ng {n} tala.',
+  'import-name-missing': 'Walang {field}; "-" muna ang inilagay.',
+  'import-time-unreadable': 'Hindi mabasa ang {field}, kaya hindi isinama.',
+
+  // Class list and cards
+  'row-without-first-name': 'Walang pangalan.',
+  'row-without-last-name': 'Walang apelyido.',
+  'row-hidden-character': 'May karakter na hindi nakikita.',
+  'row-name-too-long': 'Masyadong mahaba ang pangalan.',
+  'row-doubled': 'Doble sa hanay {row}.',
+  'lrn-too-short': '{n} numero lang; dapat 12.',
+  'lrn-too-long': '{n} numero; dapat 12 lang.',
+  'lrn-not-digits': 'Numero lang ang LRN; dapat 12.',
+  'lrn-elsewhere': 'May ganitong LRN sa ibang section. Kausapin ang Super Administrator.',
+  'lrn-of-other': 'LRN ito ni {name}. Tingnan kung nagkapalit.',
+  'class-list-empty': 'Walang pangalan sa listahan.',
+  'class-list-too-long': 'Hanggang {most} hanay lang sa isang listahan.',
+  'class-list-unsettled': 'May {n} hanay na aayusin pa. Walang na-save.',
+  'class-list-changed': 'Nagbago ang section habang nagse-save. Tingnan muli ang listahan. Walang na-save.',
+  'class-list-saved': 'Nasa {section} na ang klase.',
+  'class-list-saved-before': 'Na-save na ang listahang ito.',
+  'class-list-not-found': 'Walang listahan na nahanap.',
+  'too-many-lrns': 'Masyadong maraming LRN ang tiningnan sa loob ng isang oras. Subukan muli mamaya.',
+  'cards-made': 'Nagawa ang mga card.',
+
+  // Any call
+  'not-found': 'Walang nahanap.',
+  'person-not-found': 'Walang nahanap na ganun ang id.',
+  'unknown-field': 'Hindi kilalang field: {field}.',
+  'not-json': 'JSON lang ang tinatanggap.',
+  'not-allowed-origin': 'Hindi tinatanggap ang koneksyon mula sa ibang site.',
+  'too-many-requests': 'Masyadong maraming hiling. Subukan muli mamaya.',
+  busy: 'Abala ang server. Subukan muli mamaya.',
+  'outcome-unknown': 'Hindi tiyak kung na-save ito. Subukan muli mamaya.',
+  'database-away': 'Hindi maabot ang database. Subukan muli mamaya.',
+  'disk-low':
+    'Kaunti na lang ang espasyo sa imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
+  'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
+} as const;
+
+/** A code of the message book: what programs branch on. */
+export type MessageCode = keyof typeof book;
+
+/** Every code, in the book's order. */
+export const bookCodes = Object.keys(book) as MessageCode[];
+
+/** Says whether a string is a code of the message book. */
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
+
+/** The text of a code, with its places in braces filled in. */
+export const message = (code: MessageCode, values: MessageValues = {}) => fillIn(book[code], values);

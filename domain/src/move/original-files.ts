@@ -1,0 +1,61 @@
+import { message } from '#messages/messages';
+import { isObject } from '#text/input';
+
+/** The five parts of the original's database, which stand at the top of its export. */
+export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
+
+/** What a file may turn out to be where one of the original's three was expected. */
+export type FileKind =
+  | OriginalKind
+  | 'branch'
+  | 'accounts-csv'
+  | 'tinig'
+  | 'app-settings'
+  | 'service-key'
+  | 'json'
+  | 'text'
+  | 'empty';
+
+/** The three files that a school brings. */
+export type OriginalKind = 'database' | 'accounts' | 'parameters';
+
+/** The name for a kind of file. */
+export const fileWords = (kind: FileKind) => message(`file-${kind}`);
+
+/** What a file is, judged by its text. */
+export function kindOfFile(text: string): FileKind {
+  const bare = text.trim();
+  if (bare === '') return 'empty';
+  try {
+    return kindOfJson(JSON.parse(bare));
+  } catch {
+    return kindOfText(bare);
+  }
+}
+
+function kindOfText(text: string): FileKind {
+  if (/base64_signer_key/.test(text)) return 'parameters';
+  // One account a line: id, email, whether it was verified, hash, salt.
+  return /^[\w-]{1,128},[^,\n]*@[^,\n]*,(true|false),/.test(text) ? 'accounts-csv' : 'text';
+}
+
+/** What a file is, judged by what its JSON holds. */
+export function kindOfJson(json: unknown): FileKind {
+  if (json === null) return 'empty';
+  if (!isObject(json)) return 'json';
+  if ('Tinig' in json) return 'tinig';
+  if (originalParts.some((part) => typeof json[part] === 'object' && json[part] !== null)) return 'database';
+  if (Array.isArray(json.users)) return 'accounts';
+  if ('base64_signer_key' in json || 'hash_config' in json) return 'parameters';
+  if (json.type === 'service_account') return 'service-key';
+  if ('project_info' in json) return 'app-settings';
+  return isBranch(json) ? 'branch' : 'json';
+}
+
+const ownFields = ['first_name', 'section_name', 'quarter_one', 'game_one_progress', 'GDriveLink'];
+
+/** One part of the database by itself, exported from a place below its top. */
+function isBranch(json: Record<string, unknown>): boolean {
+  const [first] = Object.values(json);
+  return [json, first].some((one) => isObject(one) && ownFields.some((field) => field in one));
+}

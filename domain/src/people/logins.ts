@@ -1,0 +1,40 @@
+import { fold } from '#text/text';
+import type { PersonName } from './listed-name.ts';
+
+/** What a made login ends in; nobody else may have such an address, and nothing is ever sent to one. */
+export const madeDomain = 'tinig';
+
+/** Says whether an address ends as made logins do. */
+export const isMadeLogin = (email: string) => fold(email).endsWith(`.${madeDomain}`);
+
+const longestPart = 30;
+const particle = /^(de|del|dela|delas|delos|la|las|los|da|di|san|santa|santo|sta|sto|van|von)\.?$/;
+
+/** The login that a pupil of a section would get, without a number: "ma.batungbakal@rizal.tinig". */
+export function loginParts(
+  { first_name, last_name }: PersonName,
+  section: string,
+): { user: string; host: string } {
+  const given = plain(fold(first_name).split(/[\s-]/)[0]!);
+  const user = [given, firstSurname(last_name)].filter(Boolean).join('.');
+  return { user: user || 'bata', host: `${plain(fold(section)) || 'klase'}.${madeDomain}` };
+}
+
+const plain = (text: string) => text.replace(/[^a-z0-9]/g, '').slice(0, longestPart);
+
+/** "Batungbakal-Dela Cruz Jr." gives batungbakal, "De la Cruz Santos" gives delacruz. */
+function firstSurname(last_name: string): string {
+  const words = fold(last_name).split(/[\s-]+/);
+  const at = words.findIndex((word) => !particle.test(word));
+  return plain(words.slice(0, at < 0 ? words.length : at + 1).join(''));
+}
+
+/** A login with the lowest number that nobody has yet; it is counted as taken from then on. */
+export function freeLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
+  for (let n = 1; ; n++) {
+    const login = `${user}${n === 1 ? '' : n}@${host}`;
+    if (taken.has(login)) continue;
+    taken.add(login);
+    return login;
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod/mini';
+import { quarterKeys, underEach } from '#quarter-access/games';
+import { email, filledText, fold, text } from '#text/text';
+import { isMadeLogin } from './logins.ts';
+import { fieldNames, type RecordField, schemasOf } from './record.ts';
+import { Role } from './roles.ts';
+
+/** The server's minimum password length unless set otherwise (FORM-26). */
+export const leastPassword = 6;
+/** The longest password (FORM-28); never cut. */
+export const longestPassword = 128;
+
+/** An opaque id, as it comes from a client. */
+export const Id = z.string('bad-request').check(z.regex(/^[\w-]{1,64}$/, 'bad-request'));
+
+/** A password as typed: any characters; length is judged by the server's setting. */
+export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
+    .check(z.minLength(1, code), z.maxLength(4096, 'too-long'), z.regex(/^[^\0\p{Cs}]*$/u, 'bad-text'));
+
+const locks = underEach(quarterKeys, z.boolean());
+
+/** The quarter lock record: true means unlocked (RECORD-2). */
+export const Locks = z.object(locks);
+export type Locks = z.infer<typeof Locks>;
+
+// An address that ends like a made login would get in the way of the next class list (CLASS-8).
+const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
+  email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
+
+const name = {
+  type: z.string(),
+  add: filledText('fill-all'),
+  edit: filledText('fill-all'),
+  import: filledText('fill-all'),
+  logged: 'given',
+} as const satisfies RecordField;
+
+/** The texts that people give of a person, stored as they are, and searched. */
+export const personFields = {
+  first_name: name,
+  last_name: name,
+  username: { ...name, import: z.optional(text('fill-all')) },
+  email: {
+    ...name,
+    add: newEmail('fill-all'),
+    edit: { not: 'students log in with theirs; a teacher’s is in EditedTeacher' },
+    import: email('fill-all'),
+  },
+} as const satisfies Record<string, RecordField>;
+export type PersonWords = { [Word in keyof typeof personFields]: string };
+
+/** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */
+export const User = z.object({
+  uid: z.string(),
+  ...schemasOf(personFields, 'type'),
+  section: z.string(),
+  role: Role,
+  archive: z.boolean(),
+  archiveDate: z.nullable(z.iso.datetime()),
+  ...locks,
+});
+export type User = z.infer<typeof User>;
+
+/** Whom a row of a list or a card names. */
+export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
+
+/** "Niña Batungbakal", for sentences and headings. */
+export const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim();
+
+/** What a superadmin is called until somebody says otherwise. */
+export const usualName = { first_name: 'Super', last_name: 'Administrator' };
+
+// Words for what somebody does, which are typed where an account is made before its person is known.
+const roleWords = new Set(['super', 'superadmin', 'admin', 'administrator', 'teacher', 'guro', 'user']);
+
+/** What somebody is called to their face: the first name; '' where it says a role and nobody's name (SCREEN-19). */
+export const calledName = ({ first_name }: { first_name: string }) =>
+  fold(first_name)
+    .split(' ')
+    .every((word) => roleWords.has(word))
+    ? ''
+    : first_name;
+
+/** "Batungbakal, Niña", for lists. */
+export const listName = (person: { first_name: string; last_name: string }) =>
+  [person.last_name, person.first_name].filter(Boolean).join(', ');
+
+/** A new student: all seven fields, passwords alike (FORM-3, FORM-4). */
+export const NewStudent = z
+  .strictObject({
+    ...schemasOf(personFields, 'add'),
+    section: filledText('fill-all'),
+    password: Password('fill-all'),
+    confirm_password: Password('fill-all'),
+  })
+  .check(
+    z.refine((student) => student.password === student.confirm_password, {
+      message: 'passwords-differ',
+      path: ['confirm_password'],
+    }),
+  );
+
+/** What may be edited of a student (FORM-6); each is filled when given. */
+export const EditedStudent = z.partial(
+  z.strictObject({ ...schemasOf(personFields, 'edit'), section: filledText('fill-all') }),
+);
+
+/** What may be edited of a teacher (FORM-12); each is filled when given. */
+export const EditedTeacher = z.partial(
+  z.strictObject({
+    first_name: filledText('teacher-fill-all'),
+    last_name: filledText('teacher-fill-all'),
+    email: newEmail('teacher-fill-all'),
+  }),
+);
+
+/** An edit as it arrives; which rules apply depends on the target's role, which only the server knows. */
+export const Edit = z.partial(
+  z.strictObject({
+    ...underEach(fieldNames(personFields), text('fill-all')),
+    section: text('fill-all'),
+    email: text('fill-all', 254),
+  }),
+);
+
+/** A new teacher, in the call's spelling (FORM-11). */
+export const NewTeacher = z.strictObject({
+  firstName: filledText('teacher-fill-all'),
+  lastName: filledText('teacher-fill-all'),
+  email: newEmail('teacher-fill-all'),
+  password: Password('teacher-fill-all'),
+});

@@ -1,0 +1,121 @@
+import { quarterKeys, underEach } from '#quarter-access/games';
+import { sectionFields } from '#sections/sections';
+import { personFields } from './people.ts';
+import { columnsOfFields, type StoredColumn } from './record.ts';
+
+const follows = (from: string) => {
+  const not = `it follows from the ${from}`;
+  return { logged: { not }, moved: { not } } as const satisfies StoredColumn;
+};
+
+const setAnew = { not: 'the database sets it anew with the section and the locks' };
+const moment = { logged: setAnew, moved: setAnew } as const satisfies StoredColumn;
+const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
+
+/**
+ * People, sections and their quarters, column by column as the database has them: what the change log and an export
+ * hold, or why not. `server/src/undo/change-log.test.ts` compares them with the database.
+ */
+export const records = {
+  people: {
+    ...columnsOfFields(personFields),
+    uid: { logged: { not: 'it never changes' }, moved: 'uid' },
+    role: { logged: { not: 'it never changes' }, moved: 'role' },
+    lrn: { logged: 'given', moved: 'lrn' },
+    section_id: { logged: 'given', moved: 'section' },
+    archived_at: { logged: 'state', moved: 'archiveDate' },
+    left_at: { logged: 'state', moved: 'left_at' },
+    ...underEach(quarterKeys, { logged: 'state', moved: { not: 'QuarterLock holds it' } } as const),
+    came_at: moment,
+    ...underEach(openedKeys, moment),
+    created_at: { logged: { not: 'it never changes' }, moved: 'created_at' },
+    touched_at: { logged: { not: 'an undo touches the person as well' }, moved: 'touched_at' },
+    last_sign_in: { logged: { not: 'no act changes it' }, moved: 'last_sign_in' },
+    password_hash: {
+      logged: { not: 'it is a secret' },
+      moved: { not: 'it is a secret' },
+    },
+    must_change: {
+      logged: { not: 'it goes with the password' },
+      moved: { not: 'a moved account has its own password' },
+    },
+    email_key: follows('email'),
+    sort_key: follows('names'),
+    search_key: follows('texts'),
+    names_key: follows('names'),
+    match_key: follows('names'),
+  },
+  sections: {
+    ...columnsOfFields(sectionFields),
+    id: { logged: { not: 'it never changes' }, moved: 'id' },
+    teacher_id: { logged: 'given', moved: 'teacher_id' },
+    name_key: follows('name'),
+    sort_key: follows('name'),
+    search_key: follows('name'),
+    holders: follows('section’s teachers'),
+  },
+  class_locks: {
+    section_id: { logged: { not: 'it never changes' }, moved: 'section_id' },
+    quarter: { logged: { not: 'it never changes' }, moved: 'quarter' },
+    is_open: { logged: 'given', moved: 'is_open' },
+    opens_at: { logged: 'given', moved: 'opens_at' },
+    closes_at: { logged: 'given', moved: 'closes_at' },
+    set_by: { logged: 'given', moved: 'set_by' },
+  },
+  lock_exceptions: {
+    uid: { logged: { not: 'it never changes' }, moved: 'uid' },
+    quarter: { logged: { not: 'it never changes' }, moved: 'quarter' },
+  },
+} as const satisfies Record<string, Record<string, StoredColumn>>;
+
+type LoggedColumn = Pick<StoredColumn, 'logged'>;
+const given = { logged: 'given' } as const satisfies LoggedColumn;
+const isKey = { logged: { not: 'it never changes' } } as const satisfies LoggedColumn;
+
+/** All tables whose changes can be undone, column by column. */
+export const loggedTables = {
+  ...records,
+  section_teachers: {
+    ...underEach(['id', 'section_id', 'teacher_id', 'holding'], isKey),
+    ...underEach(['since', 'until', 'ended_at', 'set_by'], given),
+  },
+  help_groups: {
+    id: isKey,
+    ...underEach(['section_id', 'game', 'part', 'started_on', 'mid_on', 'until_on'], given),
+    ...underEach(['started_by', 'started_at', 'ended_on', 'ended_at'], given),
+  },
+  help_members: {
+    ...underEach(['group_id', 'uid'], isKey),
+    ...underEach(['added_on', 'left_on', 'outcome'], given),
+  },
+  help_sessions: {
+    ...underEach(['group_id', 'number'], isKey),
+    ...underEach(['day', 'minutes', 'note', 'came', 'noted_by'], given),
+  },
+} as const satisfies Record<string, Record<string, LoggedColumn>>;
+export type LoggedTable = keyof typeof loggedTables;
+
+const keys: Record<LoggedTable, readonly string[]> = {
+  people: ['uid'],
+  sections: ['id'],
+  class_locks: ['section_id', 'quarter'],
+  lock_exceptions: ['uid', 'quarter'],
+  section_teachers: ['id', 'section_id', 'teacher_id', 'holding'],
+  help_groups: ['id'],
+  help_members: ['group_id', 'uid'],
+  help_sessions: ['group_id', 'number'],
+};
+
+/** The columns that identify a row in the change log; the school has one row. */
+export const keyColumns = (table: LoggedTable | 'school') => (table === 'school' ? [] : keys[table]);
+
+type Logged<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends { logged: string } ? Name : never;
+}[keyof Columns] &
+  string;
+
+/** The columns of a table that the change log has besides the key; with `of` only those that people entered. */
+export const loggedColumns = <Table extends LoggedTable>(table: Table, of?: 'given') =>
+  Object.entries<LoggedColumn>(loggedTables[table]).flatMap(([name, { logged }]) =>
+    typeof logged === 'string' && (!of || logged === of) ? [name] : [],
+  ) as Logged<(typeof loggedTables)[Table]>[];

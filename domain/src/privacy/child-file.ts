@@ -1,0 +1,125 @@
+import type { z } from 'zod/mini';
+import { dayOf, usualZone } from '#time/days';
+import { fullMoment, longDay } from '#time/times';
+import type { AroundRecord, RecordPart } from './child-record.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** A text as it stands in a page, whatever it holds (T5). */
+const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+/** Sections and staff behind the ids of a record. */
+export type NamesById = Readonly<Record<string, string>>;
+
+/** How a value of a table's column is said. */
+export type Say = (table: string, column: string, value: unknown) => string;
+
+/** A value of a record in words: what is empty is a dash, what is made of several stands beside each other. */
+export function valueWords(value: unknown, names: NamesById = {}): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value === true) return 'Oo';
+  if (value === false) return 'Hindi';
+  if (typeof value === 'string') return names[value] ?? timeWords(value);
+  if (typeof value !== 'object') return String(value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => valueWords(one, names))
+    : Object.entries(value).map(([name, one]) => `${timeWords(name)}: ${valueWords(one, names)}`);
+  return parts.join(', ') || '–';
+}
+
+// As the database writes a moment or a day: by the school's clock, as people write it.
+function timeWords(text: string) {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return fullMoment(usualZone, Date.parse(text));
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text;
+}
+
+export type FiledRecord = {
+  uid: string;
+  name: string;
+  school: string;
+  made_at: string;
+  parts: readonly RecordPart[];
+  names: NamesById;
+  around?: z.output<typeof AroundRecord> | undefined;
+};
+
+/** What is kept beside the rows, in words: the password, the notice, the backups. */
+export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'parts'>): [string, string][] {
+  if (!around) return [];
+  const { given_on, backups, oldest_backup } = around;
+  const isMissing = parts.some(({ table }) => table === 'unreturned_notices');
+  return [
+    ['Password', 'May hash lang. Hindi mababasa ninuman.'],
+    [
+      'Paalala sa privacy',
+      given_on
+        ? `Ibinigay noong ${longDay(given_on)}; ${isMissing ? 'hindi pa naibalik' : 'naibalik'}`
+        : 'Wala pang petsa ang section',
+    ],
+    [
+      'Sa backup',
+      oldest_backup
+        ? `${backups} backup, ang pinakaluma ${longDay(dayOf(usualZone, Date.parse(oldest_backup)))}`
+        : 'Wala pang backup sa server na ito',
+    ],
+  ];
+}
+
+/** The columns of a part as it is read: whose row it is stands once, with the name; the JSON at the file's end has it in each row. */
+export function readColumns({ table, columns }: RecordPart) {
+  const all = columns.map(({ name, words }, at) => ({ name, words, at }));
+  const others = all.filter(({ name }) => name !== 'uid');
+  return table === 'people' || others.length === 0 ? all : others;
+}
+
+const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
+h1{margin-bottom:0}h2{margin:2rem 0 .5rem}table{border-collapse:collapse;width:100%}
+th,td{white-space:pre-line;text-align:left;vertical-align:top;border-bottom:1px solid #999;padding:.25rem .5rem;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{details{display:none}}`;
+
+/**
+ * All that is kept of a child as one file that opens in any browser, without a network and without a script, and the
+ * same as JSON at its end (PRIVACY-7).
+ */
+export function childFile(record: FiledRecord, say: Say): string {
+  const { name, school, made_at, parts } = record;
+  const about = [school, `Ginawa noong ${timeWords(made_at)}`].filter(Boolean).join(' · ');
+  return `<!doctype html>
+<html lang="fil"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${asText(name)}</title><style>${style}</style></head><body>
+<h1>${asText(name)}</h1><p>${asText(about)}</p>
+<p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Hindi ito grado. Ang mga oras ay sa Pilipinas.</p>
+${pairs(aroundWords(record))}
+${parts.map((part) => partOf(part, say)).join('\n')}
+<details><summary>JSON</summary><pre>${asText(JSON.stringify(record, null, 1))}</pre></details>
+</body></html>
+`;
+}
+
+const pairs = (rows: readonly (readonly [string, string])[]) =>
+  rows.length === 0
+    ? ''
+    : `<table>${rows.map(([head, value]) => `<tr><th scope="row">${asText(head)}</th><td>${asText(value)}</td></tr>`).join('')}</table>`;
+
+function partOf(part: RecordPart, say: Say) {
+  const { table, title, rows } = part;
+  const columns = readColumns(part);
+  const wordsOf = (row: readonly unknown[]) => columns.map(({ name, at }) => say(table, name, row[at]));
+  const [first, ...others] = rows.map(wordsOf);
+  if (first && others.length === 0)
+    return `<h2>${asText(title)}</h2>${pairs(columns.map(({ words }, place) => [words, first[place]!]))}`;
+  const head = columns.map(({ words }) => `<th scope="col">${asText(words)}</th>`).join('');
+  const body = rows.map(
+    (row) =>
+      `<tr>${wordsOf(row)
+        .map((words) => `<td>${asText(words)}</td>`)
+        .join('')}</tr>`,
+  );
+  return `<h2>${asText(title)} (${rows.length})</h2><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+}

@@ -1,0 +1,159 @@
+import { type GradingPeriod, kindsOf, type SchoolCalendar } from '#calendar/calendar';
+import { type Period, periodOf, usualPeriods } from '#calendar/periods';
+import { type QuarterNumber, quarterNumbers } from '#quarter-access/games';
+import { openSkills, type SkillCounts } from '#skills/skills';
+import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
+
+/** So many class days with play a period must have before there is a report of it (REPORT-5). */
+export const earlyDays = 5;
+
+/** So many days after its last day a period is counted for good: what comes later counts in the year (REPORT-7). */
+export const settledAfter = 7;
+
+/** A period that a report may be of: its name in an address, the school's name for it, '' where it has none. */
+export type ReportPeriod = Period & { value: string; name: string };
+
+const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod => {
+  const value = `${first}..${last}`;
+  return { value, name, ...periodOf(value, today) };
+};
+
+/**
+ * The periods to choose from: the grading periods that have begun, the newest first, and the year; without any, the
+ * usual ones; then those of past years that were counted (REPORT-1, REPORT-7).
+ */
+export function reportPeriods(
+  { periods }: Pick<SchoolCalendar, 'periods'>,
+  today: Day,
+  counted: readonly GradingPeriod[] = [],
+): ReportPeriod[] {
+  const begun = periods.filter(({ first }) => first <= today).map((period) => named(period, today));
+  const usual = begun.length > 0 ? (['year'] as const) : usualPeriods;
+  const [earliest] = periods;
+  const past = counted.filter(({ last }) => !earliest || last < earliest.first);
+  return [
+    ...begun.reverse(),
+    ...usual.map((value) => ({ value, name: '', ...periodOf(value, today) })),
+    ...past.map((period) => named(period, today)),
+  ];
+}
+
+/** The period shown to whoever has chosen none: the grading period that runs, else the year (SKILLS-13). */
+export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, today: Day): string {
+  const running = periods.find(({ first, last }) => first <= today && today <= last);
+  return running ? `${running.first}..${running.last}` : 'year';
+}
+
+/** The period before one: the grading period before it, else as many days; none before a year or the first (REPORT-1). */
+export function periodBefore({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
+  const at = periods.findIndex(({ first, last }) => `${first}..${last}` === value);
+  if (at >= 0) return at === 0 ? null : named(periods[at - 1]!, today);
+  const { first, last } = periodOf(value, today);
+  if (first === null) return null;
+  const days = { first: addDays(first, -daysBetween(first, last) - 1), last: addDays(first, -1) };
+  return { value: `${days.first}..${days.last}`, name: '', ...days };
+}
+
+/** The days of class of a period, null for one that has no first day. */
+export function classDaysOf(calendar: SchoolCalendar, { first, last }: Period): Day[] | null {
+  if (first === null) return null;
+  const kindOf = kindsOf(calendar);
+  return daysFrom(first, last).filter((day) => kindOf(day) === 'class');
+}
+
+/** What is counted of a class by the end of a period: pupils, who played in it, and each game's groups and who is done. */
+export type PeriodCounts = {
+  students: number;
+  played: number;
+  games: readonly (SkillCounts & { done: number })[];
+};
+
+const emptyGame = { mastered: 0, going: 0, not_started: 0, closed: 0, done: 0 };
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Several classes counted as one. */
+export const together = (all: readonly PeriodCounts[]): PeriodCounts => ({
+  students: sum(all.map(({ students }) => students)),
+  played: sum(all.map(({ played }) => played)),
+  games: Array.from({ length: 10 }, (_, at) =>
+    all.reduce((total, { games }) => {
+      const of = (name: keyof typeof emptyGame) => total[name] + games[at]![name];
+      return {
+        mastered: of('mastered'),
+        going: of('going'),
+        not_started: of('not_started'),
+        closed: of('closed'),
+        done: of('done'),
+      };
+    }, emptyGame),
+  ),
+});
+
+/** Games done by each pupil: the mean, to one decimal; and how many games at least half had open or had tried (REPORT-2). */
+export function growthOf({ students, games }: PeriodCounts): { done: number; open: number } {
+  if (students === 0) return { done: 0, open: 0 };
+  return {
+    done: Math.round((10 * sum(games.map(({ done }) => done))) / students) / 10,
+    open: games.filter(({ closed }) => 2 * (students - closed) >= students).length,
+  };
+}
+
+/** What a report says that is needed, each with its numbers (REPORT-4). */
+export type Need =
+  | { kind: 'no-teacher'; sections: string[]; pupils: number }
+  | { kind: 'quarter-closed'; sections: string[]; quarter: QuarterNumber; pupils: number }
+  | { kind: 'least-learned'; game: number; mastered: number; open: number }
+  | { kind: 'away'; pupils: number };
+
+type NeedySection = { section_name: string; has_teacher: boolean; students: number; open: readonly number[] };
+
+/**
+ * What is needed, in this order: sections without a teacher, the newest quarter where it is not open, the skill that the
+ * fewest have learned, pupils who have not played for long. Nothing where all is well (REPORT-4).
+ */
+export function needsOf(
+  sections: readonly NeedySection[],
+  { games }: Pick<PeriodCounts, 'games'>,
+  away: number | null,
+): Need[] {
+  const classes = sections.filter(({ students }) => students > 0);
+  const needs: Need[] = [];
+  const alone = classes.filter(({ has_teacher }) => !has_teacher);
+  const pupilsOf = (some: readonly NeedySection[]) => sum(some.map(({ students }) => students));
+  const namesOf = (some: readonly NeedySection[]) => some.map(({ section_name }) => section_name);
+  if (alone.length > 0) needs.push({ kind: 'no-teacher', sections: namesOf(alone), pupils: pupilsOf(alone) });
+  const quarter = newestQuarter(classes);
+  const closed = classes.filter((one) => quarter !== null && !isOpenIn(one, quarter));
+  if (quarter !== null && closed.length > 0)
+    needs.push({ kind: 'quarter-closed', sections: namesOf(closed), quarter, pupils: pupilsOf(closed) });
+  const [least] = openSkills(
+    games.map((counts, at) => ({ ...counts, game: at + 1 })),
+    'least',
+  );
+  if (least) {
+    const { game, mastered, going, not_started } = least;
+    const open = mastered + going + not_started;
+    if (mastered < open) needs.push({ kind: 'least-learned', game, mastered, open });
+  }
+  if (away) needs.push({ kind: 'away', pupils: away });
+  return needs;
+}
+
+const newestFirst = [...quarterNumbers].reverse();
+
+const isOpenIn = ({ open, students }: NeedySection, quarter: QuarterNumber) =>
+  2 * open[quarter - 1]! >= students;
+
+/** The newest quarter that is open in at least half of the classes; among one class alone, the newest that anybody has. */
+function newestQuarter(classes: readonly NeedySection[]): QuarterNumber | null {
+  if (classes.length === 1) {
+    const [only] = classes;
+    return newestFirst.find((quarter) => only!.open[quarter - 1]! > 0) ?? null;
+  }
+  return (
+    newestFirst.find(
+      (quarter) =>
+        2 * classes.filter((one) => isOpenIn(one, quarter)).length >= classes.length && classes.length > 0,
+    ) ?? null
+  );
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod/mini';
+import {
+  doneFrom,
+  type GameKey,
+  gameKey,
+  gameKeys,
+  gamesOf,
+  type QuarterNumber,
+  quarterNumbers,
+  underEach,
+} from '#quarter-access/games';
+
+/** The ten numbers of a student, 0 to 100 each; 0 for a game never played. */
+export type GameNumbers = Record<GameKey, number>;
+
+const percent = z
+  .number('progress-out-of-range')
+  .check(z.minimum(0, 'progress-out-of-range'), z.maximum(100, 'progress-out-of-range'));
+
+/** The ten numbers as they are answered. */
+export const GameNumbers = z.object(underEach(gameKeys, percent));
+
+/** Results as the game sends them: any of the ten (L18). */
+export const Results = z.partial(GameNumbers);
+
+/** This many games completed within `burstSeconds` are a burst (T19). */
+export const burstFrom = 3;
+/** Within how many seconds. */
+export const burstSeconds = 60;
+/** For how many days the teacher is shown it. */
+export const burstDays = 7;
+
+/** Says whether a game counts as completed (STATE-11). */
+export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
+
+/** How a student does in a game; one never played is no failure, nor is one whose quarter is closed. */
+export type GameState = 'done' | 'not-done' | 'unplayed' | 'closed';
+
+/** Says how a student does in a game; `isOpen` is its quarter's lock, undefined where one may not know it. */
+export function gameState(percentDone: number, isOpen: boolean | undefined): GameState {
+  if (isGameDone(percentDone)) return 'done';
+  if (percentDone > 0) return 'not-done';
+  return isOpen === false ? 'closed' : 'unplayed';
+}
+
+/** By what a list is sorted for the averages of the four quarters. */
+export const averageKeys = [
+  'game_average_one',
+  'game_average_two',
+  'game_average_three',
+  'game_average_four',
+] as const;
+
+/** The mean of a quarter's games, rounded; a game never played counts 0 (LIMIT-9). */
+export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): number {
+  const games = gamesOf(quarter);
+  return Math.round(games.reduce((sum, game) => sum + numbers[gameKey(game)], 0) / games.length);
+}
+
+/** Says whether every game of a quarter is completed (STATE-14). */
+export const isQuarterDone = (numbers: GameNumbers, quarter: QuarterNumber) =>
+  gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)]));
+
+/** floor(100 × completed / total); an empty section shows 0 (LIMIT-10). */
+export const sharePercent = (completed: number, total: number) =>
+  total === 0 ? 0 : Math.floor((100 * completed) / total);
+
+function completion(students: readonly GameNumbers[], isDone: (numbers: GameNumbers) => boolean) {
+  const completed = students.filter(isDone).length;
+  return { completed, total: students.length, percent: sharePercent(completed, students.length) };
+}
+
+/** Per quarter: how many of these students completed it, of how many, and the share in percent. */
+export const sectionProgress = (students: readonly GameNumbers[]) =>
+  quarterNumbers.map((quarter) => ({
+    quarter,
+    ...completion(students, (numbers) => isQuarterDone(numbers, quarter)),
+  }));
+
+/** How many of these students completed a game, of how many, and the share in percent. */
+export const gameProgress = (students: readonly GameNumbers[], game: number) =>
+  completion(students, (numbers) => isGameDone(numbers[gameKey(game)]));
+
+/** Says whether nobody of these students has played any game of a quarter. */
+export const isQuarterUnplayed = (students: readonly GameNumbers[], quarter: QuarterNumber) =>
+  students.every((numbers) => gamesOf(quarter).every((game) => numbers[gameKey(game)] === 0));
+
+/** How many of the ten games are completed. */
+export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;
+
+/** Says whether nothing has been played yet. */
+export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
+
+/** A game's percent as it is shown: whole, and never rounded up to a completed one. */
+export const shownPercent = (percentDone: number) => Math.floor(percentDone);

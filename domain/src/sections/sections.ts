@@ -1,0 +1,61 @@
+import { z } from 'zod/mini';
+import { type RecordField, schemasOf } from '#people/record';
+import { SectionHolder } from '#section-teachers/section-teachers';
+import { filledText, text, visibleKey } from '#text/text';
+
+/** The grades of elementary school, '' where none is given. */
+export const grades = ['', '1', '2', '3', '4', '5', '6'];
+export const GradeLevel = text('fill-all').check(z.refine((level) => grades.includes(level), 'bad-field'));
+const grade = z.optional(GradeLevel);
+
+/** "Grade 3". */
+export const gradeText = (level: string) => (level ? `Grade ${level}` : '');
+
+/** What a superadmin gives of a section besides its teacher, stored as it is. */
+export const sectionFields = {
+  section_name: {
+    type: z.string(),
+    add: filledText('section-missing'),
+    edit: filledText('section-name-missing'),
+    import: filledText('section-missing'),
+    logged: 'given',
+  },
+  grade_level: { type: z.string(), add: grade, edit: grade, import: grade, logged: 'given' },
+} as const satisfies Record<string, RecordField>;
+
+/** A section (RECORD-4); teacher fields are '' where there is none. */
+export const Section = z.object({
+  id: z.string(),
+  ...schemasOf(sectionFields, 'type'),
+  section_teacher: z.string(),
+  teacher_id: z.string(),
+  /** All who hold it today, the main teacher first. */
+  holders: z.array(SectionHolder),
+  students: z.int(),
+});
+export type Section = z.infer<typeof Section>;
+export type SectionWords = Pick<Section, keyof typeof sectionFields>;
+
+/** A section with its holders; the version before names its teacher alone, who is the main one. */
+export const withHolders = (
+  section: Omit<Section, 'holders' | 'grade_level'> & Partial<Section>,
+): Section => ({
+  ...section,
+  grade_level: section.grade_level ?? '',
+  holders:
+    section.holders ??
+    (section.teacher_id ? [{ ...main, uid: section.teacher_id, name: section.section_teacher }] : []),
+});
+
+const main = { holding: 'main', since: '', until: null, last_day: null } as const;
+
+const teacher_id = filledText('section-teacher-missing');
+
+/** A new section: a name and a teacher (FORM-13). */
+export const NewSection = z.strictObject({ ...schemasOf(sectionFields, 'add'), teacher_id });
+
+/** The fields of editSection besides its id (FORM-16); the teacher's name is derived, never trusted. */
+export const editedSection = { ...schemasOf(sectionFields, 'edit'), teacher_id };
+
+/** What two sections must not share: the name as people see it (T9). */
+export const sectionKey = (name: string) => visibleKey(name);

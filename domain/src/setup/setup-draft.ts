@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { mostStaffRows, StaffRow } from '#staff-list/staff-list';
+import { setupSteps } from './setup.ts';
+
+const words = z.string('bad-request').check(z.maxLength(200, 'too-long'));
+
+/** What somebody has begun in the set-up's later steps, as the form holds it (SETUP-4). */
+export const SetupDraft = z.strictObject({
+  step: z.enum(setupSteps, 'bad-request'),
+  done: z.array(z.enum(setupSteps, 'bad-request')).check(z.maxLength(setupSteps.length, 'too-long')),
+  /** `Huwag nang ipakita`: the Dashboard says nothing of it any more. */
+  is_hidden: z.boolean('bad-request'),
+  year: z.optional(
+    z.strictObject({
+      time_zone: words,
+      year: words,
+      first: words,
+      last: words,
+      weekdays: z.array(z.int('bad-request'), 'bad-request').check(z.maxLength(7, 'too-long')),
+      split: z.enum(['terms', 'quarters'], 'bad-request'),
+    }),
+  ),
+  list: z.optional(
+    z.strictObject({
+      source: words,
+      rows: z.array(StaffRow, 'bad-request').check(z.maxLength(mostStaffRows, 'too-long')),
+    }),
+  ),
+});
+export type SetupDraft = z.output<typeof SetupDraft>;
+
+/** A draft that is through holds nobody's name any more. */
+export const keptDraft = (draft: SetupDraft): SetupDraft => {
+  const { list: _, year: __, ...rest } = draft;
+  return draft.step === 'done' || draft.is_hidden ? rest : draft;
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import type { MessageCode } from '#messages/messages';
+import { nameFrom, type PersonName, tidyName } from '#people/listed-name';
+import { isMadeLogin } from '#people/logins';
+import { sectionKey } from '#sections/sections';
+import { emailKey, email as emailText, fold, isPlainText, longestEmail, longestName } from '#text/text';
+
+/** The most rows of a list of sections and teachers. */
+export const mostStaffRows = 300;
+
+/** In place of a section in the made login of a teacher: "...@guro.tinig". */
+export const staffHost = 'guro';
+
+// Any text: what is wrong with it is reported for its row, not for the whole list.
+const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
+
+/** A row as it is sent: a section, its teacher and the teacher's email; both may be left out (SETUP-5). */
+export const StaffRow = z.strictObject({
+  row: z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(1_000_000, 'bad-request')),
+  section: loose,
+  teacher: loose,
+  email: loose,
+});
+export type StaffRow = z.output<typeof StaffRow>;
+
+export const staffFields = ['section', 'teacher', 'email'] as const;
+export type StaffField = (typeof staffFields)[number];
+export type StaffFault = { field: StaffField; code: MessageCode };
+
+/** A row tidied; `name` is null where the section has no teacher yet. */
+export type TidyStaffRow = { row: number; section: string; name: PersonName | null; email: string };
+
+export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidyStaffRow => ({
+  row,
+  section: tidyName(section),
+  name: tidyName(teacher) === '' ? null : nameFrom(teacher),
+  email: email.normalize('NFC').trim(),
+});
+
+/** What a name is compared by. */
+export const staffNameKey = ({ first_name, last_name }: PersonName) => fold(`${first_name} ${last_name}`);
+
+/** An email as the key of a row. */
+export const emailAsKey = (email_key: string) => `@${email_key}`;
+
+/**
+ * Whom each row means: '' for nobody, else an email after an @, or a name. One teacher on several rows is one account,
+ * also where only one of them has the email.
+ */
+export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
+  const emails = new Map<string, Set<string>>();
+  for (const { name, email } of rows)
+    if (name && email) {
+      const key = staffNameKey(name);
+      emails.set(key, (emails.get(key) ?? new Set()).add(emailKey(email)));
+    }
+  return rows.map(({ name, email }) => {
+    if (name === null) return '';
+    if (email) return emailAsKey(emailKey(email));
+    const [only, ...others] = emails.get(staffNameKey(name)) ?? [];
+    return only && others.length === 0 ? emailAsKey(only) : staffNameKey(name);
+  });
+}
+
+/** What is wrong with a row by itself; null where nothing is. */
+export function staffFault({ section, name, email }: TidyStaffRow): StaffFault | null {
+  if (section === '' && name === null) return { field: 'section', code: 'row-without-section' };
+  if (section.length > longestName) return { field: 'section', code: 'row-name-too-long' };
+  if (name === null && email !== '') return { field: 'teacher', code: 'row-email-alone' };
+  if (name && (name.first_name === '' || name.last_name === ''))
+    return { field: 'teacher', code: 'row-name-short' };
+  if (name && Math.max(name.first_name.length, name.last_name.length) > longestName)
+    return { field: 'teacher', code: 'row-name-too-long' };
+  if (![section, name?.first_name ?? '', name?.last_name ?? ''].every(isPlainText))
+    return { field: 'section', code: 'row-text-wrong' };
+  return email === '' ? null : emailFault(email);
+}
+
+const emailFault = (email: string): StaffFault | null =>
+  email.length > longestEmail || !emailText('fill-all').safeParse(email).success
+    ? { field: 'email', code: 'row-email-short' }
+    : isMadeLogin(email)
+      ? { field: 'email', code: 'email-reserved' }
+      : null;
+
+/** Rows that name a section an earlier one has, by their places: the later one is at fault. */
+export function sectionsTwice(rows: readonly TidyStaffRow[]): Set<number> {
+  const seen = new Set<string>();
+  return new Set(
+    [...rows.entries()].flatMap(([at, { section }]) => {
+      const key = sectionKey(section);
+      if (section === '') return [];
+      if (seen.has(key)) return [at];
+      seen.add(key);
+      return [];
+    }),
+  );
+}

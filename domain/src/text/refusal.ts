@@ -1,0 +1,24 @@
+import type { MessageValues } from '#messages/console-messages';
+import { type MessageCode, message } from '#messages/messages';
+
+/** The HTTP statuses that a refusal may have (DOOR-1). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
+
+/** A "no" that a person may read: a code for programs, the book's words for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: MessageCode;
+  readonly status: RefusalStatus;
+  /** The field at fault, where the words name one. */
+  readonly field: string | undefined;
+  /** Seconds after which another try makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: MessageCode, status: RefusalStatus, values?: MessageValues, retryAfter?: number) {
+    super(message(code, values));
+    this.code = code;
+    this.status = status;
+    this.field = values?.field === undefined ? undefined : String(values.field);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod/mini';
+import type { ConsoleCode } from '#messages/console-messages';
+
+/** The longest name, username or section name (T5). */
+export const longestName = 64;
+/** The longest email address (RFC 5321). */
+export const longestEmail = 254;
+
+// Control characters, bidirectional overrides and invisible characters: none belongs in a name,
+// and each can make one text look like another (T5, T9). Nor does what stands for a letter that was lost, or for none:
+// a spreadsheet leaves it out, and the pupil would come back from there under another name.
+const hidden =
+  /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u;
+
+/** Says whether a text is one that PostgreSQL can store and a person can see. */
+export const isPlainText = (text: string) => !hidden.test(text);
+
+/** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
+export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
+
+const missingOr = (code: ConsoleCode) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? code : 'bad-request';
+
+/** A string of at most `most` characters; without it, or with a wrong type, the answer is `code`. */
+export const text = (code: ConsoleCode, most = longestName) =>
+  z
+    .string({ error: missingOr(code) })
+    .check(
+      z.maxLength(most * 4, 'too-long'),
+      z.refine(isPlainText, 'bad-text'),
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(most, 'too-long'),
+    );
+
+/** A text that must not be empty; `code` says so. Runs of spaces become one. */
+export const filledText = (code: ConsoleCode, most = longestName) =>
+  text(code, most).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ')),
+    z.minLength(1, code),
+  );
+
+/** An email address, kept as typed; compared by `emailKey`. */
+export const email = (code: ConsoleCode) =>
+  filledText(code, longestEmail).check(
+    z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/, 'email-invalid'),
+  );
+
+/** What an email is compared by: unique without regard to case. */
+export const emailKey = (address: string) => address.normalize('NFKC').trim().toLowerCase();
+
+/** Folds case and diacritics, so that `ibanez` finds `Ibáñez`. */
+export const fold = (value: string) =>
+  value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The words of a search, folded; each must be found somewhere, in any order. */
+export const searchWords = (search: string) => fold(search).split(' ').filter(Boolean);
+
+/**
+ * The key by which names are put in order: as folded, but Ñ comes after N and before O,
+ * as in a Filipino class list.
+ */
+export const sortKey = (value: string) => fold(value.normalize('NFC').replace(/[ñÑ]/g, 'n~'));
+
+/** The same for names that are counted: numbers of up to eight digits by their value, so that 10 comes after 2. */
+export const countedKey = (value: string) =>
+  sortKey(value).replace(/\d+/g, (digits) => digits.padStart(8, '0'));
+
+// Letters of other alphabets that look like Latin ones (T9: "Rizаl" with a Cyrillic а).
+const lookalikes: Record<string, string> = Object.fromEntries(
+  [
+    ['аɑα', 'a'],
+    ['вβ', 'b'],
+    ['сϲ', 'c'],
+    ['ԁ', 'd'],
+    ['еєε', 'e'],
+    ['ɡ', 'g'],
+    ['һн', 'h'],
+    ['іιı', 'i'],
+    ['јϳ', 'j'],
+    ['кκ', 'k'],
+    ['ӏ', 'l'],
+    ['мμ', 'm'],
+    ['пη', 'n'],
+    ['оοσ', 'o'],
+    ['рρ', 'p'],
+    ['ԛ', 'q'],
+    ['ѕ', 's'],
+    ['тτ', 't'],
+    ['υ', 'u'],
+    ['ѵν', 'v'],
+    ['ԝω', 'w'],
+    ['хχ', 'x'],
+    ['уγ', 'y'],
+    ['ᴢζ', 'z'],
+    ['‐‑‒–—−', '-'],
+    ['’‘ʼ', "'"],
+  ].flatMap(([letters, latin]) => [...letters!].map((letter) => [letter, latin!])),
+);
+
+/** What people see as the same name: full-width, case, spacing and look-alike letters folded (T9). */
+export const visibleKey = (name: string) =>
+  [...name.normalize('NFKC').toLowerCase().normalize('NFKC')]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,35 @@
+import { doneFrom } from '#quarter-access/games';
+import {
+  awayDays,
+  behindDays,
+  behindGames,
+  type Reason,
+  repeatingDays,
+  repeatingRise,
+  repeatingTries,
+  sittingTries,
+} from './today.ts';
+
+/** The rule in words, part by part in the order in which it is asked; its figures are the rule's own. */
+export const ruleParts: readonly { kind: Reason['kind']; name: string; text: string }[] = [
+  {
+    kind: 'repeating',
+    name: 'Paulit-ulit',
+    text: `${repeatingTries} subok o higit sa isang laro sa loob ng ${repeatingDays} araw, wala pang ${doneFrom}%, at ang mga huling subok ay hindi tumaas nang ${repeatingRise}% sa mga nauna. Habang nilalaro pa ito, titingnan mula sa ika-${sittingTries} subok.`,
+  },
+  {
+    kind: 'away',
+    name: 'Matagal nang walang laro',
+    text: `${awayDays} araw ng klase o higit na walang laro, at may bukas na larong hindi pa tapos.`,
+  },
+  {
+    kind: 'never-played',
+    name: 'Hindi pa nagsisimula',
+    text: 'Wala pang resulta sa mga bukas na quarter. Hindi pa ito nahuhuli.',
+  },
+  {
+    kind: 'behind',
+    name: 'Nahuhuli',
+    text: `${behindGames} laro o higit ang kulang sa bukas na quarter, at tapos na roon ang kalahati ng klase. Bibilangin lang ito ${behindDays} araw ng klase mula nang pumasok sa section ang bata at mabuksan ang quarter.`,
+  },
+];

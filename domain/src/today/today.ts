@@ -1,0 +1,259 @@
+import { z } from 'zod/mini';
+import { classDaysUntil, type SchoolCalendar } from '#calendar/calendar';
+import { consoleMessage } from '#messages/console-messages';
+import type { Locks } from '#people/people';
+import {
+  gameKey,
+  gamesOf,
+  gameTitle,
+  type QuarterKey,
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+  quarterNumbers,
+} from '#quarter-access/games';
+import { type GameNumbers, isGameDone, shownPercent } from '#results/progress';
+import { noTries, type RecentTries, type Try } from '#results/tries';
+import { addDays, type Day, dayOf, startOf } from '#time/days';
+
+/** Paulit-ulit: so many tries at one game … */
+export const repeatingTries = 3;
+/** … within so many calendar days, today among them … */
+export const repeatingDays = 7;
+/** … of which the best of the newer half is so few points above the best of the older half. */
+export const repeatingRise = 5;
+/** A sitting ends where so many minutes pass without a try at the game … */
+export const sittingMinutes = 30;
+/** … and is judged from this try on, while the pupil is at the game. */
+export const sittingTries = 3;
+/** Matagal nang walang laro: so many class days without a result. */
+export const awayDays = 8;
+/** Nahuhuli: so many open games of a quarter not done … */
+export const behindGames = 2;
+/** … that so large a part of the section has done … */
+export const behindShare = 1 / 2;
+/** … so many class days after the pupil came and the quarter opened. */
+export const behindDays = 5;
+
+/** The four groups of the Dashboard, in its order. */
+export const groups = ['help', 'not-started', 'going', 'done'] as const;
+export type Group = (typeof groups)[number];
+
+/** Why a pupil stands in a group; `going` and `done` need no reason. */
+export const Reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('repeating'), game: z.int(), tries: z.int(), best: z.number() }),
+  z.object({ kind: z.literal('away'), days: z.int() }),
+  z.object({ kind: z.literal('behind'), games: z.int() }),
+  z.object({ kind: z.literal('never-signed-in') }),
+  z.object({ kind: z.literal('never-played') }),
+  z.object({ kind: z.literal('not-in-quarter'), quarter: z.literal([1, 2, 3, 4]) }),
+  z.object({ kind: z.literal('nothing-open') }),
+]);
+export type Reason = z.output<typeof Reason>;
+
+/** What the rule has to know of a pupil. */
+export type PupilFacts = {
+  has_signed_in: boolean;
+  locks: Locks;
+  numbers: GameNumbers;
+  /** The newest play, in milliseconds; null where there was none. */
+  played_at: number | null;
+  /** By game; what was not tried has none. Tries too old to be asked about may be left out. */
+  tried: Map<number, RecentTries>;
+  /** The games of which there was a result or a sign of life just now. */
+  at: ReadonlySet<number>;
+  /** When the pupil came into the section, and when each open quarter opened for the pupil, in milliseconds; null where that is unknown or long ago. */
+  came_at: number | null;
+  opened_at: Readonly<Record<QuarterKey, number | null>>;
+};
+
+/** The school's days, and the moments from which on tries count as repeated, and who came or what opened is new. */
+export type Calendar = {
+  zone: string;
+  now: number;
+  today: Day;
+  /** How many class days have passed since a day, today among them. */
+  classDaysSince: (day: Day) => number;
+  since: Day;
+  tries_since: number;
+  fresh_since: number;
+};
+
+export type Standing = { group: Group; reason: Reason | null };
+
+/** The calendar of a moment. */
+export function calendarOf(school: SchoolCalendar, now: number): Calendar {
+  const { time_zone: zone } = school;
+  const today = dayOf(zone, now);
+  const since = addDays(today, 1 - repeatingDays);
+  const classDaysSince = classDaysUntil(school, today);
+  const fresh_since = startOf(zone, firstOfClassDays(today, classDaysSince));
+  return { zone, now, today, classDaysSince, since, tries_since: startOf(zone, since), fresh_since };
+}
+
+/** No vacation is longer. */
+const longestBreak = 400;
+
+/** The first of the newest class days. */
+function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']): Day {
+  for (let days = 0; days < longestBreak; days++) {
+    const day = addDays(today, -days);
+    if (classDaysSince(addDays(day, -1)) === behindDays) return day;
+  }
+  return addDays(today, -longestBreak);
+}
+
+/** Who has not played since this day began has not played for long (TODAY-2). */
+export function awaySince({ today, classDaysSince }: Calendar): Day {
+  for (let days = 0; days < longestBreak; days++)
+    if (classDaysSince(addDays(today, -days)) >= awayDays) return addDays(today, 1 - days);
+  return addDays(today, -longestBreak);
+}
+
+/** Whether fewer class days have passed since a moment than nobody is behind in (TODAY-3). */
+const isFresh = (at: number | null, { fresh_since }: Calendar) => at !== null && at >= fresh_since;
+
+/** Whether a pupil is new in the section. */
+export const isNewcomer = ({ came_at }: PupilFacts, calendar: Calendar) => isFresh(came_at, calendar);
+
+/** The quarters that are open for a pupil. */
+export const openQuarters = ({ locks }: { locks: Locks }) =>
+  quarterNumbers.filter((quarter) => locks[quarterKey(quarter)]);
+
+/** The games of which at least half of a section's active pupils have done each. */
+export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<number> {
+  const games = quarterNumbers.flatMap((quarter) => [...gamesOf(quarter)]);
+  const doneBy = (game: number) => pupils.filter(({ numbers }) => isGameDone(numbers[gameKey(game)])).length;
+  return new Set(games.filter((game) => isDoneByHalf(doneBy(game), pupils.length)));
+}
+
+/** Whether so many of so many pupils are at least half of them. */
+export const isDoneByHalf = (done: number, pupils: number) => pupils > 0 && done >= pupils * behindShare;
+
+/** Whether a pupil needs help, and why: the one rule, its parts in this order; else how far the pupil is. */
+export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
+  const open = openQuarters(pupil);
+  const unfinished = (quarter: QuarterNumber) =>
+    gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)]));
+  const games = open.flatMap(unfinished);
+  const stuckOrAway = repeating(pupil, games, calendar) ?? away(pupil, games, calendar);
+  if (stuckOrAway) return { group: 'help', reason: stuckOrAway };
+  const isIn = (quarter: QuarterNumber) =>
+    gamesOf(quarter).some((game) => pupil.numbers[gameKey(game)] > 0 || pupil.tried.has(game));
+  if (!open.some(isIn)) return { group: 'not-started', reason: notStarted(pupil, open) };
+  const hasTime = (quarter: QuarterNumber) => !isFresh(pupil.opened_at[quarterKey(quarter)], calendar);
+  const followed = isNewcomer(pupil, calendar) ? [] : open.filter(hasTime);
+  const left = behind(followed.map(unfinished), doneByHalf);
+  if (left) return { group: 'help', reason: left };
+  return { group: games.length === 0 ? 'done' : 'going', reason: null };
+}
+
+function repeating(pupil: PupilFacts, games: number[], calendar: Calendar): Reason | null {
+  const stuck = games.flatMap((game) => {
+    const { recent, days } = pupil.tried.get(game) ?? noTries;
+    const judged = pupil.at.has(game) ? withoutBeginning(recent, calendar.now) : recent;
+    if (!isStuck(judged, calendar)) return [];
+    const tries = Object.entries(days).reduce(
+      (sum, [day, count]) => (day >= calendar.since ? sum + count : sum),
+      0,
+    );
+    return [{ game, tries }];
+  });
+  const [most] = stuck.sort((one, other) => other.tries - one.tries || one.game - other.game);
+  return most ? { kind: 'repeating', ...most, best: pupil.numbers[gameKey(most.game)] } : null;
+}
+
+/** A sitting that has just begun says nothing yet: who was not named is not, and who was stays so. */
+function withoutBeginning(recent: readonly Try[], now: number): readonly Try[] {
+  let from = recent.length;
+  let next = now;
+  while (from > 0 && next - recent[from - 1]![0] < sittingMinutes * 60_000) next = recent[--from]![0];
+  return recent.length - from < sittingTries ? recent.slice(0, from) : recent;
+}
+
+/** With an odd number the middle try belongs to the newer half. */
+function isStuck(recent: readonly Try[], { tries_since }: Calendar) {
+  const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
+  if (values.length < repeatingTries || values.some(isGameDone)) return false;
+  const middle = Math.floor(values.length / 2);
+  return Math.max(...values.slice(middle)) - Math.max(...values.slice(0, middle)) < repeatingRise;
+}
+
+function away(pupil: PupilFacts, games: number[], { zone, classDaysSince }: Calendar): Reason | null {
+  if (pupil.played_at === null || games.length === 0) return null;
+  const days = classDaysSince(dayOf(zone, pupil.played_at));
+  return days >= awayDays ? { kind: 'away', days } : null;
+}
+
+function behind(unfinished: number[][], doneByHalf: ReadonlySet<number>): Reason | null {
+  const missing = unfinished.map((games) => games.filter((game) => doneByHalf.has(game)).length);
+  const games = Math.max(0, ...missing);
+  return games >= behindGames ? { kind: 'behind', games } : null;
+}
+
+function notStarted({ has_signed_in, played_at }: PupilFacts, open: QuarterNumber[]): Reason {
+  if (played_at === null) return { kind: has_signed_in ? 'never-played' : 'never-signed-in' };
+  const quarter = open.at(-1);
+  return quarter ? { kind: 'not-in-quarter', quarter } : { kind: 'nothing-open' };
+}
+
+/** In which order the rule's parts are told: a pupil who repeats comes before one who is away. */
+export const reasonOrder = (reason: Reason | null) =>
+  ['repeating', 'away', 'behind'].indexOf(reason?.kind ?? '');
+
+/** The reason as a teacher reads it. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'repeating':
+      return consoleMessage('why-repeating', {
+        n: reason.tries,
+        game: gameTitle(reason.game),
+        percent: shownPercent(reason.best),
+      });
+    case 'away':
+      return consoleMessage('why-away', { n: reason.days });
+    case 'behind':
+      return consoleMessage('why-behind', { n: reason.games });
+    case 'not-in-quarter':
+      return consoleMessage('why-not-in-quarter', { quarter: quarterName(reason.quarter) });
+    default:
+      return consoleMessage(`why-${reason.kind}`);
+  }
+}
+
+/** Kaunti pa ang tapos: under so large a part of the school's share. */
+export const fewShare = 1 / 3;
+
+/** Why a superadmin looks at a section first, in the order in which it is asked. */
+export const sectionReasons = ['no-teacher', 'no-students', 'not-open', 'nobody-played', 'few-done'] as const;
+export type SectionReason = (typeof sectionReasons)[number];
+
+/** The newest quarter that is open in at least half of the sections. */
+export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
+  quarterNumbers
+    .filter((quarter) => {
+      const open = sections.filter((quarters) => quarters.includes(quarter));
+      return sections.length > 0 && open.length >= sections.length / 2;
+    })
+    .at(-1) ?? null;
+
+type JudgedSection = {
+  section_teacher: string;
+  students: number;
+  played: number;
+  done: number;
+  is_open: boolean;
+};
+
+/** Why a section needs attention; null where it does not (TODAY-11). */
+export function sectionReason(
+  section: JudgedSection,
+  school: { students: number; done: number },
+): SectionReason | null {
+  if (section.section_teacher === '') return 'no-teacher';
+  if (section.students === 0) return 'no-students';
+  if (!section.is_open) return 'not-open';
+  if (section.played === 0) return 'nobody-played';
+  const isFew = section.done / section.students < (school.done / school.students) * fewShare;
+  return isFew ? 'few-done' : null;
+}

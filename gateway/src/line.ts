@@ -1,0 +1,289 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import { refusedBy } from '@tinig/server/api/errors';
+import { databaseCode } from './codes.ts';
+import { looksLikeOurs } from './id-token.ts';
+import { Listens } from './listens.ts';
+import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
+import type { TooLarge } from './parts-joiner.ts';
+import { keysOf } from './place.ts';
+import { queryOf } from './query.ts';
+import { readOnce } from './read-once.ts';
+import type { Realtime } from './realtime.ts';
+import { controlOf, type LineRequest, requestOf } from './said.ts';
+import { leavesOf, Stale, writeTree } from './write.ts';
+
+/** What carries a line's messages: a WebSocket, or polls. */
+export type Carrier = {
+  send: (text: string) => void;
+  close: () => void;
+  unsentBytes: () => number;
+  /** What is kept of messages that are not whole yet, or wait. */
+  heldBytes: () => number;
+};
+
+type LineResponse = { s: string; d?: unknown };
+
+const ok: LineResponse = { s: 'ok', d: '' };
+const expired: LineResponse = { s: 'expired_token', d: 'Token is expired' };
+const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not match' };
+const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
+const holdsTrafficFor = 100;
+const minute = 60_000;
+// What a client says a minute that can't be taken; one that says more loses its line.
+const mostWasted = 8 * 1024 * 1024;
+const closesAfter = 2000;
+
+/** One client's connection: who it is, what it listens to, and its requests, one after the other. */
+export class RealtimeLine {
+  readonly #realtime: Realtime;
+  /** What it goes over now. */
+  carrier: Carrier;
+  readonly address: string;
+  readonly #listens: Listens;
+  holder: Holder = nobody;
+  #token: string | null = null;
+  #before: Promise<void> = Promise.resolve();
+  #held: string[] | null = null;
+  #wasted = { since: 0, bytes: 0 };
+  isOpen = true;
+  hasSpoken = false;
+  onClosed: () => void = () => {};
+
+  constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
+    this.#realtime = realtime;
+    this.carrier = carrier;
+    this.address = address;
+    this.#listens = new Listens(this, realtime);
+    const d = { ts: realtime.parts.context.now().getTime(), v: '5', h: host, s: session };
+    this.send({ t: 'c', d: { t: 'h', d } });
+  }
+
+  get isKnown() {
+    return this.#token !== null;
+  }
+
+  get heldBytes() {
+    return this.carrier.heldBytes();
+  }
+
+  send(message: object) {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Nothing is sent while it is being checked whether this client still may. */
+  sendText(text: string) {
+    if (!this.isOpen) return;
+    if (this.#held) this.#held.push(text);
+    else this.carrier.send(text);
+    // A reader that does not keep up comes back, and compares by hash (T20).
+    if (this.carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
+  }
+
+  /** Ends what it listens to; the carrier closes as well. */
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.#listens.endAll();
+    this.#realtime.lines.delete(this);
+    this.onClosed();
+    this.carrier.close();
+  }
+
+  /** Takes a message; one after the other, as the SDKs do not wait for answers. Whatever is thrown ends this line alone. */
+  take(text: string): Promise<void> {
+    this.hasSpoken = true;
+    this.#before = this.#before
+      .then(() => (this.isOpen ? this.#take(text) : undefined))
+      .catch((error) => {
+        this.#realtime.log.error({ err: error }, 'a message to the gateway failed');
+        this.close();
+      });
+    return this.#before;
+  }
+
+  /** Answers a message that was too large to be kept. The client would send it again on every other line. */
+  refuse({ number }: TooLarge) {
+    this.hasSpoken = true;
+    const largest = this.#realtime.parts.limits.mostMessageBytes / 1024;
+    this.#realtime.warn(
+      'a message to the gateway was refused: it can not be read, or is larger than FIREBASE_MESSAGE_KB',
+    );
+    const d = `The message is larger than this server takes (${largest} KiB).`;
+    if (number !== undefined) this.send({ t: 'd', d: { r: number, b: { s: 'failed', d } } });
+  }
+
+  /** Counts what could not be taken. */
+  waste(bytes: number) {
+    const now = performance.now();
+    if (now - this.#wasted.since > minute) this.#wasted = { since: now, bytes: 0 };
+    this.#wasted.bytes += bytes;
+    if (this.#wasted.bytes > mostWasted) this.close();
+  }
+
+  async #take(text: string) {
+    const control = controlOf(text);
+    if (control !== null) return control === 'p' ? this.send({ t: 'c', d: { t: 'o', d: null } }) : undefined;
+    const request = requestOf(text);
+    if (!request) {
+      this.waste(text.length);
+      return this.refuse({ number: undefined });
+    }
+    const { a, b: body } = request;
+    const cost = a === 'q' || a === 'n' ? this.#listens.costOf(a, body, this.holder) : 1;
+    if (cost > 0) await this.#untilCalm(cost);
+    const from = performance.now();
+    const b = await this.#answer(request);
+    this.#realtime.figures.add(request.a, b.s, performance.now() - from);
+    this.send({ t: 'd', d: { r: request.r, b } });
+  }
+
+  /** Above the limit questions wait instead of being refused: a console asks for each of its pupils. */
+  async #untilCalm(cost: number) {
+    const { rates } = this.#realtime.parts.gate;
+    while (this.isOpen)
+      try {
+        return rates.countWaiting(this.holder.signedIn ? this.#token : null, this.address, cost);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, holdsTrafficFor));
+      }
+  }
+
+  async #answer({ a, b }: LineRequest): Promise<LineResponse> {
+    try {
+      return await this.#do(a, b);
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (!refused) throw error;
+      return databaseCode(refused, error);
+    }
+  }
+
+  async #do(action: string, b: Record<string, unknown>): Promise<LineResponse> {
+    switch (action) {
+      case 'q':
+        await this.#listens.begin(b, this.holder);
+        return { s: 'ok', d: {} };
+      case 'n':
+        this.#listens.end(b);
+        return ok;
+      case 'g':
+        return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.holder, this.#realtime) };
+      case 'p':
+      case 'm':
+        return await this.#write(b, action === 'm');
+      case 'auth':
+        return await this.#introduce(b.cred);
+      case 'gauth':
+        return invalid;
+      case 'unauth':
+        this.#token = null;
+        await this.#become(nobody);
+        return ok;
+      case 's':
+      case 'oc':
+      case 'appcheck':
+      case 'unappeck':
+      case 'unappcheck':
+        return ok;
+      // What should be done once the client is gone: nobody who uses the five paths needs it.
+      case 'o':
+      case 'om':
+        throw new Refusal('forbidden', 403);
+      default:
+        throw new Refusal('bad-request', 400);
+    }
+  }
+
+  async #write(b: Record<string, unknown>, isMerge: boolean): Promise<LineResponse> {
+    const { context } = this.#realtime.parts;
+    const leaves = leavesOf(b.p, b.d, isMerge, context.now());
+    const expected = typeof b.h === 'string' && !isMerge ? { path: keysOf(b.p), hash: b.h } : undefined;
+    const writer = { holder: this.holder, address: this.address };
+    try {
+      await writeTree(leaves, writer, this.#realtime.parts, expected);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      // The client tries again with what it has been sent.
+      await this.#listens.settled();
+      return stale;
+    }
+    if (this.holder.unfinished && this.#token !== null)
+      await this.#become(await knownHolder(this.#token, this.#realtime.parts));
+    await this.#listens.settled();
+    return ok;
+  }
+
+  async #introduce(credential: unknown): Promise<LineResponse> {
+    const token = typeof credential === 'string' ? credential : '';
+    const holder = await whoHolds(token, this.address, this.#realtime.parts);
+    const account = holder.signedIn ?? holder.unfinished;
+    if (!account) {
+      this.#token = null;
+      await this.#become(nobody);
+      return looksLikeOurs(token) ? expired : invalid;
+    }
+    this.#token = token;
+    await this.#become(holder);
+    const auth = { uid: holderUid(holder), provider: 'password' };
+    return { s: 'ok', d: { auth, expires: Math.floor(account.expires_at.getTime() / 1000) } };
+  }
+
+  /** Judges every listen again, for another holder. */
+  async #become(holder: Holder) {
+    const isSame =
+      holderUid(this.holder) === holderUid(holder) &&
+      this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
+    this.holder = holder;
+    if (isSame) return;
+    await this.#listens.judge(holder);
+  }
+
+  /** Whether news about this person's sessions concern this client. */
+  mayBe = (uid: string | undefined) =>
+    this.#token !== null &&
+    (uid === undefined || holderUid(this.holder) === uid || holderUid(this.holder) === undefined);
+
+  isOver = (now: Date) => {
+    const account = this.holder.signedIn ?? this.holder.unfinished;
+    return account !== null && account.expires_at <= now;
+  };
+
+  /** Looks up again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
+  async askAgain() {
+    if (this.#token === null || !this.isOpen) return;
+    const token = this.#token;
+    this.#held ??= [];
+    let holder: Holder;
+    try {
+      holder = await knownHolder(token, this.#realtime.parts);
+    } catch (error) {
+      if (!refusedBy(error)) throw error;
+      setTimeout(() => void this.askAgain(), 500).unref();
+      return;
+    }
+    if (token !== this.#token) return this.#release();
+    const isSame =
+      holderUid(holder) !== undefined && holder.signedIn?.actor.role === this.holder.signedIn?.actor.role;
+    if (isSame || (this.holder.unfinished && holder.signedIn)) {
+      this.#release();
+      await this.#become(holder);
+    } else this.#revoke();
+  }
+
+  #release() {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const text of held) this.sendText(text);
+  }
+
+  /** The client closes then, renews its token by force and comes back. */
+  #revoke() {
+    this.#held = null;
+    this.#token = null;
+    this.holder = nobody;
+    this.#listens.endAll();
+    this.send({ t: 'd', d: { a: 'ac', b: expired } });
+    setTimeout(() => this.close(), closesAfter).unref();
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Topic } from '@tinig/domain/calls/call';
+import { noteUseOf } from '@tinig/server/credentials/tokens';
+import { batch } from '@tinig/server/db/batch';
+import { listen } from '@tinig/server/db/listen';
+import { changesChannel } from '@tinig/server/records/announce';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { oldestOfFullest } from './crowd.ts';
+import { Figures } from './figures.ts';
+import type { GatewayParts, Holder } from './parts.ts';
+import { Sources } from './sources.ts';
+
+const lookForExpiredEvery = 1000;
+const minute = 60_000;
+const noteUseEvery = minute;
+const waitsForNews = 2000;
+
+/** What is known here of a client's line. */
+type OpenLine = {
+  readonly address: string;
+  readonly heldBytes: number;
+  readonly isKnown: boolean;
+  readonly hasSpoken: boolean;
+  readonly holder: Holder;
+  mayBe: (uid: string | undefined) => boolean;
+  isOver: (now: Date) => boolean;
+  askAgain: () => Promise<void>;
+  close: () => void;
+};
+
+/** What all lines of this server share: what they listen to, and the news of what changes. */
+export class Realtime {
+  readonly parts: GatewayParts;
+  readonly log: FastifyBaseLogger;
+  readonly sources: Sources;
+  readonly lines = new Set<OpenLine>();
+  readonly figures = new Figures();
+  readonly #warnedAt = new Map<string, number>();
+  readonly #marks = new Map<string, () => void>();
+
+  constructor(parts: GatewayParts, log: FastifyBaseLogger) {
+    this.parts = parts;
+    this.log = log;
+    this.sources = new Sources(log);
+  }
+
+  /**
+   * Keeps a line until it closes; past a number of strangers the oldest goes of the network that has the most. A new
+   * client says something at once; one that comes back may have nothing to say.
+   */
+  add(line: OpenLine, isBack = false) {
+    const { mostStrangers, helloWithin } = this.parts.limits;
+    this.lines.add(line);
+    const strangers = this.#strangers();
+    if (strangers.length > mostStrangers) oldestOfFullest(strangers).close();
+    if (!isBack) setTimeout(() => line.hasSpoken || line.close(), helloWithin).unref();
+  }
+
+  #strangers = () => [...this.lines].filter(({ isKnown }) => !isKnown);
+
+  /** Ends a line that keeps too much of what is not whole or waits. Strangers together may keep no more than one who is known. */
+  mustHoldLittle(line: OpenLine) {
+    const { mostUnsentBytes: most, mostStrangers } = this.parts.limits;
+    if (line.heldBytes <= most / mostStrangers) return;
+    const held = line.isKnown
+      ? line.heldBytes
+      : this.#strangers().reduce((sum, { heldBytes }) => sum + heldBytes, 0);
+    if (held > most) line.close();
+  }
+
+  /** Warns once a minute at most: clients repeat what they could not say. */
+  warn(text: string) {
+    const now = performance.now();
+    if (now - (this.#warnedAt.get(text) ?? -minute) < minute) return;
+    this.#warnedAt.set(text, now);
+    this.log.warn(text);
+  }
+
+  /** Done when this server has heard of all that was committed by now: notifications come in the order of the commits. */
+  readonly heardAll = batch<void, undefined>(async (waiting) => {
+    const mark = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#marks.set(mark, resolve);
+    await this.parts.context.sql`select pg_notify(${changesChannel}, ${JSON.stringify([{ mark }])})`;
+    // If the line to the database was lost meanwhile, everything is read again anyway.
+    await Promise.race([promise, new Promise((end) => setTimeout(end, waitsForNews).unref())]);
+    this.#marks.delete(mark);
+    return waiting.map(() => undefined);
+  });
+
+  async start(app: FastifyInstance) {
+    const { context } = this.parts;
+    const stop = await listen(
+      context.sql,
+      changesChannel,
+      (payload) => this.#hear(JSON.parse(payload)),
+      () => {
+        this.#askAgain(() => true);
+        this.sources.markAll();
+      },
+    );
+    const timers = [
+      setInterval(() => this.#askAgain((line) => line.isOver(context.now())), lookForExpiredEvery),
+      setInterval(() => this.#noteUse(), noteUseEvery),
+    ];
+    app.addHook('preClose', async () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const line of [...this.lines]) line.close();
+      await stop();
+    });
+  }
+
+  #hear(changes: (Topic & { mark?: string })[]) {
+    this.sources.hear(changes.filter(({ kind }) => kind !== undefined));
+    const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
+    for (const uid of uids) this.#askAgain((line) => line.mayBe(uid));
+    for (const { mark } of changes) if (mark) this.#marks.get(mark)?.();
+  }
+
+  #askAgain(isAsked: (line: OpenLine) => boolean) {
+    for (const line of this.lines)
+      if (isAsked(line))
+        line.askAgain().catch((err) => {
+          this.log.error({ err }, 'could not ask who a line of the gateway is');
+          line.close();
+        });
+  }
+
+  /** An open line counts as use of its session. */
+  #noteUse() {
+    this.#askAgain(() => true);
+    const ids = new Set([...this.lines].flatMap(({ holder }) => holder.signedIn?.session_id ?? []));
+    if (ids.size === 0) return;
+    noteUseOf(this.parts.context.sql, [...ids], this.parts.context.now()).catch((err) =>
+      this.log.warn({ err }, 'could not note that sessions are in use'),
+    );
+  }
+}

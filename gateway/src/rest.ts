@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { AppContext } from '@tinig/server/api/context';
+import { refusedBy } from '@tinig/server/api/errors';
+import { mustRead } from '@tinig/server/api/input';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseCode } from './codes.ts';
+import { hashOfTree } from './hash.ts';
+import { looksLikeOurs } from './id-token.ts';
+import { answerPreflight, openTo, openToAll } from './open-to-others.ts';
+import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
+import { keysOf, roots } from './place.ts';
+import { queryOfAddress } from './query.ts';
+import { readOnce } from './read-once.ts';
+import { readStored } from './read-stored.ts';
+import type { Realtime } from './realtime.ts';
+import { stream } from './stream.ts';
+import { isBranch, type Tree } from './tree.ts';
+import { leavesOf, Stale, writeTree } from './write.ts';
+
+const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
+
+class Unauthorized extends Refusal {
+  readonly reason: string;
+  constructor(reason: string) {
+    super('not-signed-in', 401);
+    this.reason = reason;
+  }
+}
+
+/** Mounts the five paths as addresses that end in `.json`. */
+export async function mountRest(app: FastifyInstance, realtime: Realtime) {
+  openToAll(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  answerErrors(app);
+  for (const url of ['/.json', ...roots.flatMap((root) => [`/${root}.json`, `/${root}/*`])]) {
+    app.route({ method: [...methods], url, handler: (request, reply) => answer(request, reply, realtime) });
+    app.options(url, answerPreflight);
+  }
+}
+
+/** Answers addresses that end in `.json` and are nobody's: all but the five paths is denied to everybody. */
+export const denierOfOthers =
+  (realtime: Realtime) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const pathname = request.url.split('?')[0]!;
+    if (!pathname.endsWith('.json')) return false;
+    openTo('*', request, reply);
+    if (request.method !== 'GET' && request.method !== 'OPTIONS')
+      await countOther(pathname.slice(1, -'.json'.length), request, realtime);
+    if (request.method === 'OPTIONS') reply.code(204).send();
+    else reply.code(401).send({ error: 'Permission denied' });
+    return true;
+  };
+
+/** Counts what somebody who has signed in writes to another root, as on a line (FIREBASE-40). */
+async function countOther(path: string, request: FastifyRequest, realtime: Realtime) {
+  const writer = await holderOf(request, request.query as Record<string, unknown>, realtime).catch(
+    (error) => {
+      // Denied it is in any case.
+      if (refusedBy(error)) return null;
+      throw error;
+    },
+  );
+  if (writer?.holder.signedIn) realtime.parts.unkept.count(path.split('/')[0]!, 'unknown');
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Realtime) {
+  const pathname = request.url.split('?')[0]!;
+  if (!pathname.endsWith('.json')) throw new Refusal('not-found', 404);
+  const query = request.query as Record<string, unknown>;
+  const path = mustRead(() => decodeURIComponent(pathname.slice(0, -'.json'.length)));
+  keysOf(path);
+  const { holder, token } = await holderOf(request, query, realtime);
+  const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
+  const method = methods.find((one) => one === overridden) ?? request.method;
+  if (method !== 'GET') return await change(method, path, { request, reply, query, holder, realtime });
+  // A stream is refused before it begins, too.
+  const value = await readOnce(path, queryOfAddress(query), holder, realtime);
+  if ((request.headers.accept ?? '').includes('text/event-stream'))
+    return await stream(request, reply, { path, query: queryOfAddress(query), holder, token }, realtime);
+  if (wantsTag(request)) reply.header('etag', tagOf(value));
+  return await send(reply, query, query.shallow === 'true' ? shallow(value) : value);
+}
+
+type RestChange = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: Record<string, unknown>;
+  holder: Holder;
+  realtime: Realtime;
+};
+
+async function change(method: string, path: string, { request, reply, query, holder, realtime }: RestChange) {
+  const { context } = realtime.parts;
+  const data = method === 'DELETE' ? null : mustRead((): unknown => JSON.parse(String(request.body ?? '')));
+  const key = method === 'POST' ? pushKey(context.now()) : '';
+  const tag = request.headers['if-match'];
+  const expected =
+    typeof tag === 'string' ? { path: keysOf(path), hash: tag === nullTag ? '' : tag } : undefined;
+  const leaves = leavesOf(key ? `${path}/${key}` : path, data, method === 'PATCH', context.now());
+  try {
+    await writeTree(leaves, { holder, address: request.ip }, realtime.parts, expected);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return await send(reply.code(412).header('etag', tagOf(error.now)), query, error.now);
+  }
+  if (key || data === null || query.print === 'silent')
+    return await send(reply, query, key ? { name: key } : null);
+  const { holder: after } = await holderOf(request, query, realtime);
+  const stored = (at: string) => storedAt(keysOf(at), after, context);
+  if (method !== 'PATCH') return await send(reply, query, await stored(path));
+  const fields: [string, Tree][] = [];
+  for (const field of Object.keys(data as object)) fields.push([field, await stored(`${path}/${field}`)]);
+  return await send(reply, query, Object.fromEntries(fields.filter(([, value]) => value !== null)));
+}
+
+const nullTag = 'null_etag';
+const tagOf = (value: Tree) => hashOfTree(value) || nullTag;
+
+/** What is stored now; nothing where the writer may no longer see it. */
+const storedAt = (path: string[], holder: Holder, context: AppContext): Promise<Tree> =>
+  readStored(path, holder, context).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
+const wantsTag = ({ headers }: FastifyRequest) => headers['x-firebase-etag'] === 'true';
+
+function send(reply: FastifyReply, { print }: Record<string, unknown>, value: Tree) {
+  if (print === 'silent') return reply.code(204).send();
+  const text = print === 'pretty' ? JSON.stringify(value, null, 2) : JSON.stringify(value);
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+const shallow = (value: Tree): Tree =>
+  isBranch(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, isBranch(child) ? true : child]))
+    : value;
+
+/** Who calls, by the token in the address or the header; a token that is not valid is refused as such. */
+async function holderOf(request: FastifyRequest, query: Record<string, unknown>, { parts }: Realtime) {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = query.auth ?? query.access_token ?? bearer;
+  if (token === undefined) {
+    parts.gate.rates.count(null, request.ip);
+    return { holder: nobody, token: null };
+  }
+  if (typeof token !== 'string') throw new Refusal('bad-request', 400);
+  const holder = await whoHolds(token, request.ip, parts);
+  if (holderUid(holder) === undefined)
+    throw new Unauthorized(looksLikeOurs(token) ? 'Auth token is expired' : 'Could not parse auth token.');
+  return { holder, token };
+}
+
+const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/** A key that sorts after all earlier ones, as the SDKs make them: the time, then random characters. */
+function pushKey(now: Date): string {
+  let rest = now.getTime();
+  let made = '';
+  for (let digit = 0; digit < 8; digit++) {
+    made = letters[rest % 64] + made;
+    rest = Math.floor(rest / 64);
+  }
+  return made + [...randomBytes(12)].map((byte) => letters[byte % 64]).join('');
+}
+
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusedBy(error);
+    if (!refused) {
+      request.log.error({ err: error }, 'a call of the gateway failed');
+      return reply.code(500).send({ error: 'Internal server error.' });
+    }
+    if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+    if (error instanceof Unauthorized) return reply.code(401).send({ error: error.reason });
+    const { s, d } = databaseCode(refused, error);
+    const status = s === 'permission_denied' ? 401 : s === 'failed' ? 400 : refused.status;
+    return reply.code(status).send({ error: d });
+  });
+}

@@ -1,0 +1,236 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import type { Scope } from '@tinig/domain/people/access';
+import { isStaff } from '@tinig/domain/people/roles';
+import { largestPage } from '@tinig/domain/text/paging';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { AppContext, ReadingContext } from '@tinig/server/api/context';
+import type { ReadHandler } from '@tinig/server/api/handler';
+import { parseInput } from '@tinig/server/api/input';
+import { underRights } from '@tinig/server/api/rights';
+import { mustAdmit, runRead, scopeFor } from '@tinig/server/api/run';
+import { handlers as answers } from '@tinig/server/handlers';
+import { atOneMoment } from '@tinig/server/sql/at-one-moment';
+import type { Holder } from './parts.ts';
+import type { TreePlace } from './place.ts';
+import * as record from './records.ts';
+import type { SourceRecords, SourceSpec } from './sources.ts';
+import type { Tree } from './tree.ts';
+
+type SourceRow = Record<string, unknown> & { uid?: string; id?: string };
+type AskRead = (
+  answer: ReadHandler,
+  input: Record<string, unknown>,
+  context?: ReadingContext,
+) => Promise<unknown>;
+
+/** What a holder's reads answer, by the same checks as over every other door. */
+const asker =
+  ({ signedIn }: Holder, context: AppContext): AskRead =>
+  async (answer, input, at = context) => {
+    mustAdmit(answer, signedIn);
+    return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
+  };
+
+/** All rows of a paged read as they are at one moment. */
+async function allRows(
+  ask: AskRead,
+  answer: ReadHandler,
+  input: Record<string, unknown>,
+  context: ReadingContext,
+): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
+    const { items, total } = (await ask(answer, query, context)) as { items: SourceRow[]; total: number };
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceRecords =>
+  new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
+
+/** What is there, or null where it is missing or not theirs to see. */
+const orNull = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error) => {
+    if (error instanceof Refusal && (error.status === 403 || error.status === 404)) return null;
+    throw error;
+  });
+
+/** The source behind a place, as its holder may see it; refuses those who may not. */
+export function specFor(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
+  if (place.root === 'Links') return linkSpec(place, holder, context);
+  return place.key === undefined
+    ? listSpec(place, holder, context)
+    : oneSpec(place, place.key, holder, context);
+}
+
+function linkSpec(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
+  if (place.key !== 'GDriveLink') throw new Refusal('forbidden', 403);
+  const ask = asker(holder, context);
+  return {
+    key: 'Links',
+    ...under('anyone', context),
+    follows: [{ kind: 'link' }],
+    load: async () => {
+      const link = (await orNull(ask(answers.readLink, {}))) as string | null;
+      return new Map(link === null ? [] : [['GDriveLink', link]]);
+    },
+  };
+}
+
+function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): SourceSpec {
+  const { signedIn } = holder;
+  const isStaffs = signedIn !== null && isStaff(signedIn.actor.role);
+  if (root === 'Sections')
+    return isStaffs ? sectionsSpec(holder, context) : sectionNamesSpec(holder, context);
+  if (!isStaffs) throw new Refusal('forbidden', 403);
+  if (root === 'PlayerProgress') return progressSpec(holder, context);
+  return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
+}
+
+/** Several reads at one moment, which a right must outlast as a whole: within it no end can be seen. */
+const inOneMoment = (
+  scope: Scope,
+  context: AppContext,
+  work: (context: ReadingContext) => Promise<SourceRecords>,
+) =>
+  underRights(scope, context, async (mustHold) => {
+    const read = await atOneMoment(context.sql, (sql) => work({ ...context, rights: undefined, sql }));
+    mustHold();
+    return read;
+  });
+
+/** What a source is shared by: what it holds, and for whom. */
+const keyOf = (holds: string, scope: Scope) => `${holds} ${JSON.stringify(scope)}`;
+
+/** The scope of a source, as all who share it have it. */
+const under = (scope: Scope, { rights }: AppContext) => ({ lastEnd: () => rights?.lastEnd(scope) ?? 0 });
+
+/** Those of the lists of people, archived ones too. */
+const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'false' }, at)),
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'true' }, at)),
+];
+
+const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
+
+function usersSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const { uid, role } = holder.signedIn!.actor;
+  const scope = scopeFor(answers.readUsers, holder.signedIn);
+  return {
+    key: keyOf('Users', scope),
+    ...under(scope, context),
+    follows: people,
+    load: () =>
+      inOneMoment(scope, context, async (at) => {
+        const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}, at) : [];
+        const self = (await ask(answers.readUser, { uid }, at)) as SourceRow;
+        const own = [...(await allPeople(ask, {}, at)), self];
+        return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
+      }),
+    loadOne: async (id) => {
+      const own = await orNull(ask(answers.readUser, { uid: id }));
+      if (own) return record.userRecord(own as SourceRow);
+      const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as SourceRow | null;
+      return stranger && !stranger.archive ? record.strangerRecord(stranger) : null;
+    },
+  };
+}
+
+function locksSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const scope = scopeFor(answers.readUsers, holder.signedIn);
+  return {
+    key: keyOf('QuarterLock', scope),
+    ...under(scope, context),
+    follows: people,
+    load: () =>
+      inOneMoment(scope, context, async (at) =>
+        records(await allPeople(ask, { role: 'student' }, at), record.lockRecord),
+      ),
+    loadOne: async (uid) => {
+      const locks = await orNull(ask(answers.readLock, { uid }));
+      return locks === null ? null : record.lockRecord(locks as object);
+    },
+  };
+}
+
+function progressSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
+  const scope = scopeFor(answers.readProgress, holder.signedIn);
+  return {
+    key: keyOf('PlayerProgress', scope),
+    ...under(scope, context),
+    follows: [{ kind: 'progress' }, { kind: 'people' }],
+    load: () =>
+      inOneMoment(scope, context, async (at) =>
+        records(await allRows(ask, answers.readProgress, {}, at), withoutName),
+      ),
+    loadOne: async (uid) => {
+      const row = (await orNull(ask(answers.readStudentProgress, { uid }))) as SourceRow | null;
+      return row && !row.archive ? withoutName(row) : null;
+    },
+  };
+}
+
+function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  return {
+    key: 'Sections staff',
+    ...under('school', context),
+    follows: [{ kind: 'sections' }],
+    load: () =>
+      inOneMoment('school', context, async (at) =>
+        records(await allRows(ask, answers.readSections, {}, at), record.sectionRecord),
+      ),
+  };
+}
+
+/** Names alone, as the game's registration form needs them; for those whom that form's own read answers. */
+function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
+  const askNames = asker(holder, context);
+  const askAsStaff: AskRead = (answer, input, at = context) =>
+    runRead(answer, parseInput(answer, input), 'school', at);
+  return {
+    key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
+    ...under('anyone', context),
+    follows: [{ kind: 'sections' }, { kind: 'settings' }],
+    load: () =>
+      inOneMoment('anyone', context, async (at) => {
+        await askNames(answers.readSectionNames, {}, at);
+        return records(await allRows(askAsStaff, answers.readSections, {}, at), record.sectionNameRecord);
+      }),
+  };
+}
+
+const readOf = {
+  Users: [answers.readUser, record.userRecord],
+  Sections: [answers.readSection, record.sectionRecord],
+  QuarterLock: [answers.readLock, record.lockRecord],
+  PlayerProgress: [answers.readStudentProgress, record.progressRecord],
+} as const;
+
+/** One record. Those who may not see all of its kind never learn whether it exists. */
+function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
+  const ask = asker(holder, context);
+  const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
+  if (holder.unfinished?.uid === key && place.root === 'Users')
+    return { key: `unfinished ${key}`, lastEnd: () => 0, follows: [], load: async () => new Map() };
+  mustAdmit(answer, holder.signedIn);
+  const input = place.root === 'Sections' ? { id: key } : { uid: key };
+  const scope = scopeFor(answer, holder.signedIn);
+  const seesAll = scope === 'school' || place.root === 'Sections';
+  return {
+    key: keyOf(`${place.root}/${key}`, scope),
+    ...under(scope, context),
+    follows: (answer as ReadHandler).agreement.follows(input, scope),
+    load: async () => {
+      const answering = ask(answer as ReadHandler, input);
+      const row = (await (seesAll ? orNull(answering) : answering)) as SourceRow | null;
+      return new Map(row === null ? [] : [[key, toRecord(row)]]);
+    },
+  };
+}

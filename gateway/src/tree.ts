@@ -1,0 +1,66 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+
+/** A value as that database knows it: no arrays, nothing empty; null where there is nothing. */
+export type Tree = null | boolean | number | string | Branch;
+export type Branch = { readonly [key: string]: Tree };
+
+const deepest = 32;
+const longestKey = 768;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no key may hold
+const noKey = /[.$#[\]/\u0000-\u001f\u007f]/;
+
+export const isBranch = (value: Tree): value is Branch => typeof value === 'object' && value !== null;
+
+/** Says whether a text can be a key of the tree. */
+export const isKey = (key: string) => key !== '' && key.length <= longestKey && !noKey.test(key);
+
+/** What the server has to work out: the time, or a number raised by an amount. */
+export type Placeholder = { '.sv': 'timestamp' | { increment: number } };
+
+/**
+ * Reads what a client sends as a value: lists become branches, what is null or empty is left out, a leaf with a
+ * priority is its value. Refuses anything that is not a value. `fill` answers what a placeholder stands for.
+ */
+export function treeOf(given: unknown, fill: (placeholder: Placeholder, path: string[]) => Tree): Tree {
+  const at = (value: unknown, path: string[]): Tree => {
+    if (path.length > deepest) throw new Refusal('bad-request', 400);
+    if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (typeof value !== 'object') throw new Refusal('bad-request', 400);
+    if (Object.hasOwn(value, '.sv')) return fill(placeholderOf(value), path);
+    if (Object.hasOwn(value, '.value')) return at((value as { '.value': unknown })['.value'], [...path, '']);
+    const children = Object.entries(value).flatMap(([key, child]): [string, Tree][] => {
+      if (key === '.priority') return [];
+      if (!isKey(key)) throw new Refusal('bad-request', 400);
+      const tree = at(child, [...path, key]);
+      return tree === null ? [] : [[key, tree]];
+    });
+    return children.length > 0 ? Object.fromEntries(children) : null;
+  };
+  return at(given, []);
+}
+
+function placeholderOf(value: object): Placeholder {
+  const { '.sv': placeholder } = value as { '.sv': unknown };
+  if (placeholder === 'timestamp') return { '.sv': placeholder };
+  const { increment } = (placeholder ?? {}) as { increment?: unknown };
+  if (typeof increment !== 'number' || !Number.isFinite(increment)) throw new Refusal('bad-request', 400);
+  return { '.sv': { increment } };
+}
+
+/** What is at a path within a value; null for nothing. */
+export const treeAt = (tree: Tree, path: readonly string[]): Tree =>
+  path.reduce<Tree>((at, key) => (isBranch(at) && Object.hasOwn(at, key) ? at[key]! : null), tree);
+
+const whole = /^(0|-?[1-9]\d{0,9})$/;
+const asNumber = (key: string) =>
+  whole.test(key) && Math.abs(Number(key)) <= 2 ** 31 - 1 ? Number(key) : null;
+
+/** The order of keys: whole numbers first, as numbers, then the rest by character codes. */
+export function compareKeys(one: string, other: string): number {
+  const [first, second] = [asNumber(one), asNumber(other)];
+  if (first !== null && second !== null) return first - second || one.length - other.length;
+  if (first !== null) return -1;
+  if (second !== null) return 1;
+  return one < other ? -1 : one > other ? 1 : 0;
+}

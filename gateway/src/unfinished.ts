@@ -1,0 +1,86 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import { emailKey } from '@tinig/domain/text/text';
+import { newSecret, newUid } from '@tinig/server/credentials/random';
+import { hashOf } from '@tinig/server/credentials/tokens';
+import type { Queries, Transaction } from '@tinig/server/db/sql';
+import { newIdToken } from './id-token.ts';
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** An account between the two steps of a registration: it may read what is public and write its own record once. */
+export type Unfinished = { uid: string; email: string; created_at: Date; expires_at: Date };
+
+/** The two tokens that a client holds. */
+export type Tokens = { uid: string; idToken: string; refreshToken: string };
+
+/** Adds an account without a record; an email in use is refused as usual (people_email_unique). */
+export async function addUnfinished(
+  sql: Transaction,
+  { email, password_hash }: { email: string; password_hash: string },
+  now: Date,
+): Promise<Tokens> {
+  await forgetUnfinished(sql, now);
+  const uid = newUid();
+  const refreshToken = newSecret();
+  const idToken = newIdToken(uid, now, now);
+  const added = await sql`
+    insert into unfinished values (${uid}, ${email}, ${emailKey(email)}, ${password_hash}, ${now},
+      ${hashOf(refreshToken)}, ${idToken.hash}, ${idToken.expires_at})
+    on conflict (email_key) do nothing returning uid`;
+  if (added.length === 0) throw new Refusal('email-taken', 409);
+  return { uid, idToken: idToken.token, refreshToken };
+}
+
+/** Removes the accounts whose second step never came. */
+export const forgetUnfinished = (sql: Transaction, now: Date) =>
+  sql`delete from unfinished where created_at <= ${oldest(now)}`;
+
+const oldest = (now: Date) => new Date(now.getTime() - keptFor);
+
+/** The unfinished account that an ID token belongs to. */
+export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
+  const [found] = await sql<Unfinished[]>`
+    select uid, email, created_at, id_token_expires_at as expires_at from unfinished
+    where id_token_hash = ${hashOf(token)} and id_token_expires_at > ${now}
+      and created_at > ${oldest(now)}`;
+  return found ?? null;
+}
+
+/** The account of an email between its two steps, for judging a sign-in. */
+export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
+  const [found] = await sql<{ uid: string; password_hash: string }[]>`
+    select uid, password_hash from unfinished
+    where email_key = ${email_key} and created_at > ${oldest(now)}`;
+  return found;
+}
+
+/** New tokens after a sign-in to it; the earlier ones end. Null if its second step came meanwhile. */
+export async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
+  const refreshToken = newSecret();
+  const idToken = newIdToken(uid, now, now);
+  const [opened] = await sql`
+    update unfinished set token_hash = ${hashOf(refreshToken)}, id_token_hash = ${idToken.hash},
+      id_token_expires_at = ${idToken.expires_at}
+    where uid = ${uid} returning uid`;
+  return opened ? { uid, idToken: idToken.token, refreshToken } : null;
+}
+
+/** A new ID token for the holder of the other token; null where there is none. */
+export async function renewUnfinished(
+  sql: Transaction,
+  refreshToken: string,
+  now: Date,
+): Promise<Tokens | null> {
+  const [found] = await sql<{ uid: string; created_at: Date }[]>`
+    select uid, created_at from unfinished where token_hash = ${hashOf(refreshToken)}`;
+  if (!found) return null;
+  const idToken = newIdToken(found.uid, found.created_at, now);
+  await sql`
+    update unfinished set id_token_hash = ${idToken.hash}, id_token_expires_at = ${idToken.expires_at}
+    where uid = ${found.uid}`;
+  return { uid: found.uid, idToken: idToken.token, refreshToken };
+}
+
+/** Takes back an account whose second step failed: the game then undoes the first. */
+export const removeUnfinished = (sql: Transaction, uid: string) =>
+  sql`delete from unfinished where uid = ${uid}`;

@@ -1,0 +1,38 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import { placeOf, type TreePlace } from './place.ts';
+import { type Branch, isBranch, type Tree } from './tree.ts';
+
+/** What is written to one record: some of its fields, all of them, or null where it is removed. */
+export type Write = { root: TreePlace['root']; key: string; fields: Branch | null; isWhole?: boolean };
+
+/** One value that is written, and where. */
+export type WrittenLeaf = { path: string[]; value: Tree };
+
+/** What is written record by record, each named once, in the order in which they come. */
+export function writesOf(leaves: WrittenLeaf[]): Write[] {
+  const writes = new Map<string, Write>();
+  for (const { path, value } of leaves) {
+    const place = placeOf(path);
+    // As a whole: a list without somebody would remove them.
+    if (place.key === undefined) throw new Refusal('forbidden', 403);
+    const name = `${place.root}/${place.key}`;
+    const before = writes.get(name);
+    const write = writeOf(place, value);
+    if (before && (!before.fields || !write.fields)) throw new Refusal('bad-request', 400);
+    writes.set(name, before ? { ...before, fields: { ...before.fields, ...write.fields } } : write);
+  }
+  // Who is removed takes along what else is removed of them.
+  const isRemoval = ({ root, fields }: Write) => root === 'Users' && fields === null;
+  return [...writes.values()].sort((one, other) => Number(isRemoval(other)) - Number(isRemoval(one)));
+}
+
+function writeOf({ root, key, within }: TreePlace, value: Tree): Write {
+  const record = { root, key: key! };
+  const [field, ...deeper] = within;
+  if (root === 'Links' && field === undefined)
+    return { ...record, fields: value === null ? null : { '': value } };
+  if (field !== undefined) return { ...record, fields: { [field]: deeper.length > 0 ? {} : value } };
+  if (value === null) return { ...record, fields: null };
+  if (!isBranch(value)) throw new Refusal('bad-request', 400);
+  return { ...record, fields: value, isWhole: true };
+}

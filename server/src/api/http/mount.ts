@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Call, isUndoable, pathParts } from '@tinig/domain/calls/call';
+import { isObject } from '@tinig/domain/text/input';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#api/context';
+import { sendError } from '#api/errors';
+import { type Gate, sessionOf } from '#api/gate';
+import type { Handler } from '#api/handler';
+import { noteIfRefused, targetOf } from '#api/refused-attempts';
+import { mustAdmit, runnerOf } from '#api/run';
+import { newActId } from '#credentials/random';
+import type { SignedIn } from '#credentials/tokens';
+
+/**
+ * Mounts a call: rate → token → who may → room to write → content type and size → run → send, in this order for
+ * every call. The body of somebody who may not make the call at all is not read.
+ */
+export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
+  const { agreement } = handler;
+  const parts = pathParts(agreement.path);
+  const run = runnerOf(handler, context);
+
+  app.route({
+    method: agreement.method,
+    url: agreement.path,
+    ...(agreement.kind === 'act' ? { bodyLimit: agreement.bodyLimit } : {}),
+    onRequest: async (request) => {
+      request.signedIn = await sessionOf(request, gate, context.now());
+      try {
+        mustAdmit(handler, request.signedIn);
+      } catch (error) {
+        await noteIfRefused(agreement, error, callerOf(request), context, targetOf(request.params));
+        throw error;
+      }
+      if (agreement.kind === 'act' && !agreement.urgent && gate.isDiskLow())
+        throw new Refusal('disk-low', 507, {}, 30);
+    },
+    handler: async (request, reply) => {
+      const input = inputOf(request, agreement, parts);
+      const isLogged = agreement.kind === 'act' && isUndoable(agreement, input);
+      const act = sharedAct(input.act_id, request.signedIn) ?? (isLogged ? newActId() : undefined);
+      const caller = { ...callerOf(request), ...(act && { act }) };
+      const result = await run(input, caller);
+      if (isLogged) reply.header('tinig-act', act);
+      reply.code(agreement.kind === 'act' ? agreement.status : 200);
+      const isFile = agreement.kind === 'act' && agreement.answersFile;
+      reply.type(isFile ? 'application/octet-stream' : 'application/json; charset=utf-8');
+      return result instanceof Readable ? result : JSON.stringify(result);
+    },
+    errorHandler: (error, _request, reply) => sendError(reply, error),
+  });
+}
+
+/** The act that several calls of one person share by an id that they chose, as slices of a batch do; nobody else's can be named. */
+const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
+  typeof act_id === 'string' && signedIn
+    ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')
+    : undefined;
+
+const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
+
+/** One flat object of the path's parts and the query or body; a part of the path is never taken from elsewhere. */
+function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): Record<string, unknown> {
+  const rest = kind === 'read' ? request.query : (request.body ?? {});
+  if (!isObject(rest)) throw new Refusal('bad-request', 400);
+  const taken = parts.find((part) => Object.hasOwn(rest, part));
+  if (taken) throw new Refusal('unknown-field', 400, { field: taken });
+  return { ...rest, ...(request.params as object) };
+}

@@ -1,0 +1,39 @@
+import { message } from '@tinig/domain/messages/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FirstRun } from '#api/first-run';
+import type { Sql } from '#db/sql';
+import { isSetUp } from '#records/set-up';
+import { mustBeOwnPage } from './own-page.ts';
+
+/** What is there before there is a superadmin, besides files of the web. */
+const always = /^\/(healthz|readyz|metrics|setup(\/[a-z]+)?)$/;
+const files = '/*';
+const isFile = /\.(?!json$)[a-z0-9]+$/;
+const askAgainAfter = 5;
+
+/**
+ * Until a school has its first superadmin, every call but health, the set-up and static files is answered 503, so that a
+ * phone keeps what it has, and every page's address leads to the set-up (SETUP-1). Asked at each request until then, and
+ * never again afterwards.
+ */
+export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: FirstRun) {
+  let isDone = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (isDone) return;
+    isDone = await isSetUp(sql);
+    if (isDone) return firstRun.shut();
+    const path = request.url.split('?')[0]!;
+    if (path.startsWith('/setup/')) mustBeOwnPage(request);
+    if (always.test(path) || (request.routeOptions.url === files && isFile.test(path))) return;
+    if (wantsPage(request)) return reply.header('cache-control', 'no-store').redirect('/setup');
+    const code = 'not-set-up';
+    return reply
+      .code(503)
+      .header('retry-after', String(askAgainAfter))
+      .type('application/json; charset=utf-8')
+      .send({ error: message(code), code });
+  });
+}
+
+const wantsPage = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

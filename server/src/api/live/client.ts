@@ -1,0 +1,257 @@
+import { message } from '@tinig/domain/messages/messages';
+import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod/mini';
+import type { AppContext } from '#api/context';
+import { refusedBy } from '#api/errors';
+import type { Gate } from '#api/gate';
+import type { ReadHandler } from '#api/handler';
+import { parseSeen } from '#api/input';
+import { noteRefused, targetOf } from '#api/refused-attempts';
+import { mustAdmit, runRead, scopeFor } from '#api/run';
+import type { SignedIn } from '#credentials/tokens';
+import { type FoundRead, findRead } from './find-read.ts';
+import { Sender } from './sender.ts';
+import { takeMessages } from './take-messages.ts';
+import type { Update, Watches } from './watches.ts';
+
+/** Close codes: not a message, too much, or too large; a fault of ours; the session is over; nobody introduced themselves. */
+const binary = 1003;
+const unwelcome = 1008;
+const tooLarge = 1009;
+const ourFault = 1011;
+const sessionOver = 4401;
+const notIntroduced = 4408;
+
+/** The largest message taken, in bytes (T23). */
+export const messageLimit = 16 * 1024;
+/** The same where the gateway is on, whose clients send frames of 16,384 letters. */
+export const frameLimit = 64 * 1024;
+const introduceWithin = 5_000;
+const mostWatches = 64;
+const mostWaitingBytes = 256 * 1024;
+const tryAgainAfter = 500;
+// A reader that does not answer the close is dropped.
+export const closeWithin = 2_000;
+
+const WatchNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+/** A message of a client (DOOR-6). */
+const ClientMessage = z.union([
+  z.strictObject({ token: z.string().check(z.maxLength(2048)) }),
+  z.strictObject({ watch: WatchNumber, path: z.string().check(z.maxLength(2048)) }),
+  z.strictObject({ unwatch: WatchNumber }),
+]);
+
+export type ClientParts = {
+  reads: readonly ReadHandler[];
+  watches: Watches;
+  context: AppContext;
+  gate: Gate;
+  log: FastifyBaseLogger;
+  /** Is told whose connection this is, once that is known. */
+  onIntroduced: (uid: string) => void;
+};
+
+/** One connection to /live: who it is and what it watches. */
+export class Client {
+  readonly #socket: WebSocket;
+  readonly #address: string;
+  readonly #parts: ClientParts;
+  readonly #sender: Sender;
+  readonly #stops = new Map<number, () => void>();
+  #token: string | null = null;
+  #asking: Promise<void> | null = null;
+  #mustAsk = false;
+  #isAlive = true;
+  signedIn: SignedIn | null = null;
+
+  constructor(socket: WebSocket, address: string, parts: ClientParts) {
+    this.#socket = socket;
+    this.#address = address;
+    this.#parts = parts;
+    this.#sender = new Sender(socket);
+    takeMessages(socket, {
+      take: (data, isBinary) => this.#take(data, isBinary),
+      fail: (error) => this.#fail(error),
+      mostBytes: mostWaitingBytes,
+    });
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('close', () => this.#stopAll());
+    setTimeout(() => {
+      if (this.#token === null && this.#stops.size === 0) this.close(notIntroduced);
+    }, introduceWithin).unref();
+  }
+
+  /** Drops a connection that did not answer the last ping, and sends the next. */
+  ping() {
+    if (!this.#isAlive) return this.#socket.terminate();
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  close(code: number) {
+    this.#stopAll();
+    this.#socket.close(code);
+    setTimeout(() => this.#socket.terminate(), closeWithin).unref();
+  }
+
+  /** Whether it has shown a token. */
+  get isIntroduced() {
+    return this.#token !== null;
+  }
+
+  /** Whether a change to this person's sessions concerns this connection; one whose owner is being looked up might be. */
+  mayBe = (uid: string | undefined) => !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
+
+  /** Whether the session's time was over when it was last looked at. */
+  isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
+
+  /**
+   * Looks up (again) who this is; done when that is known as of now. Nothing is sent until then, so
+   * that nothing follows the end of a session.
+   */
+  askWho(): Promise<void> {
+    this.#mustAsk = true;
+    this.#sender.hold();
+    this.#asking ??= this.#askUntilKnown().then(() => {
+      this.#asking = null;
+      // Another lookup may have been requested just as this one ended.
+      if (this.#mustAsk && this.#isOpen) return this.askWho();
+    });
+    return this.#asking;
+  }
+
+  async #askUntilKnown() {
+    while (this.#mustAsk && this.#token !== null && this.#isOpen) {
+      this.#mustAsk = false;
+      try {
+        const now = this.#parts.context.now();
+        const signedIn = await this.#parts.gate.findSession({ token: this.#token, now });
+        // What was asked for meanwhile may have changed the answer.
+        if (!this.#mustAsk) this.#settle(signedIn);
+      } catch (error) {
+        if (!refusedBy(error)) return this.#fail(error);
+        // The database is away: what was shown stays, and the lookup is repeated.
+        await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
+        this.#mustAsk = true;
+      }
+    }
+  }
+
+  #settle(signedIn: SignedIn | null) {
+    const isSame = !this.signedIn || this.signedIn.actor.role === signedIn?.actor.role;
+    if (!signedIn || !isSame) return this.close(sessionOver);
+    this.signedIn = signedIn;
+    this.#sender.release();
+  }
+
+  get #isOpen() {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** In order: the token first, then what it may watch. */
+  async #take(data: Buffer, isBinary: boolean) {
+    if (!this.#isOpen) return;
+    if (isBinary) return this.close(binary);
+    if (data.length > messageLimit) return this.close(tooLarge);
+    await this.#receive(data.toString());
+  }
+
+  async #receive(text: string) {
+    this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
+    const parsed = ClientMessage.safeParse(parseJson(text));
+    if (!parsed.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
+    if ('token' in parsed.data) return await this.#introduce(parsed.data.token);
+    if ('unwatch' in parsed.data) return this.#stop(parsed.data.unwatch);
+    await this.#watch(parsed.data.watch, parsed.data.path);
+  }
+
+  /** Only once: what is watched under one token must end with that token. */
+  async #introduce(token: string) {
+    if (this.#token !== null) return this.close(unwelcome);
+    this.#token = token;
+    await this.askWho();
+    if (!this.signedIn) return;
+    this.#parts.gate.rates.learn(token, this.#address);
+    this.#parts.onIntroduced(this.signedIn.actor.uid);
+  }
+
+  async #watch(number: number, path: string) {
+    this.#stop(number);
+    const { reads, watches, context } = this.#parts;
+    let found: FoundRead | undefined;
+    try {
+      if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
+      found = findRead(reads, path);
+      const { handler } = found;
+      // The news of a new password may still be on its way.
+      if (this.signedIn?.must_change) await this.askWho();
+      mustAdmit(handler, this.signedIn);
+      const scope = scopeFor(handler, this.signedIn);
+      const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));
+      // The session may have ended meanwhile.
+      if (!this.#isOpen) return;
+      const send = this.#senderFor(number, found, input);
+      this.#stops.set(number, watches.add(handler, input, scope, { send }));
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (!refused) throw error;
+      this.#sender.send(number, refused.body);
+      if (found) this.#noteIfRefused(found, refused.body.code);
+    }
+  }
+
+  #senderFor(number: number, found: FoundRead, input: unknown) {
+    const { agreement } = found.handler;
+    let isFirst = true;
+    return (update: Update, isOver: boolean) => {
+      if (isOver) this.#stops.delete(number);
+      // Losing the right to see something is no attempt.
+      if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
+      // Each viewer's own look, when the watch begins and not at each push.
+      if ('value' in update && isFirst)
+        this.#parts.context.looks?.note(agreement, this.signedIn?.actor, input, () =>
+          JSON.parse(update.value),
+        );
+      isFirst = false;
+      this.#sender.send(number, update);
+    };
+  }
+
+  #noteIfRefused({ handler, input }: FoundRead, code: string) {
+    if (!isForbidden(code)) return;
+    const { context, log } = this.#parts;
+    const caller = { signedIn: this.signedIn, address: this.#address };
+    noteRefused(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
+      log.warn({ err }, 'could not note a refused try'),
+    );
+  }
+
+  #stop(number: number) {
+    this.#stops.get(number)?.();
+    this.#stops.delete(number);
+    this.#sender.forget(number);
+  }
+
+  #stopAll() {
+    for (const number of [...this.#stops.keys()]) this.#stop(number);
+  }
+
+  #fail(error: unknown) {
+    if (error instanceof Refusal) return this.close(unwelcome);
+    this.#parts.log.error({ err: error }, 'a live message failed');
+    this.close(ourFault);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { ReadHandler } from '#api/handler';
+import { mustRead } from '#api/input';
+
+/** A read that a path names, and the input in that path. */
+export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
+
+/** Finds the read that a watched path names, with its input; refuses a path that names none. */
+export function findRead(reads: readonly ReadHandler[], path: string): FoundRead {
+  const [pathname = '', ...rest] = path.split('?');
+  const query = rest.join('?');
+  for (const handler of reads) {
+    const parts = matchPath(handler.agreement.path, pathname);
+    if (parts) return { handler, input: inputOf(parts, query) };
+  }
+  throw new Refusal('not-found', 404);
+}
+
+/** The values of a path's parts, where the address fits the pattern. */
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of wanted.entries()) {
+    if (piece.startsWith(':')) parts[piece.slice(1)] = mustRead(() => decodeURIComponent(given[index]!));
+    else if (piece !== given[index]) return null;
+  }
+  return parts;
+}
+
+function inputOf(parts: Record<string, string>, query: string): Record<string, string> {
+  const given = [...new URLSearchParams(query)];
+  const twice = given.find(
+    ([name], index) => Object.hasOwn(parts, name) || given.findIndex(([other]) => other === name) !== index,
+  );
+  if (twice) throw new Refusal('bad-field', 400, { field: twice[0] });
+  return { ...Object.fromEntries(given), ...parts };
+}

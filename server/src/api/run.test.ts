@@ -1,0 +1,86 @@
+import { addSection } from '@tinig/domain/calls/sections';
+import { openDoor } from '@tinig/tests/school/door';
+import { expect, test } from 'vitest';
+import type { Transaction } from '#db/sql';
+import { handlers } from '#handlers';
+import { valuesOf } from '#sql/fragments';
+import { handleAct } from './handler.ts';
+
+const aguinaldo = { section_name: 'Aguinaldo', teacher_id: 'teacher' };
+const row = (id: string) => ({
+  id,
+  section_name: 'Aguinaldo',
+  name_key: 'aguinaldo',
+  sort_key: 'x',
+  search_key: 'x',
+});
+
+/** The app with the real sign-in and a call that does what a test wants. */
+const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
+  openDoor({
+    handlers: [
+      handlers.signIn,
+      handleAct(addSection, async (_input, { sql }) => {
+        await run(sql);
+        return answer;
+      }),
+    ],
+  });
+
+test('an act that lost a race is run again, and nothing of its first tries stays', async () => {
+  let tries = 0;
+  const door = await openWith(async (sql) => {
+    tries += 1;
+    await sql`insert into sections ${valuesOf(row(`-try-${tries}`))}`;
+    // As PostgreSQL says it to the one that it picks out of a deadlock.
+    if (tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
+  });
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
+  expect(status).toBe(201);
+  expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([{ id: '-try-3' }]);
+  expect(await door.sql`select action, result from audit`).toEqual([
+    { action: 'addSection', result: 'done' },
+  ]);
+  await door.close();
+});
+
+test('a name that another has taken meanwhile is refused in the words of the book', async () => {
+  const door = await openWith(async (sql) => {
+    await sql`insert into sections ${valuesOf(row('-one'))}`;
+    await sql`insert into sections ${valuesOf(row('-two'))}`;
+  });
+  const { status, body } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
+  expect({ status, body }).toEqual({
+    status: 409,
+    body: { error: 'Section "Aguinaldo" already exists', code: 'section-exists' },
+  });
+  await door.close();
+});
+
+test('a fault of ours is 500 without a word of it', async () => {
+  const door = await openWith((sql) => sql`select secret from nowhere_at_all`);
+  const { status, text } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
+  expect(status).toBe(500);
+  expect(text).not.toMatch(/nowhere|select|secret/);
+  await door.close();
+});
+
+test('an answer that is not as agreed is a fault of ours, and nothing of the act stays', async () => {
+  const wrong = { message: 'done', id: 7 } as unknown as { message: string; id: string };
+  const door = await openWith((sql) => sql`insert into sections ${valuesOf(row('-one'))}`, wrong);
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
+  expect(status).toBe(500);
+  expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([]);
+  expect(await door.sql`select from audit`).toHaveLength(0);
+  await door.close();
+});
+
+test('a try on what one may never do is written to the audit log', async () => {
+  const door = await openWith(async () => {});
+  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('teacher'), aguinaldo);
+  expect(status).toBe(403);
+  expect(await door.sql`select actor, action, result, detail from audit`).toEqual([
+    { actor: 'teacher', action: 'addSection', result: 'refused', detail: 'forbidden' },
+  ]);
+  await door.close();
+});

@@ -1,0 +1,149 @@
+import { callName } from '@tinig/domain/calls/all';
+import { type Act, isUndoable } from '@tinig/domain/calls/call';
+import { admits, type Scope, scopeOf } from '@tinig/domain/people/access';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { newActId } from '#credentials/random';
+import type { SignedIn } from '#credentials/tokens';
+import { batch } from '#db/batch';
+import { announce } from '#records/announce';
+import { namedByConstraint } from '#sql/constraints';
+import { change } from '#undo/change';
+import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
+import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
+import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
+import { noteIfRefused, targetOf } from './refused-attempts.ts';
+import { underRights } from './rights.ts';
+import { streamedRunner } from './stream.ts';
+
+type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
+
+/** Refuses whoever the agreement does not admit: 401 without a living token, else 403; also who has still the first password. */
+export function mustAdmit({ agreement }: Handler, signedIn: SignedIn | null) {
+  if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
+  if (admits(agreement.who, signedIn?.actor ?? null)) return;
+  throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
+}
+
+/** What someone sees of a read. */
+export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
+  agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
+
+/**
+ * Runs a read for a scope, for every door: what a right has shown that is over by then is read anew (TEACHERS-4).
+ * `holdsUntil` gets the time from which the answer may differ by itself.
+ */
+export const runRead = (
+  handler: ReadHandler,
+  input: unknown,
+  scope: Scope,
+  context: ReadingContext,
+  holdsUntil: (moment: number) => void = () => {},
+) =>
+  underRights(scope, context, async (mustHold) => {
+    const { sql, settings, now } = context;
+    const answer = await handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
+    mustHold();
+    return answer;
+  });
+
+/** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
+export function runnerOf(handler: Handler, context: AppContext): Runner {
+  if (handler.how === 'act') return (input, caller) => runAct(handler, input, caller, context);
+  const run =
+    handler.how === 'streamed'
+      ? streamedRunner(handler, context)
+      : handler.how === 'batched'
+        ? batchedRunner(handler, context)
+        : readRunner(handler, context);
+  return (input, caller) =>
+    run(input, caller).catch(async (error) => {
+      await noteIfRefused(handler.agreement, error, caller, context, targetOf(input));
+      throw error;
+    });
+}
+
+const readRunner =
+  (handler: ReadHandler, context: AppContext): Runner =>
+  async (input, { signedIn }) => {
+    const scope = scopeFor(handler, signedIn);
+    const see = (parsed: unknown) => runRead(handler, parsed, scope, context);
+    const parsed = await parseSeen(handler, input, see);
+    const answer = await see(parsed);
+    context.looks?.note(handler.agreement, signedIn?.actor, parsed, () => answer);
+    return answer;
+  };
+
+/**
+ * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
+ * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
+ */
+async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
+  const { agreement, judge, prepare, run } = handler;
+  const { sql, settings, now, backUp, firstRun } = context;
+  const actor = actorOf(caller);
+  const { address, act = newActId() } = caller;
+  const author = {
+    actor: actor.uid,
+    action: callName(agreement),
+    address,
+    act,
+    event: agreement.event,
+    through: caller.through,
+    isLogged: isUndoable(agreement, input),
+  };
+  const target = parseTarget(agreement, input);
+  const has = (field: string) => Object.hasOwn(input, field);
+  let parsed = input;
+  let named = '';
+  const about = (id: string) => {
+    named = id;
+  };
+  const doIt = async (mustHold: () => void) => {
+    let prepared: unknown;
+    if (prepare) {
+      const judged = await judge?.(target, { sql, actor, has, about, settings, now: now() });
+      const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, now: now() };
+      prepared = await prepare(
+        parseInput(handler, input),
+        { ...preparing, announce: (topic) => announce(sql, [topic]) },
+        judged,
+      );
+    }
+    return await change(sql, now, agreement.audited ? author : null, async (change) => {
+      mustHold();
+      const noted: typeof change = {
+        ...change,
+        about: (id, event) => {
+          about(id);
+          change.about(id, event);
+        },
+      };
+      // Whatever it does or names, an audited act writes a line.
+      noted.about('');
+      const judged = await judge?.(target, { ...noted, actor, has, settings });
+      parsed = parseInput(handler, input);
+      return agreement.response.parse(
+        await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),
+      );
+    });
+  };
+  try {
+    return await underRights(scopeOf(actor), context, doIt);
+  } catch (error) {
+    await noteIfRefused(agreement, error, caller, context, named);
+    throw namedByConstraint(error, parsed);
+  }
+}
+
+/** Batched acts that arrive together share a transaction. */
+function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext): Runner {
+  const join = batch<BatchItem<Act>, unknown>((items) =>
+    change(sql, now, null, (change) => handler.run(items, { ...change, settings })),
+  );
+  return async (input, caller) => {
+    const actor = actorOf(caller);
+    const { onLower } = caller;
+    handler.judge?.(parseTarget(handler.agreement, input), actor);
+    return await join({ input: parseInput(handler, input), actor, ...(onLower && { onLower }) });
+  };
+}

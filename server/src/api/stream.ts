@@ -1,0 +1,71 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { AuditEvent } from '@tinig/domain/audit/audit-events';
+import { callName } from '@tinig/domain/calls/all';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { looksTopic, writeLookAtAll } from '#records/write-looks';
+import { change } from '#undo/change';
+import { type AppContext, actorOf, type Caller } from './context.ts';
+import type { StreamedHandler } from './handler.ts';
+import { parseInput, parseTarget } from './input.ts';
+
+// It holds a connection to the database: a client that reads nothing for this many milliseconds is dropped (T20).
+const timeout = 30_000;
+
+/**
+ * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
+ * is answered as usual; after it the connection breaks off, so that nobody takes a part for the whole. Only one is
+ * under way at a time, since each holds a connection and a snapshot of the database.
+ */
+export function streamedRunner(
+  handler: StreamedHandler,
+  { sql, settings, now }: AppContext,
+  stuckAfter = timeout,
+) {
+  const { agreement, judge, run } = handler;
+  let isBusy = false;
+  return async (raw: Record<string, unknown>, caller: Caller): Promise<Readable> => {
+    const calling = { settings, now: now() };
+    const judged = await judge?.(parseTarget(agreement, raw), calling);
+    const input = parseInput(handler, raw);
+    if (isBusy) throw new Refusal('busy', 429, {}, 5);
+    isBusy = true;
+    const author = { actor: actorOf(caller).uid, action: callName(agreement), address: caller.address };
+    const begun = Promise.withResolvers<Readable>();
+    const send = async (event: AuditEvent, pieces: AsyncIterable<string | Uint8Array>) => {
+      await change(sql, now, author, async ({ sql, now, about, changed }) => {
+        about('', event);
+        const kind = agreement.looksAtAll;
+        if (!kind) return;
+        await writeLookAtAll(sql, { viewer: author.actor, kind, now }, sql`true`);
+        changed(looksTopic([]));
+      });
+      const body = new PassThrough();
+      begun.resolve(body);
+      await pipeline(
+        whileTaken(pieces, stuckAfter, () => body.destroy()),
+        body,
+      );
+    };
+    // Once begun, its stream reports what goes wrong.
+    void run(input, { ...calling, sql, send }, judged)
+      .catch(begun.reject)
+      .finally(() => {
+        isBusy = false;
+      });
+    return await begun.promise;
+  };
+}
+
+/** Passes pieces on, and ends if nobody has asked for the next one for that long. */
+async function* whileTaken(pieces: AsyncIterable<string | Uint8Array>, stuckAfter: number, end: () => void) {
+  const stuck = setTimeout(end, stuckAfter);
+  try {
+    for await (const piece of pieces) {
+      stuck.refresh();
+      yield piece;
+    }
+  } finally {
+    clearTimeout(stuck);
+  }
+}

@@ -1,0 +1,46 @@
+import type { AuditEvent } from '@tinig/domain/audit/audit-events';
+import type { Queries } from '#db/sql';
+import { json } from '#sql/fragments';
+import { textFor } from './audit-text.ts';
+
+/** A line of the audit log: ids only, never a name, password or token (T37). */
+export type AuditEntry = {
+  at: Date;
+  actor: string;
+  /** The call's name, or the command's. */
+  action: string;
+  target: string;
+  result: 'done' | 'refused';
+  event: AuditEvent;
+  address: string;
+  /** The act that this line belongs to; a batch has many lines. */
+  act?: string;
+  /** Stands under the last line of its act, not in the log's own list. */
+  isInside?: boolean;
+};
+
+/** Writes a line for each of these targets, within the transaction of the change that it records. */
+export const writeAuditOfEach = (
+  sql: Queries,
+  { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
+  targets: readonly string[],
+) => sql`
+  insert into audit (at, actor, action, target, result, event, detail, address, act, is_inside)
+  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${textFor(event)}, ${address}, ${act}, ${isInside}
+  from unnest(${targets}::text[]) as target`;
+
+const minute = 60_000;
+// This many refused tries of one person are written in a minute, so that no loop fills the disk.
+const mostRefused = 30;
+
+/** Writes a refused try, the same one at most once a minute; answers whether it did. */
+export async function writeRefused(sql: Queries, entry: Omit<AuditEntry, 'result'>): Promise<boolean> {
+  const recent = await sql<{ action: string; target: string }[]>`
+    select action, target
+    from (select * from audit where actor = ${entry.actor} order by id desc limit ${mostRefused}) as newest
+    where result = 'refused' and at > ${new Date(entry.at.getTime() - minute)}`;
+  const isKnown = recent.some(({ action, target }) => action === entry.action && target === entry.target);
+  if (isKnown || recent.length >= mostRefused) return false;
+  await writeAuditOfEach(sql, { ...entry, result: 'refused' }, [entry.target]);
+  return true;
+}

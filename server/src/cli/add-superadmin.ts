@@ -1,0 +1,42 @@
+import { emailKey, email as emailText, filledText } from '@tinig/domain/text/text';
+import { z } from 'zod/mini';
+import { newUid } from '#credentials/random';
+import { addPerson } from '#records/add-person';
+import { personTopic } from '#records/person';
+import { noteSetUp } from '#records/set-up';
+import type { ChangeContext } from '#undo/change';
+import { CommandProblem } from './command.ts';
+
+const SuperadminNames = z.object({
+  email: emailText('bad-request'),
+  first_name: filledText('bad-request'),
+  last_name: filledText('bad-request'),
+});
+
+const words: Record<string, string> = {
+  email: 'The email is not one that Tinig can take.',
+  first_name: 'The first name is not one that Tinig can take: 1 to 64 letters.',
+  last_name: 'The last name is not one that Tinig can take: 1 to 64 letters.',
+};
+
+/** Checks what a superadmin is made of. */
+export function readNames(given: z.input<typeof SuperadminNames>): z.output<typeof SuperadminNames> {
+  const read = SuperadminNames.safeParse(given);
+  if (!read.success) throw new CommandProblem(words[String(read.error.issues[0]!.path[0])]!);
+  return read.data;
+}
+
+/** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (E8). */
+export async function addSuperadmin(
+  person: z.output<typeof SuperadminNames> & { password_hash: string },
+  { sql, now, about, changed }: ChangeContext,
+): Promise<string> {
+  const [taken] = await sql`select from people where email_key = ${emailKey(person.email)}`;
+  if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
+  const uid = newUid();
+  await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
+  await noteSetUp(sql, now);
+  about(uid, { kind: 'superadmin-added' });
+  changed(personTopic({ uid, section: '', holders: {} }));
+  return uid;
+}

@@ -1,0 +1,80 @@
+import { text } from 'node:stream/consumers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { leastLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { newPassword } from '#credentials/random';
+import type { Queries } from '#db/sql';
+import type { Settings } from '#settings';
+import { CommandProblem } from './command.ts';
+
+/** How a command gets a password, for its help. */
+export const passwordHelp = `The password is asked for without showing it, or read from standard input when that is not a keyboard.
+
+  --make-password   makes a password and prints it, this once`;
+
+/**
+ * A new password from the keyboard, from standard input, or made. `isMade` when somebody must be told it.
+ */
+export async function askPassword(
+  isMade: boolean | undefined,
+): Promise<{ password: string; isMade: boolean }> {
+  if (isMade) return { password: newPassword(), isMade: true };
+  if (!process.stdin.isTTY) return { password: firstLine(await text(process.stdin)), isMade: false };
+  const password = await typed('New password: ');
+  if ((await typed('Once more: ')) !== password) throw new CommandProblem('The two passwords differ.');
+  return { password, isMade: false };
+}
+
+function firstLine(read: string): string {
+  const [line = ''] = read.split(/\r?\n/);
+  if (line === '') throw new CommandProblem('Standard input held no password.');
+  return line;
+}
+
+/** Reads a line from the keyboard without showing it. */
+function typed(question: string): Promise<string> {
+  const { stdin, stdout } = process;
+  stdout.write(question);
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  stdin.resume();
+  return new Promise((resolve, reject) => {
+    let line = '';
+    const end = (settle: () => void) => {
+      stdin.off('data', take);
+      stdin.setRawMode(false);
+      stdin.pause();
+      stdout.write('\n');
+      settle();
+    };
+    const take = (pressed: string) => {
+      for (const key of pressed) {
+        if (key === '\r' || key === '\n') return end(() => resolve(line));
+        if (key === '\u0003' || key === '\u0004')
+          return end(() => reject(new CommandProblem('Nothing was changed.')));
+        if (key === '\u007f' || key === '\b') line = [...line].slice(0, -1).join('');
+        else if (key >= ' ') line += key;
+      }
+    };
+    stdin.on('data', take);
+  });
+}
+
+/** Holds a password typed at the command line to the rules of the console, in plain words. */
+export async function mustBeGood(
+  sql: Queries,
+  settings: Settings,
+  { password, email, isStaff }: { password: string; email: string; isStaff: boolean },
+) {
+  try {
+    await mustBeLongEnough(sql, settings, password);
+    if (isStaff) await mustBeHardToGuess(sql, settings, password, email);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const least = await leastLength(sql, settings);
+    throw new CommandProblem(
+      error.code === 'password-too-common'
+        ? 'That password is easy to guess. Choose another.'
+        : `The password must have ${least} to 128 characters.`,
+    );
+  }
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { makePostgres } from '@tinig/tests/school/own-postgres';
+import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { tinig } from '@tinig/tests/school/tinig-process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { attachTo } from '#db/embedded/attach';
+import { placeFor } from '#operations/backup/kept-backups';
+
+// Each command is a process of its own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const password = 'bantay-araw 9';
+let server: ServerProcess;
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  data = await temporaryFolder();
+  env = { TINIG_DATA: join(data.folder, 'school') };
+  const first = { FIRST_SUPERADMIN_EMAIL: 'head@a.example', FIRST_SUPERADMIN_PASSWORD: password };
+  server = await startServer({ ...env, ...first });
+});
+afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${server.url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'head@a.example', password }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const totals = async (token: string) =>
+  (await fetch(`${server.url}/db/Totals`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('a backup of the running server goes to the data folder, for its owner only', async () => {
+  const { code, stdout, stderr } = await tinig(env, ['backup']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const folder = join(env.TINIG_DATA!, 'backups');
+  const [name] = await readdir(folder);
+  expect(stdout).toBe(`1 people are in ${join(folder, name!)}.\n`);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
+});
+
+test('by a timer it makes one a day, deletes what is kept no longer, and does so beside a database of its own too', async () => {
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'kept') };
+  try {
+    const path = join(data.folder, 'for-timer.gz');
+    expect((await tinig(env, ['backup', path])).code).toBe(0);
+    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+    const old = await placeFor(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
+    await writeFile(old, '', { mode: 0o600 });
+    const first = await tinig(there, ['backup', '--daily']);
+    expect(first).toMatchObject({ code: 0, stdout: 'The backup of today is made.\n' });
+    const [name, ...more] = await readdir(dirname(old));
+    expect(more).toEqual([]);
+    expect(name).not.toBe(basename(old));
+    const second = await tinig(there, ['backup', '--daily']);
+    expect(second).toMatchObject({ code: 0, stdout: 'The last 20 hours have a backup already.\n' });
+    expect(await readdir(dirname(old))).toEqual([name]);
+    expect(await tinig(there, ['backup', '--daily', 'school.gz'])).toMatchObject({ code: 1 });
+  } finally {
+    await postgres.stop();
+    await place.remove();
+  }
+});
+
+test('a first backup by a timer makes the folder', async () => {
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'not/yet') };
+  expect(await tinig(there, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
+  await postgres.stop();
+  await place.remove();
+});
+
+test('is put back under the running server: what came later is gone, everybody signs in again, and it goes on', async () => {
+  const token = await signIn();
+  const path = join(data.folder, 'before.gz');
+  expect((await tinig(env, ['backup', path])).code).toBe(0);
+  const school = await attachTo(env.TINIG_DATA!, 1);
+  await school.sql`update school set link = 'https://later.example'`;
+
+  const refused = await tinig(env, ['restore', path]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^There are people here already\. Add --replace/);
+  const bytes = await readFile(path);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(`${path}.broken`, bytes);
+  const broken = await tinig(env, ['restore', `${path}.broken`, '--replace']);
+  expect({ ...broken, stderr: broken.stderr.replace(path, 'before.gz') }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'before.gz.broken is damaged: it is not what was written. Nothing was changed.\n',
+  });
+  await writeFile(`${path}.age`, 'age-encryption.org/v1\n-> scrypt');
+  const locked = await tinig(env, ['restore', `${path}.age`, '--replace']);
+  expect(locked.stderr).toContain(`Open it first: "age -d -o school.gz ${path}.age"`);
+  expect(await school.sql`select link from school`).toEqual([{ link: 'https://later.example' }]);
+  expect(await totals(token)).toBe(200);
+
+  // As after a newer version was tried: that is just when one wants the backup back.
+  await school.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
+  expect((await tinig(env, ['backup'])).stderr).toContain('9999-tomorrow.sql');
+
+  const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+  await once(live, 'open');
+  live.send(JSON.stringify({ token }));
+  live.send(JSON.stringify({ watch: 1, path: '/db/Totals' }));
+  await once(live, 'message');
+  const closed = once(live, 'close');
+  const { code, stdout } = await tinig(env, ['restore', path, '--replace']);
+  expect({ code, stdout: stdout.replace(/as of \S+\./, 'as of then.') }).toEqual({
+    code: 0,
+    stdout: '1 people are back, as of then. Everybody has to sign in again.\n',
+  });
+  expect((await closed)[0]).toBe(4401);
+  expect(await school.sql`select link from school`).toEqual([{ link: null }]);
+  expect(await totals(token)).toBe(401);
+  expect(await totals(await signIn())).toBe(200);
+  const log = await school.sql`select actor, action from audit order by id desc limit 1`;
+  expect(log).toEqual([{ actor: 'command-line', action: 'restoreBackup' }]);
+  await school.close();
+});
+
+test('goes into a folder where there is nothing yet', async () => {
+  const env = { TINIG_DATA: join(data.folder, 'other') };
+  const { code, stdout } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('1 people are back');
+});
+
+test('takes a school to a PostgreSQL of its own, where the server goes on', async () => {
+  const path = join(data.folder, 'to-move.gz');
+  expect((await tinig(env, ['backup', path])).code).toBe(0);
+  const place = await temporaryFolder();
+  const postgres = await makePostgres(place.folder);
+  try {
+    const { password: secret, url } = postgres;
+    const passwordFile = join(place.folder, 'database-password.txt');
+    await writeFile(passwordFile, `${secret}\n`, { mode: 0o600 });
+    const there = { DATABASE_URL: url.replace(`:${secret}`, ''), DATABASE_PASSWORD_FILE: passwordFile };
+    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+    const moved = await startServer(there);
+    expect((await fetch(`${moved.url}/db/SectionNames`)).status).toBe(200);
+    expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).stdout).toContain(
+      'There is a super administrator.',
+    );
+    expect(await moved.stop()).toBe(0);
+  } finally {
+    await postgres.stop();
+    await place.remove();
+  }
+});

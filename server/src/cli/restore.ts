@@ -1,0 +1,107 @@
+import { dirname, join } from 'node:path';
+import type { Sql } from '#db/sql';
+import {
+  erasedName,
+  erasedPath,
+  joined,
+  readErasedList,
+  writeErasedList,
+} from '#operations/backup/erased-list';
+import { isLocked } from '#operations/backup/locked-copy';
+import { type Backup, openBackup } from '#operations/backup/read-backup';
+import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
+import { type ErasedMark, readErased } from '#records/erased';
+import { CommandProblem, command } from './command.ts';
+import { changeByCommand, withSchool } from './open-school.ts';
+
+const deadlock = '40P01';
+const tries = 5;
+
+/** Puts a backup back. */
+export default command({
+  summary: 'put a backup in the place of everything that is here',
+  help: `FILE [--replace] [--erased LIST]
+
+Puts back what "backup" wrote. The file is read and checked as a whole first: one that is damaged, cut short or of
+a newer version of Tinig is refused, and nothing is changed. A backup of an older version is brought to this one.
+All of it is put back, or nothing.
+
+A school that has people in it is replaced only with --replace: what is not in the backup is gone. Afterwards
+everybody has to sign in again, and the clean-ups wait for a day.
+
+Children who have been erased since do not come back: their ids are read from the database that is here, from the
+list ${erasedName} in the data folder's backups, and from one that lies beside the FILE. A backup of before that is
+restored without any of them brings the child back; then name the list.
+
+  --replace       put it in the place of the school that is here
+  --erased LIST   a list of erased ids that lies elsewhere`,
+  switches: { replace: { type: 'boolean' }, erased: { type: 'string' } },
+  async run({ rest, values, settings, say }) {
+    if (rest.length !== 1) throw new CommandProblem('Name one backup to restore.');
+    if (await isLocked(rest[0]!))
+      throw new CommandProblem(
+        `${rest[0]} is a locked copy. Open it first: "age -d -o school.gz ${rest[0]}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
+      );
+    const listed = await listsFor(rest[0]!, values.erased, settings.dataFolder);
+    const backup = await openBackup(rest[0]!);
+    let leftOut = 0;
+    try {
+      await mustBeKnown(backup.head);
+      const opening = { settings, say, asItIs: true };
+      leftOut = await withSchool(
+        opening,
+        async (sql) => {
+          const mayReplace = values.replace ?? false;
+          const isOwn = settings.databaseUrl === undefined;
+          const gone = await replace(sql, { backup, listed, mayReplace, isOwn });
+          await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
+          return gone;
+        },
+        true,
+      );
+    } finally {
+      backup.close();
+    }
+    const people = backup.head.tables.find(({ name }) => name === 'people')?.rows;
+    say(
+      `${(people ?? 0) - leftOut} people are back, as of ${backup.head.made_at}. Everybody has to sign in again.`,
+    );
+    if (leftOut > 0) say(`Left out, since they have been erased: ${leftOut}.`);
+  },
+});
+
+/** The lists of erased ids that are at hand; one that was named must be there. */
+async function listsFor(file: string, named: string | undefined, dataFolder: string) {
+  if (named !== undefined && (await readErasedList(named)).length === 0)
+    throw new CommandProblem(`There is no list of erased ids in ${named}, or nobody is on it.`);
+  const places = [named, join(dirname(file), erasedName), erasedPath(dataFolder)];
+  return joined(...(await Promise.all(places.map((place) => (place ? readErasedList(place) : [])))));
+}
+
+type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };
+
+/** Answers how many people were left out, since they have been erased. */
+async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
+  let leftOut = 0;
+  if (!mayReplace && !(await isEmpty(sql)))
+    throw new CommandProblem(
+      'There are people here already. Add --replace to put the backup in their place; what it does not hold is gone then.',
+    );
+  for (let turn = 1; ; turn++) {
+    try {
+      await changeByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
+        leftOut = await restoreBackup(sql, backup, listed, isOwn);
+        about('', { kind: 'backup-restored', made_at: backup.head.made_at });
+        changed(...everything.map((kind) => ({ kind })));
+      });
+      break;
+    } catch (error) {
+      // It met somebody's writing halfway; nothing of the backup has been taken yet.
+      if ((error as { code?: string }).code !== deadlock || turn === tries) throw error;
+    }
+  }
+  await sql`vacuum analyze`;
+  return leftOut;
+}
+
+const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;

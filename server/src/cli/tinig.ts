@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { isConnectionError } from '#db/connection-errors';
+import { MigrationProblem } from '#db/migrate';
+import { DatabaseProblem } from '#db/problem';
+import { FileProblem } from '#operations/backup/whole-file';
+import { typed } from '#release';
+import { SettingsProblem, settingsFrom } from '#settings';
+import { type Command, CommandProblem } from './command.ts';
+import { commands } from './commands.ts';
+import { printable } from './printable.ts';
+
+// `npm run tinig -- <command>`, in a package `tinig <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
+const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
+const complain = (line: string) => void process.stderr.write(`${printable(line)}\n`);
+const wrongUse = 2;
+
+const [name = '--help', ...args] = process.argv.slice(2);
+const found = await load(name);
+// A reader that stops reading, such as head, is no failure.
+process.stdout.on('error', () => process.exit(0));
+process.exit(await run());
+
+async function run(): Promise<number> {
+  if (['--help', '-h', 'help'].includes(name)) {
+    const one = await load(args[0]);
+    say(one ? helpOf(args[0]!, one) : await overview());
+    return 0;
+  }
+  if (!found) {
+    complain(`There is no command "${name}".\n\n${await overview()}`);
+    return wrongUse;
+  }
+  const given = parse(found);
+  if (typeof given === 'string') {
+    complain(`${given}\n\n${helpOf(name, found)}`);
+    return wrongUse;
+  }
+  if (given.values.help) {
+    say(helpOf(name, found));
+    return 0;
+  }
+  try {
+    const { values, positionals: rest } = given;
+    // Read when first asked for: the doctor tells about wrong ones.
+    const input = {
+      values,
+      rest,
+      say,
+      get settings() {
+        return settingsFrom(process.env);
+      },
+    };
+    // Parsed by this command's own switches, which the list of all commands does not know.
+    await found.run(input as never);
+    return 0;
+  } catch (error) {
+    complain(explain(error));
+    return 1;
+  }
+}
+
+function parse({ switches }: Command) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...switches, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function load(name = ''): Promise<Command | undefined> {
+  if (!Object.hasOwn(commands, name)) return undefined;
+  return (await commands[name as keyof typeof commands]()).default;
+}
+
+async function overview(): Promise<string> {
+  const names = Object.keys(commands);
+  const widest = Math.max(...names.map((one) => one.length));
+  const lines = names.map(async (one) => `  ${one.padEnd(widest)}   ${(await load(one))!.summary}`);
+  return `${typed('<command> [switches]')}
+
+${(await Promise.all(lines)).join('\n')}
+
+"${typed('help <command>')}" tells all about one command.
+
+The commands work on the school whose server would start here: the database of DATABASE_URL, or the one in the
+data folder (TINIG_DATA). The server may be running or not. What a command changes shows at once on open screens,
+and is written to the audit log.`;
+}
+
+function helpOf(name: string, { help }: Command): string {
+  return typed(`${name} ${help}`);
+}
+
+/** What whoever typed the command can mend is told in plain words; the rest with its stack. */
+function explain(error: unknown): string {
+  const isPlain = [FileProblem, CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
+  const { message, stack } = error as Error;
+  if (isPlain.some((kind) => error instanceof kind)) return message;
+  if (isConnectionError(error))
+    return 'The database went away. Nothing was changed, or the whole command was done.';
+  return stack ?? message;
+}

@@ -1,0 +1,34 @@
+import { copyFile } from 'node:fs/promises';
+import { wayOf } from '#operations/update/install';
+import { layReady } from '#operations/update/lay-ready';
+import { changeState, makeUpdatesFolder, sentIn } from '#operations/update/state';
+import { CommandProblem, command } from './command.ts';
+import { commandLine } from './open-school.ts';
+
+/** Takes an update's file at the computer itself, as the page Server does in the browser (UPDATE-2). */
+export default command({
+  summary: 'update Tinig by a file (.tinig-update)',
+  help: `FILE
+
+Checks who signed the file and every byte of it, and lays the version beside the one that runs. Tinig is updated as
+soon as nobody plays, ten minutes are waited for that at most; where it does not run, after its next start. A backup is
+made first, and the version before comes back by itself where anything fails.`,
+  switches: {},
+  async run({ rest, settings, say }) {
+    const [file] = rest;
+    if (!file || rest.length > 1) throw new CommandProblem('Name one file that ends in .tinig-update.');
+    if (wayOf(settings) !== 'file')
+      throw new CommandProblem(
+        'No file updates this Tinig: take the newer package, or "git pull" in a checkout. With a database of your own make a backup, stop it, put the new version in its place and start that.',
+      );
+    const { dataFolder } = settings;
+    await makeUpdatesFolder(dataFolder);
+    await copyFile(file, sentIn(dataFolder)).catch((error: Error) => {
+      throw new CommandProblem(`The file cannot be read: ${error.message}`);
+    });
+    const version = await layReady(settings);
+    const planned = { at: new Date().toISOString(), by: commandLine, waits: true };
+    await changeState(dataFolder, (state) => ({ ...state, planned }));
+    say(`Tinig ${version} lies ready: it is tried as soon as nobody plays.`);
+  },
+});

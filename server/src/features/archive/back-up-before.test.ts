@@ -1,0 +1,95 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
+import { addStudent } from '@tinig/domain/calls/people';
+import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listBackups, placeFor } from '#operations/backup/kept-backups';
+import { openBackup } from '#operations/backup/read-backup';
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let school: School;
+beforeEach(async () => {
+  place = await temporaryFolder();
+  school = await openSchool({
+    keepsBackups: true,
+    env: { TINIG_DATA: place.folder, MIN_FREE_DISK_MB: '0' },
+  });
+});
+afterEach(async () => {
+  await school.close();
+  await place.remove();
+});
+
+/** Adds students and archives them long ago. */
+async function addDue(many: number) {
+  for (let number = 0; number < many; number++) {
+    const input = {
+      email: `luma${number}@paaralan.example`,
+      password: 'lihim123',
+      confirm_password: 'lihim123',
+      first_name: 'Luma',
+      last_name: 'Laya',
+      username: `luma${number}`,
+      section: 'Mabini',
+    };
+    expect((await school.ask(addStudent, input, 'root')).status).toBe(200);
+  }
+  await school.sql`update people set archived_at = ${daysAfter(-40)} where first_name = 'Luma'`;
+}
+
+const cleanUp = async (call: typeof cleanUpArchive | typeof cleanUpUsers = cleanUpArchive) => {
+  const { status, body } = await school.ask(call, {}, 'mia');
+  return { status, removed: body.deletedCount };
+};
+const made = () => listBackups(place.folder);
+const idle = () =>
+  school.sql`update people set touched_at = ${daysAfter(-400)}, last_sign_in = null where uid = 'ella'`.then(
+    () => school.sql`delete from progress where uid = 'ella'`,
+  );
+
+test('before more than 20 are removed a backup is made that still holds them, one for all who ask at once', async () => {
+  await addDue(21);
+  const [{ people }] = await school.sql<[{ people: number }]>`select count(*)::int as people from people`;
+  const all = await Promise.all(Array.from({ length: 5 }, () => cleanUp()));
+  expect(all.map(({ removed }) => removed).sort()).toEqual([0, 0, 0, 0, 21]);
+  const backups = await made();
+  expect(backups).toHaveLength(1);
+  const backup = await openBackup(backups[0]!.path);
+  expect(backup.head.tables.find(({ name }) => name === 'people')?.rows).toBe(people);
+  backup.close();
+});
+
+test('20 go without one, and so does a clean-up that waits for the clock', async () => {
+  await addDue(20);
+  expect(await cleanUp()).toEqual({ status: 200, removed: 20 });
+  await school.sql`update clean_ups set last_run = null`;
+  await school.sql`update clock set last_seen = ${daysAfter(-3)}`;
+  await idle();
+  expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 0 });
+  expect(await made()).toEqual([]);
+});
+
+test('the one-year clean-up removes nobody without a backup younger than a week', async () => {
+  await idle();
+  await writeFile(await placeFor(place.folder, daysAfter(-8)), '');
+  expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
+  expect((await made()).map(({ made }) => made)).toEqual([daysAfter(0), daysAfter(-8)]);
+});
+
+test('one of six days ago is young enough', async () => {
+  await idle();
+  await writeFile(await placeFor(place.folder, daysAfter(-6)), '');
+  expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
+  expect(await made()).toHaveLength(1);
+});
+
+test('where no backup can be made the clean-up is refused and removes nobody', async () => {
+  await idle();
+  await rm(join(place.folder, 'backups'), { recursive: true, force: true });
+  const path = await placeFor(place.folder, daysAfter(0));
+  await writeFile(`${path}.${process.pid}.new`, '');
+  expect(await cleanUp(cleanUpUsers)).toEqual({ status: 507, removed: undefined });
+  expect(await school.sql`select from people where uid = 'ella'`).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import { hasJumped } from '@tinig/domain/archive/archive';
+import type { PrepareContext } from '#api/handler';
+import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
+
+/** This many may be removed without a fresh backup. */
+const few = 20;
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Has a backup made before a clean-up that removes more than 20, and before a one-year clean-up of anybody unless
+ * one is younger than a week (T10, R9); with a PostgreSQL of its own the school makes the backups. If one
+ * can't be made the clean-up is refused. A clean-up that will not run asks for none.
+ */
+export async function backUpBefore(
+  name: CleanUpName,
+  { sql, now, backUp, settings }: PrepareContext,
+): Promise<void> {
+  if (!backUp || settings.databaseUrl !== undefined) return;
+  if (await ranJustNow(name, sql, now)) return;
+  const [clock] = await sql<{ waits: boolean; last_seen: Date | null }[]>`select waits, last_seen from clock`;
+  if (clock!.waits || (clock!.last_seen && hasJumped(clock!.last_seen, now))) return;
+  const [found] = await sql<{ many: number }[]>`
+    select count(*)::int as many from (select from people p where ${due[name](sql, now)} limit ${few + 1}) them`;
+  const { many } = found!;
+  if (many > few) await backUp(leastBetween);
+  else if (name === 'users' && many > 0) await backUp(week);
+}

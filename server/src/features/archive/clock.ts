@@ -1,0 +1,20 @@
+import { hasJumped, waitHours } from '@tinig/domain/archive/archive';
+import type { Transaction } from '#db/sql';
+
+type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
+
+/**
+ * Looks at the clock before anything is deleted, and stores the time. After a jump deletions wait for 24 hours
+ * of running, of which `ranSeconds` have passed since this server looked last (T10). The row stays locked, so
+ * that only one server cleans up at a time. Answers whether to wait, and whether that is news.
+ */
+export async function lookAtArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
+  const [clock] = await sql<Clock[]>`select last_seen, waits, ran_seconds from clock for update`;
+  const { last_seen, waits: waited, ran_seconds } = clock!;
+  const jumped = last_seen !== null && hasJumped(last_seen, now);
+  const passed = last_seen === null ? 0 : Math.max(0, (now.getTime() - last_seen.getTime()) / 1000);
+  const ran = jumped ? 0 : ran_seconds + Math.min(passed, ranSeconds);
+  const waits = jumped || (waited && ran < waitHours * 60 * 60);
+  await sql`update clock set last_seen = ${now}, waits = ${waits}, ran_seconds = ${waits ? ran : 0}`;
+  return { waits, isNews: waits !== waited };
+}

@@ -1,0 +1,70 @@
+import { changePassword } from '@tinig/domain/calls/auth';
+import { message } from '@tinig/domain/messages/messages';
+import { mayChangePassword } from '@tinig/domain/people/access';
+import { isStaff } from '@tinig/domain/people/roles';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct, type PrepareContext } from '#api/handler';
+import { mustKnowOwnPassword } from '#credentials/own-password';
+import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword, judgePassword } from '#credentials/passwords';
+import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#records/person';
+import { forgetAccounts } from '#records/sign-in-attempts';
+
+// For this many minutes after a sign-in the own password is changed without asking for the present one.
+const freshFor = 15;
+
+/**
+ * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
+ * Ends the target's sessions (one's own except this one), and forgets the attempts counted against the account.
+ */
+export default handleAct(changePassword, {
+  async judge({ uid }, context) {
+    const person = await judgePerson(uid, context, mayChangePassword);
+    mustBeActive(person);
+    return person;
+  },
+  async prepare({ uid, password, current_password }, context, person) {
+    const { sql, settings, actor, signedIn } = context;
+    if (signedIn!.must_change) await mustBeOwnAndNew(uid, password, context, person);
+    await mustBeLongEnough(sql, settings, password);
+    if (isStaff(person.role)) await mustBeHardToGuess(sql, settings, password, person.email);
+    if (uid === actor.uid) await mustBeOneself(person, current_password, context);
+    return hashPassword(password);
+  },
+  async run({ uid }, { sql, actor, signedIn, now, changed }, person, password_hash) {
+    await sql`
+      update people set password_hash = ${password_hash}, touched_at = ${now},
+        must_change = must_change and uid <> ${actor.uid}
+      where uid = ${uid}`;
+    changed(...(await forgetAccounts(sql, [person])));
+    changed(await endSessions(sql, uid, uid === actor.uid ? signedIn!.session_id : ''));
+    return { message: message('password-changed') };
+  },
+});
+
+/** Who has still the first password sets her own, and another one (SETUP-6). */
+async function mustBeOwnAndNew(
+  uid: string,
+  password: string,
+  { actor }: PrepareContext,
+  { password_hash }: LockedPerson,
+) {
+  if (uid !== actor.uid) throw new Refusal('must-change-password', 403);
+  if ((await judgePassword(password, password_hash, undefined)).isRight)
+    throw new Refusal('password-same', 400);
+}
+
+/** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
+async function mustBeOneself(
+  person: LockedPerson,
+  current: string | undefined,
+  { sql, signedIn, address, now, announce }: PrepareContext,
+) {
+  const { session_id, since } = signedIn!;
+  const isFresh = now.getTime() - since.getTime() < freshFor * 60_000;
+  if (isFresh && current === undefined) return;
+  if (!current) throw new Refusal('current-password-needed', 400);
+  const onMany = () => announce({ kind: 'tries' });
+  const wrong = () => new Refusal('current-password-wrong', 400);
+  await mustKnowOwnPassword(person, current, { sql, address, session_id, now, onMany }, wrong);
+}

@@ -1,0 +1,16 @@
+import { readManyAttempts } from '@tinig/domain/calls/auth';
+import { scopeUid } from '@tinig/domain/people/access';
+import { largestPage } from '@tinig/domain/text/paging';
+import { handleRead } from '#api/handler';
+import { freeFailures } from '#credentials/throttle';
+import { studentsOf } from '#records/own-students';
+
+/** Whose account had ten wrong attempts in a row and no right one since (STATE-12): own students, for a superadmin anybody. */
+export default handleRead(readManyAttempts, async (_, { sql, scope }) => {
+  const tried = await sql<{ uid: string }[]>`
+    select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
+    where t.consecutive >= ${freeFailures}
+      and ${studentsOf(sql, scopeUid(scope))}
+    order by p.uid limit ${largestPage}`;
+  return tried.map(({ uid }) => uid);
+});

@@ -1,0 +1,16 @@
+import { readSession } from '@tinig/domain/calls/auth';
+import { scopeSession } from '@tinig/domain/people/access';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleRead } from '#api/handler';
+import { findUser } from '#records/person';
+
+/** The signed-in person, when the session ends, and its id among the own sessions (L21). */
+export default handleRead(readSession, async (_input, { sql, scope }) => {
+  const [session] = await sql<{ id: string; uid: string; ends: Date; must_change: boolean }[]>`
+    select s.id, s.uid, least(s.expires_at, s.idle_until) as ends, p.must_change
+    from sessions s join people p using (uid) where s.id = ${scopeSession(scope)}`;
+  const user = session && (await findUser(sql, session.uid));
+  if (!user) throw new Refusal('not-signed-in', 401);
+  const { id: session_id, ends, must_change } = session;
+  return { user, expires_at: ends.toISOString(), session_id, ...(must_change && { must_change }) };
+});

@@ -1,0 +1,10 @@
+import { signOut } from '@tinig/domain/calls/auth';
+import { message } from '@tinig/domain/messages/messages';
+import { handleAct } from '#api/handler';
+
+/** Ends the session of the token; its live connections close with it. */
+export default handleAct(signOut, async (_input, { sql, signedIn, actor, changed }) => {
+  await sql`delete from sessions where id = ${signedIn!.session_id}`;
+  changed({ kind: 'sessions', uid: actor.uid });
+  return { message: message('signed-out') };
+});

@@ -1,0 +1,101 @@
+import type { AuditEvent } from '@tinig/domain/audit/audit-events';
+import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
+import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
+import { type Actor, mayChangeStudent, mayHelpStudent, mayRemove } from '@tinig/domain/people/access';
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
+import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { type ActContext, handleAct } from '#api/handler';
+import { writeRefused } from '#audit/write-audit';
+import { allow, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
+import { type LockedSection, sectionNamed } from '#records/section';
+import { doToAll } from './do-to-all.ts';
+
+/** The call that does the same to one person, as the audit log names it. */
+const callOf = {
+  archive: 'archiveStudent',
+  restore: 'restoreStudent',
+  move: 'editUser',
+  lock: 'changeLock',
+  unlock: 'changeLock',
+  remove: 'removeStudent',
+} satisfies Record<BatchKind, string>;
+
+/** One act on many people in one transaction: for those who can't be done it answers why, the rest are done (BATCH-1). */
+export default handleAct(runBatch, async (input, context) => {
+  const { act, quarter } = input;
+  const { sql, actor, now, about, changed } = context;
+  const uids = [...new Set(input.uids)];
+  const section = act === 'move' && input.section ? await sectionNamed(sql, input.section) : undefined;
+  const found = await lockPeople(sql, uids);
+  const people: LockedPerson[] = [];
+  const results = uids.map((uid): BatchResult => {
+    const person = found.get(uid);
+    try {
+      mustBeDoable(act, actor, person, section);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { uid, code: error.code, error: error.message };
+    }
+    people.push(person);
+    return { uid };
+  });
+  const nothing = people.length === 0 && { nothing_changed: true as const };
+  about('', { kind: 'batch-done', act, done: people.length, asked: uids.length, ...nothing });
+  if (people.length > 0) changed(...(await doToAll(sql, { act, people, section, quarter, now })));
+  await note(input, results, context);
+  return { results };
+});
+
+const rules = {
+  archive: mayChangeStudent,
+  restore: mayChangeStudent,
+  move: mayChangeStudent,
+  lock: mayHelpStudent,
+  unlock: mayHelpStudent,
+  remove: mayRemove,
+} satisfies Record<BatchKind, unknown>;
+
+/** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
+function mustBeDoable(
+  act: BatchKind,
+  actor: Actor,
+  person: LockedPerson | undefined,
+  section: LockedSection | undefined,
+): asserts person is LockedPerson {
+  if (!person) throw new Refusal('student-not-found', 404);
+  allow(rules[act](actor, person), person.holders[actor.uid]);
+  if (act === 'restore' && !person.archived_at) throw new Refusal('student-is-not-archived', 409);
+  if (act === 'move' || act === 'lock' || act === 'unlock') mustBeActive(person);
+  if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
+}
+
+/** Says in the audit log who was changed, and writes down tries on people who are not one's own. */
+async function note(
+  { act, quarter }: { act: BatchKind; quarter?: QuarterKey | undefined },
+  results: readonly BatchResult[],
+  { sql, actor, now, address, act: id, aboutEach }: ActContext,
+) {
+  const done = results.flatMap(({ uid, code }) => (code === undefined ? [uid] : []));
+  aboutEach(done, eventOf(act, quarter), callOf[act]);
+  const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
+  for (const { uid, code } of results)
+    if (code && isForbidden(code))
+      await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
+}
+
+/** What happens to each of them. */
+function eventOf(act: BatchKind, quarter: QuarterKey | undefined): AuditEvent {
+  switch (act) {
+    case 'archive':
+      return { kind: 'student-archived' };
+    case 'restore':
+      return { kind: 'student-restored' };
+    case 'move':
+      return { kind: 'person-edited', fields: ['section'] };
+    case 'remove':
+      return { kind: 'account-removed' };
+    default:
+      return { kind: 'lock-set', quarter: quarter!, is_open: act === 'unlock' };
+  }
+}

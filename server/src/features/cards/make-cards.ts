@@ -1,0 +1,57 @@
+import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import { message } from '@tinig/domain/messages/messages';
+import { mayHelpStudent } from '@tinig/domain/people/access';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
+import { leastLength } from '#credentials/password-rules';
+import { readCardNames, setCards } from '#records/cards';
+import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
+import { forgetAccounts } from '#records/sign-in-attempts';
+import { looksTopic, writeLookAtAll } from '#records/write-looks';
+import { isAmong, tableOf } from '#sql/fragments';
+
+/**
+ * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
+ * nothing. Each gets a new password and token, their sessions end, and the tries counted against them are forgotten.
+ */
+export default handleAct(makeCards, {
+  async judge({ uids }, { sql, actor, about }) {
+    about(uids[0] ?? '');
+    const people = [...(await lockPeople(sql, uids)).values()];
+    if (people.length < new Set(uids).size) throw new Refusal('student-not-found', 404);
+    for (const person of people) allow(mayHelpStudent(actor, person));
+    for (const person of people) mustBeActive(person);
+    return people;
+  },
+  async prepare(_input, { sql, settings }, people) {
+    const least = await leastLength(sql, settings);
+    return makeSecretsFor(
+      people.map(({ uid }) => uid),
+      least,
+    );
+  },
+  async run(_input, { sql, settings, now, actor, about, aboutEach, changed }, people, secrets) {
+    const made = people.map((person) => ({ ...person, ...secrets.get(person.uid)! }));
+    const uids = people.map(({ uid }) => uid);
+    await sql`
+      update people p set password_hash = r.password_hash, touched_at = ${now}
+      from ${tableOf({ uid: 'text', password_hash: 'text' }, made)}
+      where p.uid = r.uid`;
+    await setCards(sql, made);
+    changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, people)));
+    await writeLookAtAll(sql, { viewer: actor.uid, kind: 'cards', now }, isAmong('p.uid', uids));
+    changed(looksTopic(uids));
+    const event = { kind: 'cards-made', cards: uids.length } as const;
+    about(uids.length === 1 ? uids[0]! : '', event);
+    if (uids.length > 1) aboutEach(uids, event);
+    const names = await readCardNames(sql, uids);
+    const cards = made.map((one) => cardOf(one, names.get(one.uid)!));
+    return { message: message('cards-made'), cards, public_url: settings.publicUrl };
+  },
+});
+
+const cardOf = (
+  { uid, first_name, last_name, section, email, password, token }: LockedPerson & MadeSecrets,
+  card_name: string,
+): MadeCard => ({ uid, first_name, last_name, card_name, section, login: email, password, token });

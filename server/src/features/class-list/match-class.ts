@@ -1,0 +1,77 @@
+import { type Known, type MatchFinding, matchRows } from '@tinig/domain/class-list/class-match';
+import {
+  type ClassRow,
+  matchKey,
+  mostRows,
+  type TidyRow,
+  tidyRow,
+} from '@tinig/domain/class-list/class-rows';
+import type { Actor } from '@tinig/domain/people/access';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { emailKey, isPlainText } from '@tinig/domain/text/text';
+import type { Queries } from '#db/sql';
+import { studentsOf } from '#records/own-students';
+import { archivedSection } from '#records/past-years';
+import type { LockedSection } from '#records/section';
+import { readSavedRows } from './saved-list.ts';
+
+/** A class list as it would be saved, and what becomes of each row. */
+export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchFinding[] };
+
+/** What is sent of one: its rows, and its keys before. */
+type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
+
+/** Refuses a list of no rows, or of too many. */
+export function mustBeList(rows: readonly ClassRow[]) {
+  if (rows.length === 0) throw new Refusal('class-list-empty', 400);
+  if (rows.length > mostRows) throw new Refusal('class-list-too-long', 400, { most: mostRows });
+}
+
+// Nobody has what PostgreSQL takes for no text; matching finds the row's fault.
+const isAskable = (text: string) => text !== '' && isPlainText(text);
+
+/** Compares a list with who is there, as the caller may see them (CLASS-5). */
+export async function matchClass(
+  sql: Queries,
+  actor: Actor,
+  section: LockedSection,
+  { rows: listed, before = [] }: Listed,
+): Promise<MatchedClass> {
+  const rows = listed.map(tidyRow);
+  const lrns = rows.map(({ lrn }) => lrn).filter(isAskable);
+  const known = await readKnown(sql, actor, section.id, lrns, rows.map(matchKey).filter(isAskable));
+  const owners = await sql<{ uid: string; lrn: string }[]>`
+    select uid, lrn from people where lrn = any(${lrns}::text[])`;
+  const own = new Set(known.map(({ uid }) => uid));
+  const foreignLrns = new Set(owners.filter(({ uid }) => !own.has(uid)).map(({ lrn }) => lrn));
+  const logins = rows.map(({ email }) => emailKey(email)).filter(isAskable);
+  const used = await sql<{ uid: string; email_key: string }[]>`
+    select uid, email_key from people where email_key = any(${logins}::text[])`;
+  const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
+  const saved = await readSavedRows(sql, actor, before);
+  const around = { section_id: section.id, known, foreignLrns, saved, emails };
+  return { section, rows, findings: matchRows(rows, around) };
+}
+
+/** The section's pupils, one's other pupils by LRN or name, and by LRN who went up and stands in no section; from the archive only those found by LRN or name. */
+function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
+  const teacher = actor.role === 'superadmin' ? null : actor.uid;
+  return sql<Known[]>`
+    select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
+      p.archived_at is not null as archived, ${wentUp(sql)} as went_up
+    from people p left join sections s on s.id = p.section_id
+    where p.role = 'student'
+      and (${studentsOf(sql, teacher, 'change')} or (${wentUp(sql)} and p.lrn = any(${lrns}::text[])))
+      and p.uid in (
+      select uid from people where section_id = ${section_id} and archived_at is null
+      union select uid from people where lrn = any(${lrns}::text[])
+      union select uid from people where role = 'student' and match_key = any(${keys}::text[]))
+    order by p.archived_at is not null, p.sort_key, p.uid`;
+}
+
+/** Whether a pupil p was in last year's lists and stands in no section yet: found by LRN alone (N26). */
+const wentUp = (sql: Queries) => sql`(
+  p.section_id is null and p.archived_at is null and exists (
+    select from past_students h join past_sections c on c.id = h.section
+    where h.uid = p.uid and c.section_id <> ${archivedSection}
+      and h.year = (select max(id) from past_years where ended_at is not null)))`;

@@ -1,0 +1,102 @@
+import type { HelpMember, PastMember } from '@tinig/domain/calls/help';
+import {
+  type HelpDays,
+  type HelpOutcome,
+  helpParts,
+  type SetDays,
+  triesShown,
+} from '@tinig/domain/interventions/help-groups';
+import type { Skill } from '@tinig/domain/skills/skills';
+import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
+import type { Queries } from '#db/sql';
+import { raw, tableOf } from '#sql/fragments';
+
+/** A kept group as it is stored. */
+export type StoredHelp = SetDays & {
+  id: string;
+  section_id: string;
+  skill: Skill;
+  part: number;
+  ended_on: Day | null;
+};
+
+const skill = `jsonb_build_object('game', k.game, 'name', k.name, 'code', k.code, 'competency', k.competency,
+  'mark', k.mark) as skill`;
+/** What the skill `k` is, as one value. */
+export const skillOf = raw(skill);
+
+/** The columns of a group, from help_groups g join skills k on k.game = g.game. */
+export const helpColumns = raw(`g.id, g.section_id, ${skill}, g.part::int, g.started_on::text, g.mid_on::text,
+  g.until_on::text, g.ended_on::text`);
+
+/** Who of a group is still in it: not taken out, in its section and active. */
+export const isIn = raw('m.left_on is null and p.section_id = g.section_id and p.archived_at is null');
+
+/** What the standings of a group are read with. */
+export type Spanned = HelpDays & Pick<StoredHelp, 'id' | 'ended_on'>;
+
+type StoredMember = Omit<HelpMember, 'parts'> & {
+  group_id: string;
+  left_on: Day | null;
+  is_in: boolean;
+  came_at: Date | null;
+  archived_at: Date | null;
+  parts: { part: number; best: number; last: number[] }[] | null;
+};
+
+/** Of each group who is in it, with the three standings out of the tries (HELP-3), and who has left; in the order of lists. */
+export async function readMembers(sql: Queries, groups: readonly Spanned[], zone: string, today: Day) {
+  const at = (day: Day) => new Date(startOf(zone, day));
+  const spans = groups.map(({ id, started_on, mid_on, ended_on }) => ({
+    id,
+    starts: at(started_on),
+    mids: at(addDays(mid_on, 1)),
+    ends: at(addDays(ended_on ?? today, 1)),
+  }));
+  const rows =
+    groups.length === 0
+      ? []
+      : await sql<StoredMember[]>`
+    select g.id as group_id, p.uid, p.first_name, p.last_name, m.outcome, m.left_on::text, ${isIn} as is_in,
+      p.came_at, p.archived_at, t.parts
+    from ${tableOf({ id: 'text', starts: 'timestamptz', mids: 'timestamptz', ends: 'timestamptz' }, spans)}
+      join help_groups g on g.id = r.id join help_members m on m.group_id = g.id join people p on p.uid = m.uid
+      left join lateral (
+        select json_agg(json_build_object('part', part, 'best', best, 'last', last)) as parts from (
+          select case when a.played_at < r.starts then 0 when a.played_at < r.mids then 1 else 2 end as part,
+            max(a.percent) as best,
+            (array_agg(a.percent order by a.played_at desc, a.received_at desc, a.id desc))[1:${raw(String(triesShown))}] as last
+          from results a where a.uid = p.uid and a.game = g.game and a.played_at < r.ends and ${isIn} group by 1) one
+      ) t on true
+    order by p.sort_key, p.uid`;
+  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
+  return (id: string) => {
+    const all = byGroup.get(id) ?? [];
+    return {
+      members: all.filter(({ is_in }) => is_in).map(memberOf),
+      past: all.filter(({ is_in }) => !is_in).map((row) => pastOf(row, zone)),
+    };
+  };
+}
+
+const memberOf = ({ uid, first_name, last_name, outcome, parts }: StoredMember): HelpMember => ({
+  uid,
+  first_name,
+  last_name,
+  outcome: outcome as HelpOutcome | null,
+  parts: helpParts.map((_, at) => {
+    const found = parts?.find(({ part }) => part === at);
+    return { best: found?.best ?? null, last: found?.last.toReversed() ?? [] };
+  }),
+});
+
+function pastOf(
+  { uid, first_name, last_name, left_on, came_at, archived_at }: StoredMember,
+  zone: string,
+): PastMember {
+  const dayAt = (moment: Date | null) => moment && dayOf(zone, moment.getTime());
+  const names = { uid, first_name, last_name };
+  if (left_on) return { ...names, why: 'taken-out', on: left_on };
+  if (archived_at) return { ...names, why: 'archived', on: dayAt(archived_at) };
+  return { ...names, why: 'moved', on: dayAt(came_at) };
+}

@@ -1,0 +1,333 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import {
+  changeHelpMembers,
+  endHelp,
+  noteSession,
+  readHelpGroup,
+  readHelpGroups,
+  readHelpTold,
+  removeSession,
+  setHelpDays,
+  startHelp,
+} from '@tinig/domain/calls/help';
+import { sendResults } from '@tinig/domain/calls/tries';
+import { undoAct } from '@tinig/domain/calls/undo';
+import { cases } from '@tinig/tests/school/cases';
+import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
+import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eraseMarked } from '#records/erased';
+import { dropOldHelp } from './drop-old-help.ts';
+
+const before = addHelp;
+const announces = ['help'] as const;
+const onlyIts = ['Ñuñez', 'Nunag'] as const;
+
+cases(
+  startHelp,
+  { section: '-mabini', game: 4, uids: ['ana', 'bea'] },
+  {
+    'by the main teacher': {
+      as: 'mia',
+      gives: 200,
+      text: 'Nasimulan ang pangkat: Game 4.',
+      announces,
+    },
+    'of another section': { as: 'leo', gives: 403, says: 'forbidden' },
+    'of a section that is not there': {
+      as: 'mia',
+      given: { section: '-wala' },
+      gives: 404,
+      says: 'section-not-found',
+    },
+    'with a pupil of another section': {
+      as: 'root',
+      given: { uids: ['ana', 'dan'] },
+      gives: 400,
+      says: 'help-not-of-section',
+    },
+    'with an archived pupil': {
+      as: 'mia',
+      given: { uids: ['carl'] },
+      gives: 400,
+      says: 'help-not-of-section',
+    },
+    'with more than twenty': {
+      as: 'mia',
+      given: { uids: Array.from({ length: 21 }, (_, n) => `bata-${n}`) },
+      gives: 400,
+      says: 'help-too-many',
+    },
+  },
+);
+
+const noted = { group: helpId, day: helpDay, minutes: 40, came: ['ana', 'bea'], note: 'Gumamit ng butones.' };
+cases(noteSession, noted, {
+  'by the main teacher': { before, as: 'mia', gives: 200, text: 'Naitala ang sesyon.', announces },
+  'noted once more, changed': {
+    before,
+    as: 'mia',
+    given: { session: '1' },
+    gives: 200,
+    text: 'Na-save ang sesyon.',
+  },
+  'of nobody’s group': { as: 'mia', gives: 404, says: 'help-group-not-found' },
+  'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+  'a session that is not there': {
+    before,
+    as: 'mia',
+    given: { session: '9' },
+    gives: 404,
+    says: 'help-session-not-found',
+  },
+  'before the start': {
+    before,
+    as: 'mia',
+    given: { day: '2026-11-20' },
+    gives: 400,
+    says: 'session-day-wrong',
+  },
+  ahead: { before, as: 'mia', given: { day: '2026-11-22' }, gives: 400, says: 'session-day-wrong' },
+  'too short': { before, as: 'mia', given: { minutes: 4 }, gives: 400, says: 'session-minutes-wrong' },
+  'too long a note': {
+    before,
+    as: 'mia',
+    given: { note: 'a'.repeat(301) },
+    gives: 400,
+    says: 'session-note-long',
+  },
+  'with one who is no member': {
+    before,
+    as: 'mia',
+    given: { came: ['dan'] },
+    gives: 400,
+    says: 'session-not-member',
+  },
+});
+
+cases(
+  removeSession,
+  { group: helpId, session: '1' },
+  {
+    'by the main teacher': { before, as: 'mia', gives: 200, text: 'Natanggal ang sesyon.', announces },
+    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+  },
+);
+
+cases(
+  changeHelpMembers,
+  { group: helpId, take_out: ['bea'] },
+  {
+    'one taken out': { before, as: 'mia', gives: 200, text: 'Na-save ang mga bata ng pangkat.', announces },
+    'nothing that differs': {
+      before,
+      as: 'mia',
+      given: { take_out: ['dan'] },
+      gives: 409,
+      says: 'no-change',
+    },
+    'one of another section': {
+      before,
+      as: 'root',
+      given: { add: ['dan'] },
+      gives: 400,
+      says: 'help-not-of-section',
+    },
+    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+  },
+);
+
+cases(
+  setHelpDays,
+  { group: helpId, mid_on: '2026-11-27', until_on: '2026-12-18' },
+  {
+    'by hand': { before, as: 'mia', gives: 200, text: 'Na-save ang mga petsa ng pangkat.', announces },
+    'a middle after the end': {
+      before,
+      as: 'mia',
+      given: { mid_on: '2026-12-19' },
+      gives: 400,
+      says: 'help-days-cross',
+    },
+    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+  },
+);
+
+cases(
+  endHelp,
+  { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } },
+  {
+    'with one of three for each': {
+      before,
+      as: 'mia',
+      gives: 200,
+      text: 'Tapos na ang pangkat: Game 3.',
+      announces,
+    },
+    'where one is missing, who is named': {
+      before,
+      as: 'mia',
+      given: { outcomes: { bea: 'done' } },
+      gives: 400,
+      text: 'Kulang pa ang pasya para kay Ana Ñuñez.',
+    },
+    'with one who is not in it': {
+      before,
+      as: 'root',
+      given: { outcomes: { ana: 'done', bea: 'done', dan: 'done' } },
+      gives: 400,
+      says: 'session-not-member',
+    },
+    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+  },
+);
+
+cases(
+  readHelpGroups,
+  { section: '-mabini' },
+  {
+    'by the main teacher': { before, as: 'mia', gives: 200, shows: ['"sessions":1'] },
+    'of another section': { before, as: 'leo', gives: 403, never: ['talaan'] },
+    'signed out': { before, as: null, gives: 401 },
+  },
+);
+cases(
+  readHelpGroup,
+  { id: helpId },
+  {
+    'by the main teacher': { before, as: 'mia', gives: 200, shows: ['talaan ng 6', ...onlyIts] },
+    'of another section': { before, as: 'leo', gives: 403, never: ['talaan', ...onlyIts] },
+    'of nobody’s group': { as: 'mia', gives: 404, says: 'help-group-not-found' },
+  },
+);
+cases(
+  readHelpTold,
+  {},
+  {
+    'without a section: the own ones alone': {
+      before: async (school) => {
+        await addHelp(school);
+        await school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
+      },
+      as: 'leo',
+      gives: 200,
+      never: onlyIts,
+    },
+  },
+);
+
+describe('what becomes of a group', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  afterAll(() => school.close());
+  beforeEach(async () => {
+    await school.reset();
+    await addHelp(school);
+  });
+
+  const whole = async (as: 'mia' | 'root' = 'mia') =>
+    (await school.ask(readHelpGroup, { id: helpId }, as)).body as unknown as ResponseOf<typeof readHelpGroup>;
+  const list = async (section: string, as: 'mia' | 'leo' | 'root') =>
+    (await school.ask(readHelpGroups, { section }, as)).body as unknown as ResponseOf<typeof readHelpGroups>;
+  const end = () =>
+    school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
+  const undo = ({ headers }: { headers: Record<string, unknown> }) =>
+    school.ask(undoAct, { act: String(headers['tinig-act']) }, 'mia');
+
+  test('who moves leaves, is told only to have left, and brings along the own lines alone', async () => {
+    await school.sql`update people set section_id = '-rizal' where uid = 'ana'`;
+    const { members, past, sessions } = await whole();
+    expect(members.map(({ uid }) => uid)).toEqual(['bea']);
+    expect(past).toMatchObject([{ uid: 'ana', why: 'moved' }]);
+    expect(sessions[0]!.came).toEqual([]);
+    const { brought, items } = await list('-rizal', 'leo');
+    expect(items).toEqual([]);
+    expect(brought).toMatchObject([
+      {
+        uid: 'ana',
+        skill: { game: 3 },
+        sessions: [{ day: helpDay, minutes: 30, note: 'Inulit ang talaan ng 6.' }],
+      },
+    ]);
+    expect(JSON.stringify(brought)).not.toContain('Nunag');
+  });
+
+  test('who is archived leaves, and is back with the restore', async () => {
+    await school.sql`update people set archived_at = ${noon} where uid = 'ana'`;
+    expect((await whole()).past).toMatchObject([{ uid: 'ana', why: 'archived', on: helpDay }]);
+    await school.sql`update people set archived_at = null where uid = 'ana'`;
+    expect((await whole()).members.map(({ uid }) => uid)).toEqual(['bea', 'ana']);
+  });
+
+  test('who is erased is gone from the group and from every session', async () => {
+    await school.sql.begin((sql) => eraseMarked(sql, [{ uid: 'ana', at: noon.toISOString() }]));
+    await school.sql`delete from people where uid = 'ana'`;
+    const { members, past, sessions } = await whole();
+    expect([members.map(({ uid }) => uid), past, sessions[0]!.came]).toEqual([['bea'], [], []]);
+    const left = await school.sql`select came from help_sessions`;
+    expect(left).toEqual([{ came: [] }]);
+  });
+
+  test('an ended group is told by what came of it, and nothing of it changes', async () => {
+    const ended = await end();
+    expect(ended.status).toBe(200);
+    const told = await school.ask(readHelpTold, {}, 'root');
+    expect(told.body).toMatchObject({
+      total: 1,
+      items: [{ uid: 'bea', section_name: 'Mabini', ended_on: helpDay }],
+    });
+    expect(await list('-mabini', 'mia')).toMatchObject({ running: 0, ended: 1, told: 1, items: [] });
+    for (const refused of [
+      await school.ask(noteSession, noted, 'mia'),
+      await school.ask(changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia'),
+      await end(),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'help-over']);
+    expect((await undo(ended)).body).toMatchObject({ undone: 1, left: [] });
+    expect(await whole()).toMatchObject({ ended_on: null, members: [{ outcome: null }, { outcome: null }] });
+  });
+
+  test('where the game sends answers, the word of the last five stands beside who gave them', async () => {
+    const { sql } = school;
+    await sql`update skills set name = 'Paghahati' where game = 3`;
+    await sql`insert into answer_keys (key, skill) values ('div', 'Paghahati'), ('iba', 'Iba')`;
+    const answers = (marks: string, s: string) => [...marks].map((mark) => ({ s, ok: mark === '1' }));
+    const send = (uid: 'ana' | 'bea', id: string, marks: string, s: string) =>
+      school.ask(sendResults, { results: [{ id, game: 3, percent: 50, answers: answers(marks, s) }] }, uid);
+    await send('ana', 'subok-1', '0010', 'div');
+    await send('ana', 'subok-2', '1111', 'div');
+    await send('bea', 'una', '11111', 'iba');
+    const found = (await whole()).members.map(({ uid, answered }) => [uid, answered]);
+    expect(found).toEqual([
+      ['bea', undefined],
+      ['ana', 'learned'],
+    ]);
+  });
+
+  test('400 days after its end it goes, with members and sessions', async () => {
+    await end();
+    await school.sql.begin((sql) => dropOldHelp(sql, daysAfter(399)));
+    expect(await school.sql`select id from help_groups`).toHaveLength(1);
+    await school.sql.begin((sql) => dropOldHelp(sql, daysAfter(400)));
+    const left = await school.sql`select id from help_groups union all select uid from help_members
+      union all select group_id from help_sessions`;
+    expect(left).toEqual([]);
+  });
+
+  test('a started group stays when a session was noted since, and its undo says so', async () => {
+    const started = await school.ask(startHelp, { section: '-mabini', game: 4, uids: ['ana'] }, 'mia');
+    const group = String(started.body.id);
+    await school.ask(noteSession, { ...noted, group, came: ['ana'] }, 'mia');
+    expect((await undo(started)).body).toMatchObject({ undone: 0, left: [{ reason: 'changed-since' }] });
+    expect(await list('-mabini', 'mia')).toMatchObject({ running: 2 });
+  });
+
+  test('a removed session returns without whoever was erased since', async () => {
+    const removed = await school.ask(removeSession, { group: helpId, session: '1' }, 'mia');
+    await school.sql`delete from people where uid = 'ana'`;
+    expect((await undo(removed)).body).toMatchObject({ undone: 1 });
+    expect((await whole()).sessions).toMatchObject([{ number: 1, came: [] }]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { ParsedOf } from '@tinig/domain/calls/call';
+import { noteSession } from '@tinig/domain/calls/help';
+import { leastMinutes, mostMinutes, mostNote } from '@tinig/domain/interventions/help-groups';
+import { message } from '@tinig/domain/messages/messages';
+import { mayNoteHelp } from '@tinig/domain/people/access';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { dayOf } from '@tinig/domain/time/days';
+import { handleAct } from '#api/handler';
+import type { Transaction } from '#db/sql';
+import { readZone } from '#records/school-days';
+import { changesOf, valuesOf } from '#sql/fragments';
+import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
+
+/**
+ * Notes a session or changes a noted one (N23, HELP-4): 404, 403, 409 for a group that has ended; 400 for a day outside
+ * of it or ahead, minutes out of range, a note that is too long, or for who is no member.
+ */
+export default handleAct(noteSession, {
+  async judge({ group, session }, context) {
+    const help = await judgeHelp({ group }, context, mayNoteHelp);
+    const noted =
+      session === undefined ? undefined : await judgeSession(context.sql, help, session, context.actor);
+    return { help, noted };
+  },
+  async run(input, { sql, actor, now, about, changed }, { help, noted }) {
+    const { group, day, minutes, note } = input;
+    const came = [...new Set(input.came)];
+    await mustFit(sql, help, { ...input, came }, dayOf(await readZone(sql), now.getTime()));
+    const number = noted?.number ?? (await nextNumber(sql, group));
+    if (!noted) {
+      const row = { group_id: group, number, day, minutes, note, came, noted_by: actor.uid };
+      await sql`insert into help_sessions ${valuesOf(row)}`;
+    } else
+      await sql`
+        update help_sessions set ${changesOf({ day, minutes, note, came })}
+        where group_id = ${group} and number = ${number}`;
+    const again = noted !== undefined;
+    about(help.section_id, {
+      ...{ kind: 'session-noted', game: help.skill.game, day, minutes, came: came.length, again },
+    });
+    changed({ kind: 'help', section_id: help.section_id });
+    return { message: message(again ? 'session-changed' : 'session-noted'), number };
+  },
+});
+
+async function mustFit(
+  sql: Transaction,
+  { id, started_on }: LockedHelp,
+  { day, minutes, note, came }: Pick<ParsedOf<typeof noteSession>, 'day' | 'minutes' | 'note' | 'came'>,
+  today: string,
+) {
+  if (day < started_on || day > today) throw new Refusal('session-day-wrong', 400);
+  if (minutes < leastMinutes || minutes > mostMinutes)
+    throw new Refusal('session-minutes-wrong', 400, { least: leastMinutes, most: mostMinutes });
+  if (note.length > mostNote) throw new Refusal('session-note-long', 400, { most: mostNote });
+  // Also one who has left since: an older session is corrected as it was.
+  const members = await sql`
+    select from help_members where group_id = ${id} and uid = any(${came}::text[])`;
+  if (members.length !== came.length) throw new Refusal('session-not-member', 400);
+}
+
+async function nextNumber(sql: Transaction, group: string): Promise<number> {
+  const [row] = await sql<{ number: number }[]>`
+    select coalesce(max(number), 0)::int + 1 as number from help_sessions where group_id = ${group}`;
+  return row!.number;
+}

@@ -1,0 +1,45 @@
+import { startHelp } from '@tinig/domain/calls/help';
+import { helpTitle, mostHelpMembers } from '@tinig/domain/interventions/help-groups';
+import { message } from '@tinig/domain/messages/messages';
+import { mayKeepHelp } from '@tinig/domain/people/access';
+import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { Skill } from '@tinig/domain/skills/skills';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { dayOf } from '@tinig/domain/time/days';
+import { handleAct } from '#api/handler';
+import { newActId } from '#credentials/random';
+import { allow } from '#records/person';
+import { readZone } from '#records/school-days';
+import { valuesOf } from '#sql/fragments';
+import { skillOf } from './help-rows.ts';
+import { mustBeOfSection } from './judge-help.ts';
+
+/**
+ * Keeps a group (N23, HELP-1): 404 for no section, 403 where one does not hold it or is its substitute; 400 for more
+ * than twenty, or for who is not an active pupil of it.
+ */
+export default handleAct(startHelp, {
+  async judge({ section }, { sql, actor, about }) {
+    about(section);
+    const [row] = await sql<{ holders: Holders }[]>`
+      select holders from sections where id = ${section} for key share`;
+    if (!row) throw new Refusal('section-not-found', 404);
+    allow(mayKeepHelp(actor, row.holders), row.holders[actor.uid]);
+  },
+  async run({ section, game, part, uids }, { sql, actor, now, about, changed }) {
+    const pupils = [...new Set(uids)];
+    if (pupils.length > mostHelpMembers) throw new Refusal('help-too-many', 400, { most: mostHelpMembers });
+    await mustBeOfSection(sql, section, pupils);
+    const id = newActId();
+    const started_on = dayOf(await readZone(sql), now.getTime());
+    const row = { id, section_id: section, game, part, started_on, started_by: actor.uid, started_at: now };
+    await sql`insert into help_groups ${valuesOf(row)}`;
+    await sql`
+      insert into help_members (group_id, uid, added_on)
+      select ${id}, uid, ${started_on}::date from unnest(${pupils}::text[]) as one (uid)`;
+    const [of] = await sql<{ skill: Skill }[]>`select ${skillOf} from skills k where k.game = ${game}`;
+    about(section, { kind: 'help-started', game, pupils: pupils.length });
+    changed({ kind: 'help', section_id: section });
+    return { message: message('help-started', { name: helpTitle({ skill: of!.skill, part }) }), id };
+  },
+});

@@ -1,0 +1,22 @@
+import { exportData } from '@tinig/domain/calls/move';
+import { message } from '@tinig/domain/messages/messages';
+import { handleStreamedAct } from '#api/handler';
+import type { Transaction } from '#db/sql';
+import { atOneMoment } from '#sql/at-one-moment';
+import { countPeople, treeText } from './export-tree.ts';
+
+/**
+ * Exports everything as the tree of docs/data-file.md, read at one moment. The audit log stays here: it has a page of
+ * its own, and the command line exports it.
+ */
+export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
+  atOneMoment(sql, async (sql) =>
+    send({ kind: 'data-exported', people: await countPeople(sql) }, answerText(sql, now)),
+  ),
+);
+
+async function* answerText(sql: Transaction, now: Date): AsyncGenerator<string> {
+  yield `{"message":${JSON.stringify(message('exported'))},"data":`;
+  yield* treeText(sql, { hasAudit: false }, now);
+  yield '}';
+}

@@ -1,0 +1,141 @@
+import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
+import { usualMark } from '@tinig/domain/skills/skills';
+import type { Queries, Transaction } from '#db/sql';
+import { quarterColumns, sectionOfPerson, wordColumns } from '#records/person';
+import { readSchoolFacts } from '#records/school';
+import { readCalendar } from '#records/school-days';
+import { sectionWordColumns } from '#records/section';
+import { quoted, raw } from '#sql/fragments';
+import { exportedBests, exportedNumbers, exportedPeriods, exportedYears } from './export-past.ts';
+import { exportedHelp, exportedTries } from './export-play.ts';
+import type { Area, ExportedRow } from './tree.ts';
+
+type ExportedRows = ReturnType<typeof users>;
+type AreaFields = Record<string, unknown>;
+type Leaf = { key: string; value: unknown };
+
+const atOnce = 500;
+
+/**
+ * Streams everything as one JSON text, a few hundred records in memory at a time. Passwords are never in it. The
+ * transaction should read at one moment (`atOneMoment`).
+ */
+export async function* treeText(
+  sql: Transaction,
+  { hasAudit }: { hasAudit: boolean },
+  now: Date,
+): AsyncGenerator<string> {
+  let before = '{\n';
+  for (const [area, content] of Object.entries(areasOf(sql, hasAudit, now))) {
+    let begun = `${before}${JSON.stringify(area)}: {\n`;
+    for await (const leaves of typeof content === 'function' ? fieldsOf(content) : rowsOf(content)) {
+      if (leaves.length === 0) continue;
+      yield begun + leaves.map(textOf).join(',\n');
+      begun = ',\n';
+      before = '\n},\n';
+    }
+  }
+  yield '\n}\n}\n';
+}
+
+const textOf = ({ key, value }: Leaf) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+
+async function* rowsOf(query: ExportedRows): AsyncGenerator<Leaf[]> {
+  for await (const rows of query.cursor(atOnce))
+    yield rows.map(({ key, whole, ...fields }) => ({ key, value: whole ?? fields }));
+}
+
+/** Leaves out empty fields, as an export of Firebase does. */
+async function* fieldsOf(read: () => Promise<AreaFields | undefined>): AsyncGenerator<Leaf[]> {
+  const fields = Object.entries((await read()) ?? {});
+  yield fields.flatMap(([key, value]) => (value === null || value === '' ? [] : [{ key, value }]));
+}
+
+/** How many people a tree of this moment holds. */
+export async function countPeople(sql: Transaction): Promise<number> {
+  const [counted] = await sql<{ people: number }[]>`select count(*) as people from people`;
+  return counted!.people;
+}
+
+function areasOf(sql: Queries, hasAudit: boolean, now: Date) {
+  const areas: Partial<Record<Area, ExportedRows | (() => Promise<AreaFields | undefined>)>> = {
+    Tinig: async () => ({ version: 1, exported_at: now.toISOString(), passwords: false }),
+    Users: users(sql),
+    Sections: sections(sql),
+    QuarterLock: locks(sql),
+    PlayerProgress: progress(sql),
+    Links: async () => (await sql<AreaFields[]>`select link as "GDriveLink" from school`)[0],
+    ClassLocks: classLocks(sql),
+    LockExceptions: lockExceptions(sql),
+    Settings: async () =>
+      (await sql<AreaFields[]>`select registration_open, minimum_password from school`)[0],
+    School: () => readSchoolFacts(sql),
+    SchoolDays: async () => {
+      const { by_hand: offered, ...calendar } = await readCalendar(sql);
+      return { ...calendar, offered };
+    },
+    Skills: namedSkills(sql),
+    AnswerKeys: answerKeys(sql),
+    Results: exportedTries(sql),
+    HelpGroups: exportedHelp(sql),
+    Notices: notices(sql),
+    PastYears: exportedYears(sql),
+    PastProgress: exportedNumbers(sql),
+    PastPeriods: exportedPeriods(sql),
+    PastBests: exportedBests(sql),
+    ...(hasAudit && { Audit: audit(sql) }),
+  };
+  return areas;
+}
+
+const users = (sql: Queries) => sql<ExportedRow[]>`
+  select p.uid as key, ${wordColumns}, p.lrn, ${raw(sectionOfPerson)} as section, p.role,
+    p.archived_at is not null as archive, p.archived_at as "archiveDate", p.left_at, p.created_at, p.touched_at,
+    p.last_sign_in, exists (select from unreturned_notices u where u.uid = p.uid) as paper_missing
+  from people p left join sections s on s.id = p.section_id order by p.uid`;
+
+const sections = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select key, jsonb_strip_nulls(to_jsonb(r) - 'key') as whole from (
+    select s.id as key, ${sectionWordColumns}, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
+      coalesce(s.teacher_id, '') as teacher_id, (
+        select jsonb_object_agg(teacher_id, jsonb_strip_nulls(jsonb_build_object(
+          'holding', holding, 'since', since, 'until', until)))
+        from section_teachers h where h.section_id = s.id and h.ended_at is null and h.holding <> 'main') as teachers
+    from sections s left join people t on t.uid = s.teacher_id) r
+  order by key`;
+
+const locks = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select uid as key, ${quarterColumns} from people p where role = 'student' order by uid`;
+
+const progress = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
+  from progress g join people p on p.uid = g.uid order by g.uid`;
+
+// All four quarters of every section, also of one that nobody has touched.
+const classLocks = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select s.id as key, jsonb_object_agg(q.quarter, jsonb_strip_nulls(jsonb_build_object(
+    'is_open', coalesce(c.is_open, false), 'opens_at', c.opens_at, 'closes_at', c.closes_at, 'set_by', c.set_by))) as whole
+  from sections s cross join unnest(${[...quarterKeys]}::text[]) as q (quarter)
+    left join class_locks c on c.section_id = s.id and c.quarter = q.quarter
+  group by s.id order by s.id`;
+
+const lockExceptions = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select uid as key, jsonb_object_agg(quarter, true) as whole
+  from lock_exceptions group by uid order by uid`;
+
+// A game without a name is called by its number wherever the file goes.
+const namedSkills = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select game::text as key, name, code, competency, mark from skills
+  where name <> '' or code <> '' or competency <> '' or mark <> ${usualMark} order by game`;
+
+const answerKeys = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select key, skill from answer_keys where skill <> '' order by key`;
+
+const notices = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select n.section_id as key, n.given_on::text, n.paper_place, n.noted_by, n.noted_at, (
+      select coalesce(jsonb_agg(u.uid order by u.uid), '[]')
+      from people p join unreturned_notices u on u.uid = p.uid where p.section_id = n.section_id) as unreturned
+  from notices n order by n.section_id`;
+
+const audit = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
+  select id::text as key, at, actor, action, target, result, event, detail, address from audit order by audit.id`;

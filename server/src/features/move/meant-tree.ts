@@ -1,0 +1,81 @@
+import { originalParts } from '@tinig/domain/move/original-files';
+import { originalRecord, recordsOf } from '@tinig/domain/move/original-records';
+import { isObject } from '@tinig/domain/text/input';
+import { emailKey } from '@tinig/domain/text/text';
+import { mendRecord, mendUser } from './mend-record.ts';
+import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+
+/** An account of the original, and its password's hash where it has one. */
+export type AccountToMove = {
+  uid: string;
+  email: string;
+  isDisabled: boolean;
+  hash: string | undefined;
+};
+
+type Accounts = Map<string, AccountToMove> | undefined;
+
+/**
+ * The five parts of an export as Tinig reads them. `mends` say what was mended, `unknown` what is no part of Tinig, and
+ * `uids` who has a record in Users, whether or not it can be read.
+ */
+export async function meantTree(database: Record<string, unknown>, accounts: Accounts) {
+  const tree: Record<string, unknown> = {};
+  const mends: TreeTrouble[] = [];
+  const uids = new Set<string>();
+  const teachers = new Set(recordsOf(database.Sections).map(([, section]) => Object(section).teacher_id));
+  for (const part of originalParts) {
+    if (part === 'Links') {
+      tree[part] = originalRecord(database[part]);
+      continue;
+    }
+    const records: Record<string, unknown> = Object.create(null);
+    await unhurried(recordsOf(database[part]), ([key, given]) => {
+      const record = originalRecord(given);
+      const path = [part, key.slice(0, 64)];
+      records[key] = record;
+      if (part === 'Users') uids.add(key);
+      if (!isObject(record)) return;
+      if (part === 'Users') {
+        takeEmail(record, path, accounts?.get(key), mends);
+        mendUser(record, path, teachers.has(key), mends);
+      } else mendRecord(record, path, mends);
+    });
+    tree[part] = records;
+  }
+  return { tree, mends, uids, unknown: await unknownParts(database) };
+}
+
+/** People sign in with their account's email, so that is theirs, whatever the record says. */
+function takeEmail(
+  record: Record<string, unknown>,
+  path: TreePath,
+  account: AccountToMove | undefined,
+  mends: TreeTrouble[],
+) {
+  if (!account?.email || record.email === account.email) return;
+  const given = typeof record.email === 'string' ? emailKey(record.email) : '';
+  if (given === emailKey(account.email)) return;
+  const code = given === '' ? 'import-account-email' : 'import-other-email';
+  mends.push(troubleAt(given === '' ? [...path, 'email'] : path, code, { email: account.email }));
+  record.email = account.email;
+}
+
+async function unknownParts(database: Record<string, unknown>): Promise<TreeTrouble[]> {
+  const unknown: TreeTrouble[] = [];
+  for (const [root, value] of Object.entries(database)) {
+    if (value === null) continue;
+    if ((originalParts as readonly string[]).includes(root)) {
+      if (typeof value !== 'object') unknown.push(troubleAt([root], 'import-not-a-record'));
+      continue;
+    }
+    const parts = typeof value === 'object' ? recordsOf(value) : recordsOf([value]);
+    let bytes = 0;
+    await unhurried(parts, ([key, part]) => {
+      bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;
+    });
+    const values = { n: parts.length, kb: Math.ceil(bytes / 1000) };
+    unknown.push(troubleAt([root.slice(0, 64)], 'import-root-unknown', values));
+  }
+  return unknown;
+}

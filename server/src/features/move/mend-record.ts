@@ -1,0 +1,97 @@
+import { isPlainText, plainPart } from '@tinig/domain/text/text';
+import { Moment } from './records.ts';
+import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
+
+type FileRecord = Record<string, unknown>;
+
+const names = ['first_name', 'last_name'];
+const texts = [...names, 'username', 'section', 'section_name', 'email'];
+
+/**
+ * Mends in a record of the original what leaves no doubt about: numbers where texts belong, what nobody sees in a text,
+ * dates as people write them. A time that may mean two is left out. Adds to `mends` what was mended.
+ */
+export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTrouble[]) {
+  for (const [field, value] of Object.entries(record)) {
+    if (texts.includes(field)) {
+      const text = plainText(value);
+      if (text !== undefined && text !== value) put(record, mends, path, field, text);
+    } else if (field === 'archiveDate' && !Moment.safeParse(value).success) {
+      const read = typeof value === 'string' ? localTime(value.trim()) : undefined;
+      if (read) put(record, mends, path, field, read);
+      else {
+        delete record[field];
+        mends.push(troubleAt([...path, field], 'import-time-unreadable', { field }));
+      }
+    }
+  }
+}
+
+/**
+ * Mends a record of Users besides: the role of a student in other letters or, of one who teaches nobody, none at all,
+ * and a missing half of a name. The roles of staff are never guessed.
+ */
+export function mendUser(record: FileRecord, path: TreePath, isTeacher: boolean, mends: TreeTrouble[]) {
+  mendRecord(record, path, mends);
+  const { role = '' } = record;
+  const isStudent = typeof role === 'string' && (role.trim().toLowerCase() || 'student') === 'student';
+  if (isStudent && role !== 'student' && !(role === '' && isTeacher))
+    put(record, mends, path, 'role', 'student');
+  const missing = names.filter((field) => isEmpty(record[field]));
+  if (missing.length === 1) {
+    const field = missing[0]!;
+    record[field] = '-';
+    mends.push(troubleAt([...path, field], 'import-name-missing', { field }));
+  }
+}
+
+function put(record: FileRecord, mends: TreeTrouble[], path: TreePath, field: string, value: string) {
+  record[field] = value;
+  mends.push(troubleAt([...path, field], 'import-mended', { field, value }));
+}
+
+const isEmpty = (value: unknown) =>
+  (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
+
+/** A text as a person sees it. Spaces at its ends are cut where it is read, and are nothing to tell of. */
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return undefined;
+  return isPlainText(value) ? value : plainPart(value);
+}
+
+// The original's schools are all in the Philippines, which has one time and no summer time.
+const zone = '+08:00';
+const two = (part: string | undefined) => (part ?? '0').padStart(2, '0');
+const clock = String.raw`(?:,?[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, 'i');
+const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${clock}$`, 'i');
+
+/** The moment that a date as people and clients write it means; nothing where it may mean two, or none. */
+function localTime(text: string): string | undefined {
+  if (/^\d{12,13}$/.test(text)) return momentOf(Number(text));
+  const first = yearFirst.exec(text);
+  if (first) return at([first[1]!, first[2]!, first[3]!], first.slice(4));
+  const last = yearLast.exec(text);
+  if (last) {
+    const [, one, other, year, ...time] = last;
+    // Who writes am and pm writes the month first. Else only a day after the 12th tells which it is.
+    if (Number(one) > 12) return at([year!, other!, one!], time);
+    const isMonthFirst = Number(other) > 12 || one === other || time[3] !== undefined;
+    return isMonthFirst ? at([year!, one!, other!], time) : undefined;
+  }
+  const isSpelled = /^[a-z]{3,}\.?,? ([a-z]{3,} )?\d/i.test(text);
+  return isSpelled ? momentOf(Date.parse(/GMT|UTC|Z$/.test(text) ? text : `${text} GMT+0800`)) : undefined;
+}
+
+function at([year, month, day]: [string, string, string], time: (string | undefined)[]) {
+  const [hour, minute, second, half] = time;
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour ?? 0);
+  const clock = `${two(String(hours))}:${two(minute)}:${two(second)}`;
+  return momentOf(Date.parse(`${year}-${two(month)}-${two(day)}T${clock}${zone}`));
+}
+
+function momentOf(time: number): string | undefined {
+  const moment = new Date(time);
+  return time >= 0 && moment.getUTCFullYear() < 10_000 ? moment.toISOString() : undefined;
+}

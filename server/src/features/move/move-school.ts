@@ -1,0 +1,60 @@
+import type { EventOf } from '@tinig/domain/audit/audit-events';
+import { moveSchool } from '@tinig/domain/calls/move';
+import { message } from '@tinig/domain/messages/messages';
+import { picked } from '@tinig/domain/people/record';
+import { handleAct } from '#api/handler';
+import type { NamedTrouble } from './move-report.ts';
+import { moveTree } from './move-tree.ts';
+import { readOriginal } from './read-original.ts';
+import { explained, pathText } from './tree.ts';
+
+/**
+ * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only reports. A backup
+ * comes first. Superadmins come by the command line only (E3e, E8).
+ */
+export default handleAct(moveSchool, {
+  async prepare({ dry_run, ...files }, { backUp }) {
+    const original = await readOriginal(files);
+    if (!dry_run) await backUp?.(0);
+    return original;
+  },
+  async run({ dry_run }, { sql, now, changed, about }, _, original) {
+    const options = { isCommandLine: false, isDryRun: dry_run };
+    const { plan, topics, known, passwords, staff, behind, notes } = await moveTree(
+      sql,
+      original,
+      options,
+      now,
+    );
+    about('', dry_run ? { kind: 'move-checked', nothing_changed: true } : movedEvent(plan.added, passwords));
+    changed(...topics);
+    return {
+      message: message(dry_run ? 'move-checked' : 'move-done'),
+      added: plan.added,
+      changed: plan.changed,
+      known,
+      passwords,
+      with_password: plan.people.add.filter(({ password_hash }) => password_hash !== null).length,
+      staff: staff.map((person) => picked(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
+      behind: behind.map(explainedTo),
+      notes: notes.map(explainedTo),
+    };
+  },
+});
+
+/** Who has no name stands under their path; a whole part of the files needs none. */
+const explainedTo = ({ name, ...trouble }: NamedTrouble) =>
+  explained({ ...trouble, name: name || (trouble.path.length > 1 ? pathText(trouble.path) : '') });
+
+/** What the audit log says of a move. */
+export const movedEvent = (
+  { Users = 0, Sections = 0 }: Partial<Record<string, number>>,
+  passwords: number,
+  theirs: string[] = [],
+): EventOf<'school-moved'> => ({
+  kind: 'school-moved',
+  people: Users,
+  sections: Sections,
+  passwords,
+  theirs,
+});

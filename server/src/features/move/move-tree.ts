@@ -1,0 +1,119 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import { isStaff, type Role } from '@tinig/domain/people/roles';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
+import type { Transaction } from '#db/sql';
+import { type Existing, readExisting } from './existing.ts';
+import { importTree } from './import-tree.ts';
+import { meetAgain } from './meet-again.ts';
+import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { Original } from './read-original.ts';
+import type { FileRecords } from './read-records.ts';
+import { findChosen } from './take-theirs.ts';
+import { troubleAt } from './tree.ts';
+import { lockImportedTables } from './write-import.ts';
+
+export type Moved = {
+  plan: ImportPlan;
+  topics: Topic[];
+  /** People who are already here and stay as they are. */
+  known: number;
+  /** How many of them get the old password, for nobody has signed in to their accounts here yet. */
+  passwords: number;
+  /** Who became what Firebase says. */
+  theirs: string[];
+  /** Who would work in the console: somebody reads this list before they come. */
+  staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
+  behind: NamedTrouble[];
+  notes: NamedTrouble[];
+};
+
+export type MoveOptions = {
+  isCommandLine: boolean;
+  isDryRun: boolean;
+  /** Whose password, email and archive become what Firebase says, by id, email, username or whole name. */
+  preferTheirs?: string[];
+};
+
+/**
+ * Moves a school in, all of it or nothing: what is new comes, with the old passwords; what is here already
+ * stays as it was edited here, and progress keeps the higher number. So repeating it is harmless (MOVE-3).
+ */
+export async function moveTree(
+  sql: Transaction,
+  original: Original,
+  { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
+  now: Date,
+): Promise<Moved> {
+  if (!isDryRun) await lockImportedTables(sql);
+  const { accounts, parameters } = original;
+  if (parameters) await mustBeTheSame(sql, parameters);
+  const here = await readExisting(sql, original.records);
+  const { records, known } = leaveOutWhatIsHere(original.records, here);
+  const chosen = findChosen(preferTheirs, original, here);
+  leaveOutDisabledStaff(records, accounts);
+  const hashes = new Map(
+    [...((parameters && accounts) ?? [])].flatMap(([uid, { hash }]) => (hash ? [[uid, hash] as const] : [])),
+  );
+  const options = { isCommandLine, isDryRun, leavesOut: true, hashes };
+  const { plan, topics } = await importTree(sql, records, options, now);
+  const meeting = { original, here, added: plan.people.add, now };
+  const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
+  if (parameters && !isDryRun) await keepOldParameters(sql, parameters);
+  return {
+    plan,
+    topics: [...topics, ...again.topics],
+    known,
+    passwords: again.passwords,
+    theirs: again.theirs,
+    staff: plan.people.add.filter(({ role }) => isStaff(role)),
+    behind: behindOf(plan, original),
+    notes: [...notesOf(plan, original, known), ...again.notes],
+  };
+}
+
+/** Who was shut out there stays shut out: staff can't be archived here. */
+function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Original['accounts']) {
+  for (const [uid, { role }] of users) {
+    if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
+    users.delete(uid);
+    refused.push(troubleAt(['Users', uid], 'import-staff-disabled'));
+  }
+}
+
+/** Passwords of two projects can't both be checked. */
+async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
+  const stored = await findOldParameters(sql);
+  const isOther =
+    stored &&
+    Object.entries(stored).some(([name, value]) => parameters[name as keyof OldParameters] !== value);
+  if (isOther) throw new Refusal('move-other-parameters', 409);
+}
+
+/** What is here stays as it is, but for progress; a section that was renamed here is found by its old name. */
+function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
+  const isNew = ([id]: [string, unknown]) => !here.people.has(id);
+  const renamed = new Map(
+    [...records.sections].flatMap(([id, { section_name }]) => {
+      const now = here.sections.get(id)?.section_name;
+      return now === undefined ? [] : [[sectionKey(section_name), now] as const];
+    }),
+  );
+  const users = new Map(
+    [...records.users].filter(isNew).map(([uid, user]) => {
+      const section = renamed.get(sectionKey(user.section)) ?? user.section;
+      return [uid, { ...user, section }];
+    }),
+  );
+  const left = {
+    ...records,
+    refused: [...records.refused],
+    users,
+    locks: new Map([...records.locks].filter(isNew)),
+    sections: new Map([...records.sections].filter(([id]) => !here.sections.has(id))),
+    link: here.link ? undefined : records.link,
+  };
+  return { records: left, known: records.users.size - users.size };
+}

@@ -1,0 +1,91 @@
+import {
+  type FileKind,
+  fileWords,
+  kindOfFile,
+  kindOfJson,
+  type OriginalKind,
+} from '@tinig/domain/move/original-files';
+import { OriginalAccount, readHashParameters } from '@tinig/domain/move/original-records';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { type OldParameters, oldHash } from '#credentials/old-passwords';
+import { type AccountToMove, meantTree } from './meant-tree.ts';
+import { type FileRecords, readRecords } from './read-records.ts';
+import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+
+/** A school as it comes from Firebase. */
+export type Original = {
+  records: FileRecords;
+  /** Undefined if no accounts came along. */
+  accounts: Map<string, AccountToMove> | undefined;
+  parameters: OldParameters | undefined;
+  /** Who has a record, whether or not it can be read. */
+  uids: Set<string>;
+  /** What was mended. */
+  mends: TreeTrouble[];
+  /** What stays behind because it can't be read, or is no part of Tinig. */
+  unread: TreeTrouble[];
+  /** The name behind each uid, for whoever reads what stays behind. */
+  nameOf: (uid: string) => string;
+};
+
+export type OriginalInput = { database: unknown; accounts?: unknown; parameters?: string | undefined };
+
+/** Reads the three files; refuses one that is something else, and says what it looks like. */
+export async function readOriginal({ database, accounts, parameters }: OriginalInput): Promise<Original> {
+  mustBe('database', kindOfJson(database));
+  if (accounts !== undefined) mustBe('accounts', kindOfJson(accounts));
+  const users = (database as { Users?: unknown }).Users;
+  const read = accounts === undefined ? undefined : await readAccounts(accounts);
+  const { tree, mends, uids, unknown } = await meantTree(database as Record<string, unknown>, read?.accounts);
+  const records = await readRecords(tree);
+  return {
+    records: read ? ownersFirst(records, read.accounts) : records,
+    accounts: read?.accounts,
+    uids,
+    mends,
+    parameters: parameters === undefined ? undefined : readParameters(parameters),
+    unread: [...unknown, ...(read?.unread ?? [])],
+    nameOf: (uid) => nameIn((users as Record<string, unknown> | undefined)?.[uid]),
+  };
+}
+
+function mustBe(wanted: OriginalKind, found: FileKind) {
+  if (found !== wanted)
+    throw new Refusal('move-file-wrong', 400, { wanted: fileWords(wanted), found: fileWords(found) });
+}
+
+function readParameters(text: string): OldParameters {
+  mustBe('parameters', kindOfFile(text));
+  const read = readHashParameters(text);
+  if (!read) throw new Refusal('move-parameters-incomplete', 400);
+  const { base64_signer_key: signer_key, base64_salt_separator: salt_separator, rounds, mem_cost } = read;
+  return { signer_key, salt_separator, rounds, mem_cost };
+}
+
+/** Reads the accounts of an auth:export; those that can't be read are told of. */
+async function readAccounts(file: unknown) {
+  const accounts = new Map<string, AccountToMove>();
+  const unread: TreeTrouble[] = [];
+  await unhurried((file as { users: unknown[] }).users.entries(), ([place, value]) => {
+    const read = OriginalAccount.safeParse(value);
+    if (!read.success) return void unread.push(troubleAt(['users', String(place)], 'import-account-wrong'));
+    const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;
+    const password = hash && salt ? oldHash({ salt, hash }) : undefined;
+    accounts.set(uid, { uid, email, isDisabled, hash: password });
+  });
+  return { accounts, unread };
+}
+
+/** Of several records with one email, the one whose account has it comes first. */
+function ownersFirst(records: FileRecords, accounts: Map<string, AccountToMove>): FileRecords {
+  const has = ([uid]: [string, unknown]) => Boolean(accounts.get(uid)?.email);
+  const { own = [], others = [] } = Object.groupBy(records.users, (entry) => (has(entry) ? 'own' : 'others'));
+  return { ...records, users: new Map([...own, ...others]) };
+}
+
+/** The name, or else the email, in something that should be a record but may be anything: '' where it has none. */
+function nameIn(record: unknown): string {
+  const { first_name, last_name, email } = Object(record) as Record<string, unknown>;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  return `${textOf(first_name)} ${textOf(last_name)}`.trim() || textOf(email);
+}

@@ -1,0 +1,115 @@
+import { setLink } from '@tinig/domain/calls/link';
+import { Role } from '@tinig/domain/people/roles';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { isObject } from '@tinig/domain/text/input';
+import type { z } from 'zod/mini';
+import { LockRecord, ProgressRecord, SectionRecord, UserRecord } from './records.ts';
+import {
+  type Findings,
+  type ImportedArea,
+  importedAreas,
+  pathText,
+  readOnlyAreas,
+  recordsIn,
+  type TreePath,
+  type TreeTrouble,
+  troubleAt,
+  unhurried,
+} from './tree.ts';
+
+/** The records of a file by id. Those that can't be read are refused and not in it. */
+export type FileRecords = Findings & {
+  users: Map<string, UserRecord & { role: Role }>;
+  sections: Map<string, SectionRecord>;
+  locks: Map<string, LockRecord>;
+  progress: Map<string, ProgressRecord>;
+  link: string | undefined;
+};
+
+/** Checks each record of a tree by itself, without asking the database. */
+export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
+  const findings: Findings = { refused: [], notes: [] };
+  judgeAreas(Object.keys(tree), findings);
+  const ignored: Ignored = new Map();
+  const read = <Schema extends z.ZodMiniObject>(area: ImportedArea, schema: Schema) =>
+    readArea(tree[area], area, schema, findings.refused, ignored);
+  const users = await read('Users', UserRecord);
+  for (const [uid, { role }] of users) {
+    if (Role.safeParse(role).success) continue;
+    findings.refused.push(troubleAt(['Users', uid], 'import-role-unknown', { role }));
+    users.delete(uid);
+  }
+  const records = {
+    users: users as FileRecords['users'],
+    sections: await read('Sections', SectionRecord),
+    locks: await read('QuarterLock', LockRecord),
+    progress: await read('PlayerProgress', ProgressRecord),
+    link: readLink(tree.Links, findings.refused),
+  };
+  for (const { path, n } of ignored.values())
+    findings.notes.push(troubleAt(path, 'import-field-ignored', { n }));
+  return { ...records, ...findings };
+}
+
+function judgeAreas(names: string[], { refused, notes }: Findings) {
+  const ignored = readOnlyAreas.filter((area) => area !== 'Tinig' && names.includes(area));
+  const known: readonly string[] = [...importedAreas, ...readOnlyAreas];
+  for (const name of names)
+    if (!known.includes(name)) refused.push(troubleAt([name.slice(0, 64)], 'import-area-unknown'));
+  if (ignored.length > 0)
+    notes.push(troubleAt(['Tinig'], 'import-areas-ignored', { names: ignored.join(', ') }));
+}
+
+/** Fields that an import does not take, with the number of records that have them. */
+type Ignored = Map<string, { path: TreePath; n: number }>;
+
+async function readArea<Schema extends z.ZodMiniObject>(
+  area: unknown,
+  name: ImportedArea,
+  schema: Schema,
+  refused: TreeTrouble[],
+  ignored: Ignored,
+): Promise<Map<string, z.output<Schema>>> {
+  const found = new Map<string, z.output<Schema>>();
+  await unhurried(recordsIn(area, name, refused), ({ id, record, path }) => {
+    const read = readRecord(record, schema, path, refused);
+    if (read) found.set(id, read);
+    for (const field of Object.keys(record))
+      if (!(field in schema.shape)) {
+        const path = [name, '…', field.slice(0, 64)];
+        const where = pathText(path);
+        ignored.set(where, { path, n: (ignored.get(where)?.n ?? 0) + 1 });
+      }
+  });
+  return found;
+}
+
+/** Reads a record. In progress, a wrong number is left out and the others are taken. */
+function readRecord<Schema extends z.ZodMiniObject>(
+  value: Record<string, unknown>,
+  schema: Schema,
+  path: TreePath,
+  refused: TreeTrouble[],
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const fields = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))];
+  for (const field of fields) {
+    const isMissing = value[field] === undefined || value[field] === null || value[field] === '';
+    const code = isMissing ? 'import-field-missing' : 'import-field-wrong';
+    refused.push(troubleAt([...path, field], isGame(field) ? 'import-out-of-range' : code, { field }));
+  }
+  if (!fields.every(isGame)) return undefined;
+  const rest = Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)));
+  return schema.parse(rest);
+}
+
+function readLink(area: unknown, refused: TreeTrouble[]): string | undefined {
+  const given = isObject(area) ? area.GDriveLink : undefined;
+  const link = setLink.input.safeParse({ link: given });
+  if (given !== undefined && !link.success)
+    refused.push(troubleAt(['Links', 'GDriveLink'], 'import-link-wrong'));
+  return link.data?.link;
+}
+
+const isGame = (field: string) => (gameKeys as readonly string[]).includes(field);

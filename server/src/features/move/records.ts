@@ -1,0 +1,58 @@
+import { Id, personFields } from '@tinig/domain/people/people';
+import { schemasOf } from '@tinig/domain/people/record';
+import { gameKeys, quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
+import { sectionFields } from '@tinig/domain/sections/sections';
+import { text } from '@tinig/domain/text/text';
+import { z } from 'zod/mini';
+
+// PostgreSQL has no year 0, and no school's record is older than 1970.
+const isSince1970 = (time: string) => new Date(time).getTime() >= 0;
+
+/** A moment in ISO 8601, or in milliseconds as the clients of Firebase wrote it. */
+export const Moment = z.union([
+  z.iso.datetime({ offset: true }).check(z.refine(isSince1970)),
+  z.iso.date().check(z.refine(isSince1970)),
+  z.pipe(
+    z.int().check(z.minimum(0), z.maximum(8_000_000_000_000)),
+    z.transform((ms) => new Date(ms).toISOString()),
+  ),
+]);
+
+/** A field that may be missing or null, with a default. */
+const orElse = <Schema extends z.ZodMiniType, Instead>(schema: Schema, instead: Instead) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? instead),
+  );
+
+const locks = underEach(quarterKeys, z.optional(z.boolean()));
+const numbers = underEach(gameKeys, orElse(z.number().check(z.minimum(0), z.maximum(100)), 0));
+
+export const UserRecord = z.object({
+  ...schemasOf(personFields, 'import'),
+  lrn: orElse(z.string().check(z.regex(/^\d{12}$/)), undefined),
+  section: orElse(text('fill-all'), ''),
+  role: z.string(),
+  archive: orElse(z.boolean(), false),
+  archiveDate: orElse(Moment, undefined),
+  ...locks,
+});
+export type UserRecord = z.output<typeof UserRecord>;
+
+/** The name of the teacher follows from the id. */
+export const SectionRecord = z.object({
+  ...schemasOf(sectionFields, 'import'),
+  section_teacher: z.optional(z.unknown()),
+  teacher_id: z.pipe(
+    z.nullish(z.union([Id, z.literal('')])),
+    z.transform((value) => value || null),
+  ),
+});
+export type SectionRecord = z.output<typeof SectionRecord>;
+
+export const LockRecord = z.object(locks);
+export type LockRecord = z.output<typeof LockRecord>;
+
+/** The username is that of Users. */
+export const ProgressRecord = z.object({ ...numbers, username: z.optional(z.unknown()) });
+export type ProgressRecord = z.output<typeof ProgressRecord>;

@@ -1,0 +1,94 @@
+import type { MessageValues } from '@tinig/domain/messages/console-messages';
+import { type MessageCode, message } from '@tinig/domain/messages/messages';
+import { originalParts } from '@tinig/domain/move/original-files';
+import { Id } from '@tinig/domain/people/people';
+import { isObject } from '@tinig/domain/text/input';
+
+/** The areas that an import takes: those of the specification, spelled as in an export of Firebase. */
+export const importedAreas = originalParts;
+export type ImportedArea = (typeof importedAreas)[number];
+
+/** The areas that an export adds for reading only. An import leaves them out. */
+export const readOnlyAreas = [
+  'Tinig',
+  'ClassLocks',
+  'LockExceptions',
+  'PastYears',
+  'PastProgress',
+  'PastPeriods',
+  'PastBests',
+  'Settings',
+  'School',
+  'SchoolDays',
+  'Results',
+  'AnswerKeys',
+  'Skills',
+  'HelpGroups',
+  'Notices',
+  'Audit',
+] as const;
+export type Area = ImportedArea | (typeof readOnlyAreas)[number];
+
+/** The path of keys that leads to a value, starting with its area. */
+export type TreePath = readonly string[];
+
+/** A value that can't be taken as it is: its path and the reason, a code of the message book. */
+export type TreeTrouble = { path: TreePath; code: TroubleCode; values: MessageValues };
+
+/** `refused` keeps an import from being done, `notes` do not. */
+export type Findings = { refused: TreeTrouble[]; notes: TreeTrouble[] };
+
+type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
+
+export const troubleAt = (path: TreePath, code: TroubleCode, values: MessageValues = {}): TreeTrouble => ({
+  path,
+  code,
+  values,
+});
+
+/** "Users/ana/lrn". */
+export const pathText = (path: TreePath) => path.join('/');
+
+/** A trouble as the API answers it, with the reason in words. */
+export const explained = <Told extends TreeTrouble>({ path, code, values, ...more }: Told) => ({
+  ...more,
+  path: pathText(path),
+  reason: message(code, values),
+});
+
+/** A record of an export with a column for each field, or as `whole`, by its `key` in its area. */
+export type ExportedRow = { key: string } & Record<string, unknown>;
+
+export type ImportOptions = {
+  /** Only the command line takes superadmins. */
+  isCommandLine: boolean;
+  isDryRun: boolean;
+  /** Takes the rest of a file although some of it is refused. */
+  leavesOut: boolean;
+  /** Password hashes of new people. Everyone else starts without a password. */
+  hashes?: ReadonlyMap<string, string>;
+};
+
+const restAfter = 500;
+
+/** Iterates over many records and lets the event loop run in between. */
+export async function unhurried<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
+  let done = 0;
+  for (const item of items) {
+    // Not after each: a promise costs as much as a record.
+    if (++done % restAfter === 0) await new Promise(setImmediate);
+    take(item);
+  }
+}
+
+/** Yields the records of an area. Refuses values that are no record, and ids that can't be one. */
+export function* recordsIn(area: unknown, name: ImportedArea, refused: TreeTrouble[]) {
+  if (area === undefined || area === null) return;
+  if (!isObject(area)) return void refused.push(troubleAt([name], 'import-not-a-record'));
+  for (const [id, record] of Object.entries(area)) {
+    const path = [name, id.slice(0, 64)];
+    if (!Id.safeParse(id).success) refused.push(troubleAt(path, 'import-id-wrong'));
+    else if (!isObject(record)) refused.push(troubleAt(path, 'import-not-a-record'));
+    else yield { id, record, path };
+  }
+}

@@ -1,0 +1,106 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import { fieldNames } from '@tinig/domain/people/record';
+import { gameKeys } from '@tinig/domain/quarter-access/games';
+import type { Queries, Transaction } from '#db/sql';
+import { addWithLocks, setOwnLocks } from '#records/locks';
+import { type ChangedRow, changePeople, endSessionsOf } from '#records/person';
+import { type StoredSection, sectionKeys, sectionWordColumns } from '#records/section';
+import { fromRows } from '#sql/columns';
+import { raw, tableOf } from '#sql/fragments';
+import { insertMany } from '#sql/insert-many';
+import { makeNobodysPassword } from './nobodys-password.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { ImportedPerson } from './plan-people.ts';
+
+const many = 100;
+
+/** Keeps others from writing until the transaction ends, so that the plan stays valid. Reads go on. */
+export const lockImportedTables = (sql: Transaction) =>
+  sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
+
+/** Carries out a plan. Answers the topics to announce. */
+export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
+  const { people, sections, numbers, link } = plan;
+  // Teachers may come in the same file, and students need their sections: so sections come first, without teacher.
+  await changeSections(sql, sections.change);
+  await insertMany(
+    sql,
+    'sections',
+    sections.add.map((row) => ({ ...row, teacher_id: null })),
+  );
+  await changeImported(sql, people.change, now);
+  await addPeople(sql, plan, now);
+  await writeOwnLocks(sql, people.ownLocks);
+  await setTeachers(sql, [...sections.add, ...sections.change]);
+  await insertMany(sql, 'progress', numbers, keepHighest(sql));
+  await insertMany(
+    sql,
+    'progress',
+    people.add.flatMap(({ uid, role }) =>
+      role === 'student' ? [{ uid, updated_at: now.toISOString() }] : [],
+    ),
+    sql`on conflict (uid) do nothing`,
+  );
+  if (link) await sql`update school set link = ${link}`;
+  const ended = await endSessionsOf(sql, people.signedOut);
+  // Until autovacuum runs, lists would be planned as if nobody had been added.
+  if (people.add.length + numbers.length >= many)
+    await sql`analyze people, sections, section_teachers, progress`;
+  return [...topicsOf(plan), ...ended];
+}
+
+function topicsOf({ people, sections, numbers, link }: ImportPlan): Topic[] {
+  const changed: [Topic['kind'], boolean][] = [
+    ['people', people.add.length + people.change.length > 0],
+    ['sections', sections.add.length + sections.change.length > 0],
+    ['progress', numbers.length > 0],
+    ['link', link !== undefined],
+  ];
+  return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
+}
+
+// Names and emails may be swapped between rows: each first gets one that nobody else can have.
+async function changeSections(sql: Transaction, rows: StoredSection[]) {
+  if (rows.length === 0) return;
+  await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
+  const names = [...sectionWordColumns.names, ...fieldNames(sectionKeys(''))];
+  await sql`update sections s set ${fromRows(names)} from ${tableOf('sections', rows)} where r.id = s.id`;
+}
+
+const setTeachers = (sql: Transaction, rows: StoredSection[]) => sql`
+  update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
+
+async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
+  if (rows.length === 0) return;
+  await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
+  await changePeople(sql, rows satisfies ChangedRow[], now);
+}
+
+/** Adds people. Those without a password get one that nobody knows, until somebody sets a new one. */
+async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
+  const isMissing = people.add.some(({ password_hash }) => password_hash === null);
+  const nobodys = isMissing ? await makeNobodysPassword(sql) : '';
+  const at = now.toISOString();
+  const rows = people.add.map((person) => ({
+    ...{ ...person, created_at: at, touched_at: at },
+    password_hash: person.password_hash ?? nobodys,
+  }));
+  const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
+  const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
+  await addWithLocks(sql, () => insertMany(sql, 'people', own ?? []));
+  await insertMany(sql, 'people', follow ?? []);
+}
+
+/** Gives students the locks that the file has for them, and their sections the state of most of them (QUARTER-13). */
+async function writeOwnLocks(sql: Transaction, people: ImportedPerson[]) {
+  await setOwnLocks(sql, people);
+  await sql`delete from lock_exceptions where uid = any(${people.map(({ uid }) => uid)}::text[])`;
+  const sections = [...new Set(people.flatMap(({ section_id }) => section_id ?? []))];
+  await sql`select settle_class_locks(${sections}::text[])`;
+  await sql`select mark_lock_exceptions(${sections}::text[])`;
+}
+
+const keepHighest = (sql: Queries) => sql`
+  on conflict (uid) do update set ${raw(
+    gameKeys.map((key) => `${key} = greatest(progress.${key}, excluded.${key})`).join(', '),
+  )}, updated_at = greatest(progress.updated_at, excluded.updated_at)`;

@@ -1,0 +1,41 @@
+import { archiveDateOfLeaver } from '@tinig/domain/new-year/new-year';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
+import type { Queries, Transaction } from '#db/sql';
+import { allAtOnce } from '#records/locks';
+import { raw } from '#sql/fragments';
+import { type Plan, plannedPupils, plannedSections } from './planned.ts';
+
+const closed = quarterKeys.map((key) => `${key} = false, ${key}_opened_at = null`).join(', ');
+
+/**
+ * Moves each pupil where the plan says (YEAR-2). All quarters are closed. A pupil who transfers is archived, one who
+ * leaves is dated so (YEAR-6). One statement moves the whole school: row by row it took half of the switch.
+ */
+export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
+  await sql`
+    delete from sessions where uid in (
+      select uid from (${plannedPupils(sql, plan)}) d where outcome in ('transfers', 'leaves'))`;
+  await allAtOnce(sql, async () => {
+    await sql`
+      with goes as materialized (${goingPupils(sql, plan, now)})
+      update people p set section_id = g.to_section, archived_at = g.to_archived, left_at = g.to_left,
+        came_at = case when g.to_section is not null then p.came_at end, ${raw(closed)},
+        touched_at = case when g.is_active then ${now} else p.touched_at end
+      from goes g where g.uid = p.uid`;
+    await sql`delete from lock_exceptions`;
+  });
+  await sql`delete from class_locks`;
+}
+
+/** Every pupil, archived ones too, with the section and dates of the new year. */
+const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
+  select p.uid, d.uid is not null as is_active,
+    case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end
+      else d.goes_to end as to_section,
+    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${archiveDateOfLeaver(now)}::timestamptz
+      else p.archived_at end as to_archived,
+    case d.outcome when 'leaves' then ${now}::timestamptz else p.left_at end as to_left
+  from people p
+    left join (${plannedPupils(sql, plan)}) d on d.uid = p.uid
+    left join (${plannedSections(sql, plan)}) s on s.id = p.section_id
+  where p.role = 'student'`;

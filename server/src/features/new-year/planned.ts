@@ -1,0 +1,91 @@
+import {
+  endingYearName,
+  nextYearName,
+  outcomes,
+  type PupilOutcome,
+  type schoolOutcomes,
+} from '@tinig/domain/new-year/new-year';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { dayOf } from '@tinig/domain/time/days';
+import type { Fragment, Queries } from '#db/sql';
+import { readRunningYear } from '#records/past-years';
+import { readCalendar } from '#records/school-days';
+import { raw } from '#sql/fragments';
+
+/** What is planned of the whole. */
+export type Plan = {
+  /** The running year's number, and its name. */
+  ends: number;
+  from: string;
+  /** The name of the one that begins. */
+  year: string;
+  outcome: (typeof schoolOutcomes)[number];
+};
+
+type KeptPlan = { ends?: number; year?: string; outcome?: Plan['outcome'] };
+
+/** What is planned for the next year; of a plan for a year that has ended nothing holds. */
+export async function readPlan(sql: Queries, now: Date): Promise<Plan> {
+  const ends = await readRunningYear(sql);
+  const calendar = await readCalendar(sql);
+  const [kept] = await sql<{ new_year: KeptPlan }[]>`select new_year from school`;
+  const planned = kept!.new_year.ends === ends ? kept!.new_year : {};
+  const today = dayOf(calendar.time_zone, now.getTime());
+  const year = planned.year ?? nextYearName(calendar.year, today);
+  return { ends, year, from: endingYearName(calendar.year, year), outcome: planned.outcome ?? 'up' };
+}
+
+/** What a section becomes, from planned_sections n: what is said of it, else of the whole. */
+const ofSection = ({ outcome }: Plan) => raw(`coalesce(n.outcome, '${outcome}')`);
+
+/**
+ * Each section s with what is planned for it (YEAR-2): `plan` is a table with its id, whether it is there in the new
+ * year, under which name, whose, and what its pupils become.
+ */
+export const plannedSections = (sql: Queries, plan: Plan): Fragment => sql`
+  select s.id, s.section_name, s.sort_key, coalesce(n.is_kept, true) as is_kept,
+    coalesce(n.section_name, s.section_name) as new_name,
+    case when n.teacher_id is null then s.teacher_id
+      else (select uid from people where uid = n.teacher_id and role <> 'student') end as new_teacher,
+    ${ofSection(plan)} as outcome
+  from sections s left join planned_sections n on n.section_id = s.id and n.ends = ${plan.ends}`;
+
+/**
+ * Each active pupil with what becomes of the pupil, and the section to stand in at once (YEAR-2): with the own one by
+ * going along, or by staying where it does not go up itself.
+ */
+export const plannedPupils = (sql: Queries, plan: Plan): Fragment => sql`
+  select p.uid, p.section_id, o.outcome, d.uid is not null and d.outcome <> o.usual as is_exception,
+    case when s.is_kept and (o.outcome = 'along' or (o.outcome = 'stays' and o.usual <> 'along')) then s.id end as goes_to
+  from people p
+    left join (${plannedSections(sql, plan)}) s on s.id = p.section_id
+    left join planned_pupils d on d.uid = p.uid and d.ends = ${plan.ends}
+    cross join lateral (
+      select coalesce(s.outcome, ${plan.outcome}) as usual, coalesce(d.outcome, s.outcome, ${plan.outcome}) as outcome) o
+  where p.role = 'student' and p.archived_at is null`;
+
+export type OutcomeCounts = Record<PupilOutcome | 'placed', number>;
+
+/** How many pupils become what, how many stand in a section at once, and how many differ from their section. */
+export async function countPlanned(sql: Queries, plan: Plan) {
+  const each = outcomes.map((one) => `count(*) filter (where outcome = '${one}')::int as "${one}"`);
+  const [row] = await sql<(OutcomeCounts & { exceptions: number })[]>`
+    select ${raw(each.join(', '))}, count(goes_to)::int as placed,
+      count(*) filter (where is_exception)::int as exceptions
+    from (${plannedPupils(sql, plan)}) planned`;
+  const { exceptions, ...counts } = row!;
+  return { counts, exceptions };
+}
+
+/** Two sections of the new year must differ in name, as people see it (T9): 409 otherwise. */
+export async function mustDifferInName(sql: Queries, plan: Plan) {
+  const kept = await sql<{ new_name: string }[]>`
+    select new_name from (${plannedSections(sql, plan)}) n where is_kept order by sort_key, id`;
+  const seen = new Set<string>();
+  for (const { new_name } of kept) {
+    const key = sectionKey(new_name);
+    if (seen.has(key)) throw new Refusal('section-exists', 409, { name: new_name });
+    seen.add(key);
+  }
+}

@@ -1,0 +1,63 @@
+import { mostSkew } from '@tinig/domain/archive/archive';
+import { startNewYear } from '@tinig/domain/calls/new-year';
+import { message } from '@tinig/domain/messages/messages';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import type { Queries } from '#db/sql';
+import { countPlanned, mustDifferInName, readPlan } from './planned.ts';
+import { prepareYear } from './prepare-year.ts';
+import { switchYear } from './switch-year.ts';
+
+/**
+ * Begins the planned year (N14, YEAR-3): 409 where another name is planned by now, where the
+ * server's clock can't be trusted, or where the database is not the
+ * server's own and nobody says that it is backed up. First the backup, without which nothing is begun.
+ */
+export default handleAct(startNewYear, {
+  async prepare({ year, has_backup }, { sql, now, backUp, settings }) {
+    mustBePlanned(year, (await readPlan(sql, now)).year);
+    await mustTrustClock(sql, now);
+    if (settings.databaseUrl !== undefined && !has_backup) throw new Refusal('new-year-needs-backup', 409);
+    if (settings.databaseUrl === undefined) await backUp?.(0);
+    await prepareYear(sql, now);
+  },
+  async run({ year }, { sql, now, about, changed }) {
+    await sql`select from school for update`;
+    const plan = await readPlan(sql, now);
+    mustBePlanned(year, plan.year);
+    await mustTrustClock(sql, now);
+    await mustDifferInName(sql, plan);
+    const { counts } = await countPlanned(sql, plan);
+    await switchYear(sql, plan, now);
+    const { placed: _, ...outcomes } = counts;
+    about('SchoolDays', { kind: 'year-begun', year, ...outcomes });
+    for (const kind of changedByYear) changed({ kind });
+    return { message: message('new-year-begun', { year }), counts };
+  },
+});
+
+/** All that is another with a new year. */
+const changedByYear = [
+  'years',
+  'people',
+  'sections',
+  'classes',
+  'dates',
+  'progress',
+  'completions',
+  'school-days',
+  'sessions',
+] as const;
+
+/** A year that ends at a moment which is yet to come would take all that is played until then (T10). */
+async function mustTrustClock(sql: Queries, now: Date) {
+  const [clock] = await sql<{ dates_trusted: Date | null; dates_wait: boolean }[]>`
+    select dates_trusted, dates_wait from clock`;
+  const { dates_trusted, dates_wait } = clock!;
+  if (dates_wait || (dates_trusted !== null && now.getTime() < dates_trusted.getTime() - mostSkew))
+    throw new Refusal('new-year-waits', 409);
+}
+
+function mustBePlanned(year: string, planned: string) {
+  if (year !== planned) throw new Refusal('new-year-changed', 409, { year: planned });
+}

@@ -1,0 +1,54 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { scopeUid } from '@tinig/domain/people/access';
+import { picked } from '@tinig/domain/people/record';
+import { handleRead } from '#api/handler';
+import type { Fragment, Queries } from '#db/sql';
+import { figureColumns, figuresOf } from '#records/figures';
+import { inSection, studentsOf } from '#records/own-students';
+import { pageOfPeople } from '#records/page-of-people';
+import { listedUserOf, type PersonRow, personColumns } from '#records/person';
+import { columnsOf } from '#sql/columns';
+import { quoted } from '#sql/fragments';
+import { foundAmongFew, foundIn } from '#sql/search';
+
+type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
+
+const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
+
+/** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
+export default handleRead(readUsers, async (input, { sql, scope }) => {
+  const { page, per_page } = input;
+  const teacher = scopeUid(scope);
+  const where = sql`
+    ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
+    and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
+    and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+    and ${inSection(sql, input)}
+    and ${(teacher ? foundAmongFew : foundIn)(sql, 'p.search_key', input.search)}`;
+  const asked = {
+    ...input,
+    where,
+    orderBy: (column: string, way: Fragment) => orderBy(sql, column, way),
+  };
+  // Whoever lists a whole school without them pays nothing for them.
+  if (input.figures !== 'true') {
+    const { rows, total } = await pageOfPeople(sql, { ...asked, columns: personColumns });
+    return { items: rows.map(listedUserOf), total, page, per_page };
+  }
+  const { rows, total } = await pageOfPeople(sql, { ...asked, columns: withFigures });
+  const items = rows.map((row) => ({
+    ...listedUserOf(picked(row, personColumns.names)),
+    ...figuresOf(row),
+  }));
+  return { items, total, page, per_page };
+});
+
+/** Who left the school at a year's end stands as archived, and in a list of their own (YEAR-6). */
+const hasLeft = (sql: Queries, left: 'true' | 'false') =>
+  left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
+
+function orderBy(sql: Queries, column: string, way: Fragment) {
+  if (column === 'archiveDate') return sql`p.archived_at ${way}`;
+  if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last`;
+  return sql`p.${quoted(column)} ${way}`;
+}

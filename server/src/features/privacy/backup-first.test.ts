@@ -1,0 +1,25 @@
+import { setRetention } from '@tinig/domain/calls/retention';
+import { openSchool } from '@tinig/tests/school/school';
+import { temporaryFolder } from '@tinig/tests/school/start-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { listBackups } from '#operations/backup/kept-backups';
+
+test('before anything is kept for a shorter time there is a backup; for a longer one there is none', async () => {
+  const place = await temporaryFolder();
+  const school = await openSchool({ keepsBackups: true, env: { TINIG_DATA: place.folder } });
+  onTestFinished(async () => {
+    await school.close();
+    await place.remove();
+  });
+  const set = (given: object) => school.ask(setRetention, { ...given }, 'root');
+  const backups = async () => (await listBackups(place.folder)).length;
+  const kept = async () => (await school.sql`select keep_audit, tries_end_with_year from school`)[0];
+  expect((await set({ keep_audit: 1825 })).status).toBe(200);
+  expect(await backups()).toBe(0);
+  expect((await set({ keep_audit: 365 })).status).toBe(200);
+  expect(await backups()).toBe(1);
+  school.setNow(new Date(school.now().getTime() + 60_000));
+  expect((await set({ tries_end_with_year: true })).status).toBe(200);
+  expect(await backups()).toBe(2);
+  expect(await kept()).toEqual({ keep_audit: 365, tries_end_with_year: true });
+});

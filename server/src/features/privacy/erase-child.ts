@@ -1,0 +1,48 @@
+import { eraseChild } from '@tinig/domain/calls/privacy';
+import { message } from '@tinig/domain/messages/messages';
+import { maySeeRecord } from '@tinig/domain/people/access';
+import { isNamed } from '@tinig/domain/privacy/erasing';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import { mustKnowOwnPassword } from '#credentials/own-password';
+import { eraseMarked } from '#records/erased';
+import { judgePerson } from '#records/person';
+import { removePeople } from '#records/remove-people';
+import { copiesUntil } from './retention.ts';
+
+/**
+ * Erases a child (N20, PRIVACY-3): 404 for nobody, 403 for staff, and 403 for a wrong own password, which counts as a
+ * failed sign-in. The person and all that goes along, the mark and the line of the audit log are one transaction.
+ */
+export default handleAct(eraseChild, {
+  judge: ({ uid }, context) => judgePerson(uid, context, maySeeRecord),
+  async prepare({ full_name, own_password }, context, child) {
+    const { sql, actor, signedIn, address, now, announce } = context;
+    const [own] = await sql<{ uid: string; email: string; password_hash: string }[]>`
+      select uid, email, password_hash from people where uid = ${actor.uid}`;
+    await mustKnowOwnPassword(
+      own!,
+      own_password,
+      {
+        ...{ sql, address, now },
+        session_id: signedIn!.session_id,
+        onMany: () => announce({ kind: 'tries' }),
+      },
+      () => new Refusal('current-password-wrong', 403),
+    );
+    // After the password: whoever has only a token learns nothing of names.
+    if (!isNamed(full_name, child)) throw new Refusal('name-differs', 400);
+  },
+  async run({ uid, reason }, { sql, now, about, changed }) {
+    const topics = await removePeople(sql, [uid]);
+    await eraseMarked(sql, [{ uid, at: now.toISOString() }]);
+    about(uid, { kind: 'child-erased', reason });
+    changed(...topics, { kind: 'erased' });
+    return {
+      message: message('child-erased'),
+      uid,
+      erased_at: now.toISOString(),
+      copies_until: copiesUntil(now).toISOString(),
+    };
+  },
+});

@@ -1,0 +1,14 @@
+import type { NoticedSection } from '@tinig/domain/calls/notices';
+import { columnsOf, type WithDates } from '#sql/columns';
+
+type GivenNotice = WithDates<Omit<NoticedSection, 'students' | 'unreturned'>, 'noted_at'>;
+
+/** A section's notice, from sections s left join notices n left join people b (who noted it). */
+export const noticeColumns = columnsOf<GivenNotice>({
+  section_id: 's.id',
+  section_name: 's.section_name',
+  given_on: 'n.given_on::text',
+  paper_place: "coalesce(n.paper_place, '')",
+  noted_by_name: "coalesce(b.first_name || ' ' || b.last_name, '')",
+  noted_at: 'n.noted_at',
+});

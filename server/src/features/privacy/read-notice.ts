@@ -1,0 +1,26 @@
+import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
+import { readNotice } from '@tinig/domain/calls/notice';
+import { recordColumns } from '@tinig/domain/data-inventory/kept';
+import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { longestBackup, type Retention } from '@tinig/domain/privacy/retention';
+import { handleRead } from '#api/handler';
+import { readSchoolFacts } from '#records/school';
+
+const parts = Object.values(describedTables).flatMap((table) =>
+  'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
+);
+
+/** The notice's facts (PRIVACY-10): what is kept as it is described, and the numbers that the nightly work goes by. */
+export default handleRead(readNotice, async (_input, { sql }) => {
+  const [kept] = await sql<Retention[]>`
+    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
+  const { school_name: school, privacy_officer, privacy_contact, server_place } = await readSchoolFacts(sql);
+  return {
+    ...{ school, privacy_officer, privacy_contact, server_place },
+    parts,
+    ...kept!,
+    longest_backup: longestBackup,
+    idle_days: idleDays,
+    archive_days: archiveDays,
+  };
+});

@@ -1,0 +1,32 @@
+import { type NoticedSection, readNotices } from '@tinig/domain/calls/notices';
+import { scopeUid } from '@tinig/domain/people/access';
+import { handleRead } from '#api/handler';
+import { sectionsHeld } from '#records/own-students';
+import { columnsOf, type WithDates } from '#sql/columns';
+import { noticeColumns } from './notice-rows.ts';
+
+type NoticedSectionRow = WithDates<NoticedSection, 'noted_at'>;
+
+const columns = columnsOf<NoticedSectionRow>({
+  ...noticeColumns.of,
+  students: `(select count(*)::int from people p
+    where p.section_id = s.id and p.role = 'student' and p.archived_at is null)`,
+  unreturned: `(select count(*)::int from people p join unreturned_notices u on u.uid = p.uid
+    where p.section_id = s.id and p.role = 'student' and p.archived_at is null)`,
+});
+
+/** The notices of own sections, a superadmin's of all (N21); how many of them have none is counted beside the page. */
+export default handleRead(readNotices, async ({ page, per_page }, { sql, scope }) => {
+  const teacher = scopeUid(scope);
+  const where = teacher ? sql`s.id in (${sectionsHeld(sql, teacher)})` : sql`true`;
+  const [[counted], rows] = await Promise.all([
+    sql<{ total: number; missing: number }[]>`
+      select count(*)::int as total, count(*) filter (where n.section_id is null)::int as missing
+      from sections s left join notices n on n.section_id = s.id where ${where}`,
+    sql<NoticedSectionRow[]>`
+      select ${columns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
+      where ${where} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
+  const items = rows.map((row) => ({ ...row, noted_at: row.noted_at?.toISOString() ?? null }));
+  return { items, ...counted!, page, per_page };
+});

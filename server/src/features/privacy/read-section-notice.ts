@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readSectionNotice } from '@tinig/domain/calls/notices';
+import { sees } from '@tinig/domain/people/access';
+import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { largestPage } from '@tinig/domain/text/paging';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleRead } from '#api/handler';
+import { columnsOf, type WithDates } from '#sql/columns';
+import { noticeColumns } from './notice-rows.ts';
+
+type SectionNotice = ResponseOf<typeof readSectionNotice>;
+type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Holders };
+
+const columns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
+
+/** One section's notice and its pupils (N21): 404 where there is none, 403 for who does not hold it. */
+export default handleRead(readSectionNotice, async ({ section_id }, { sql, scope }) => {
+  const [row] = await sql<SectionNoticeRow[]>`
+    select ${columns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
+    where s.id = ${section_id}`;
+  if (!row) throw new Refusal('section-not-found', 404);
+  const { holders, noted_at, ...notice } = row;
+  if (!sees(scope, holders, 'help')) throw new Refusal('forbidden', 403);
+  const pupils = await sql<SectionNotice['pupils']>`
+    select p.uid, p.first_name, p.last_name, u.uid is null as is_returned
+    from people p left join unreturned_notices u on u.uid = p.uid
+    where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
+    order by p.sort_key, p.uid limit ${largestPage}`;
+  return { ...notice, noted_at: noted_at?.toISOString() ?? null, pupils: [...pupils] };
+});

@@ -1,0 +1,31 @@
+import { setRetention } from '@tinig/domain/calls/retention';
+import { message } from '@tinig/domain/messages/messages';
+import { isShorter, type Retention } from '@tinig/domain/privacy/retention';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import type { Queries } from '#db/sql';
+import { changesOf } from '#sql/fragments';
+
+/**
+ * Sets for how long what is kept (N14, PRIVACY-8). Nothing goes now: the nightly work takes it, under the rule on
+ * clocks, and before anything is shortened a backup is made.
+ */
+export default handleAct(setRetention, {
+  async prepare(given, { sql, backUp }) {
+    if (Object.values(given).every((days) => days === undefined)) throw new Refusal('no-change', 400);
+    if (isShorter(await kept(sql), given)) await backUp?.(0);
+  },
+  async run(given, { sql, about, changed }) {
+    const set = Object.entries(given).filter(([, days]) => days !== undefined);
+    await sql`update school set ${changesOf(Object.fromEntries(set))}`;
+    about('Retention', { kind: 'retention-set', ...given });
+    changed({ kind: 'settings' });
+    return { message: message('retention-saved') };
+  },
+});
+
+const kept = async (sql: Queries) => {
+  const [retention] = await sql<Retention[]>`
+    select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;
+  return retention!;
+};

@@ -1,0 +1,18 @@
+import { showLrn } from '@tinig/domain/calls/looks';
+import { mayChangeStudent } from '@tinig/domain/people/access';
+import { handleAct } from '#api/handler';
+import { judgePerson } from '#records/person';
+import { looksTopic, writeLookAtAll } from '#records/write-looks';
+
+/** Shows an LRN and notes the look in the same transaction (N30): 404 for nobody, 403 for who may not see it. */
+export default handleAct(showLrn, {
+  judge: ({ uid }, context) => judgePerson(uid, context, mayChangeStudent),
+  async run({ uid }, { sql, actor, now, changed }) {
+    const [person] = await sql<
+      { lrn: string }[]
+    >`select coalesce(lrn, '') as lrn from people where uid = ${uid}`;
+    await writeLookAtAll(sql, { viewer: actor.uid, kind: 'lrn', now }, sql`p.uid = ${uid}`);
+    changed(looksTopic([uid]));
+    return person!;
+  },
+});

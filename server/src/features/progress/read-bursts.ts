@@ -1,0 +1,24 @@
+import { readBursts } from '@tinig/domain/calls/progress';
+import { scopeUid } from '@tinig/domain/people/access';
+import { burstDays, burstFrom, burstSeconds } from '@tinig/domain/results/progress';
+import { largestPage } from '@tinig/domain/text/paging';
+import { handleRead } from '#api/handler';
+import { studentsOf } from '#records/own-students';
+
+/** Each student's largest burst of completions of the last days (T19); the newest ones, up to a limit. */
+export default handleRead(readBursts, async (_, { sql, scope, now }) => {
+  const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
+    with counted as (
+      select uid, at, count(*) over (
+        partition by uid order by at
+        range between make_interval(secs => ${burstSeconds}) preceding and current row)::int as games
+      from completions where at > ${now}::timestamptz - make_interval(days => ${burstDays})
+    ), largest as (
+      select distinct on (uid) uid, games, at from counted where games >= ${burstFrom}
+      order by uid, games desc, at desc
+    )
+    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null
+    where ${studentsOf(sql, scopeUid(scope))}
+    order by l.at desc, l.uid limit ${largestPage}`;
+  return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
+});

@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readProgress } from '@tinig/domain/calls/progress';
+import { gameKey, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { averageKeys } from '@tinig/domain/results/progress';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { handleRead } from '#api/handler';
+import type { Fragment, Queries } from '#db/sql';
+import { sectionsHeld } from '#records/own-students';
+import { pageOfPeople } from '#records/page-of-people';
+import { sectionOfPerson } from '#records/person';
+import { columnsOf } from '#sql/columns';
+import { quoted } from '#sql/fragments';
+import { numberColumns } from '#sql/numbers';
+import { foundAmongFew, foundIn } from '#sql/search';
+
+const columns = columnsOf<ResponseOf<typeof readProgress>['items'][number]>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  section: sectionOfPerson,
+  ...numberColumns.of,
+});
+
+/** Active students with their numbers, alike for all staff: no email, username or lock (L16, T24). */
+export default handleRead(readProgress, async (input, { sql }) => {
+  const { page, per_page } = input;
+  const where = sql`
+    p.role = 'student' and p.archived_at is null
+    and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
+    and ${input.teacher_id ? sql`p.section_id in (${sectionsHeld(sql, input.teacher_id)})` : sql`true`}
+    and ${(input.teacher_id ? foundAmongFew : foundIn)(sql, 'p.names_key', input.search)}`;
+  const { rows, total } = await pageOfPeople(sql, {
+    ...input,
+    columns,
+    where,
+    ordersByProgress: true,
+    orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
+  });
+  return { items: rows, total, page, per_page };
+});
+
+/** A game's number; for a quarter's games the sum, which gives the same order as their average. */
+function sumOf(sql: Queries, column: string): Fragment {
+  const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
+  const games = quarter ? gamesOf(quarter).map(gameKey) : [column];
+  return games.reduce((sum, game) => sql`${sum} + coalesce(g.${quoted(game)}, 0)`, sql`0`);
+}

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readStudentProgress } from '@tinig/domain/calls/progress';
+import { isOf, scopeUid, sees } from '@tinig/domain/people/access';
+import { type Holders, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleRead } from '#api/handler';
+import { sectionHolders } from '#records/person';
+import { columnsOf } from '#sql/columns';
+import { numberColumns } from '#sql/numbers';
+
+type StudentProgressRow = ResponseOf<typeof readStudentProgress> & {
+  username: string;
+  holders: Holders;
+};
+
+const columns = columnsOf<StudentProgressRow>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  section: "coalesce(s.section_name, '')",
+  archive: 'p.archived_at is not null',
+  holders: sectionHolders,
+  ...numberColumns.of,
+});
+
+/**
+ * One student's numbers: one's own, any active student's for staff, an archived one's for the own teacher
+ * (L16, L17). With username and archive for all but other teachers (T24).
+ */
+export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
+  const self = scopeUid(scope);
+  if (isOf('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<StudentProgressRow[]>`
+    select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    where p.uid = ${uid} and p.role = 'student'`;
+  if (!row) throw new Refusal('student-not-found', 404);
+  const { holders, username, archive, ...progress } = row;
+  if (uid === self || sees(scope, holders, archive ? 'change' : 'help'))
+    return { ...progress, archive, username };
+  if (archive) throw new Refusal(refusalOf(holders[self ?? '']), 403);
+  return progress;
+});

@@ -1,0 +1,12 @@
+import { readLock } from '@tinig/domain/calls/quarter-access';
+import { Locks } from '@tinig/domain/people/people';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleRead } from '#api/handler';
+import { findVisible } from '#records/visible-person';
+
+/** The quarter locks of oneself or of one's students; true means unlocked (L14). Others have none: 404. */
+export default handleRead(readLock, async ({ uid }, { sql, scope }) => {
+  const { role, ...person } = await findVisible(sql, uid, scope);
+  if (role !== 'student') throw new Refusal('student-not-found', 404);
+  return Locks.parse(person);
+});

@@ -1,0 +1,28 @@
+import { setException } from '@tinig/domain/calls/quarter-access';
+import { message } from '@tinig/domain/messages/messages';
+import { mayHelpStudent } from '@tinig/domain/people/access';
+import { quarterNameOf } from '@tinig/domain/quarter-access/games';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import { isOpenFor, setLock } from '#records/locks';
+import { judgePerson, mustBeActive, personTopic } from '#records/person';
+
+/** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
+export default handleAct(setException, {
+  async judge({ studentID }, context) {
+    const student = await judgePerson(studentID, context, mayHelpStudent);
+    mustBeActive(student);
+    const { section_id } = student;
+    // There is none to follow.
+    if (section_id === null) throw new Refusal('exception-without-section', 409);
+    return { student, section_id };
+  },
+  async run({ studentID, quarter, type }, { sql, about, changed }, { student, section_id }) {
+    about(studentID, { kind: 'exception-set', quarter, is_open: type });
+    const is_open = type ?? (await isOpenFor(sql, section_id, quarter));
+    await setLock(sql, studentID, quarter, { is_open, isException: type !== null });
+    changed(personTopic(student));
+    const code = type === null ? 'exception-removed' : 'exception-set';
+    return { message: message(code, { quarter: quarterNameOf(quarter) }) };
+  },
+});

@@ -1,0 +1,182 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import { doneFrom, type GameKey, gameKey, gameKeys } from '@tinig/domain/quarter-access/games';
+import { type GameNumbers, isGameDone } from '@tinig/domain/results/progress';
+import { addTry, keepDays } from '@tinig/domain/results/tries';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import type { Answer } from '@tinig/domain/skills/answers';
+import { dayOf } from '@tinig/domain/time/days';
+import type { Transaction } from '#db/sql';
+import { announcing } from '#records/announce';
+import { fragment, raw, tableOf } from '#sql/fragments';
+import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
+import { type PastNumber, raisingPast } from './past-numbers.ts';
+import type { PupilAtPlay } from './pupils-at-play.ts';
+import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
+
+/** A try to be kept. */
+export type NewTry = {
+  id: string;
+  game: number;
+  percent: number;
+  at: number;
+  is_late: boolean;
+  answers?: readonly Answer[];
+};
+
+type HarvestRow = Record<string, unknown>;
+
+/** A pupil with the numbers that were raised and the games whose tries have changed. */
+type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
+
+/** What a batch of results changes, collected so that it is written with one statement. */
+export class Harvest {
+  readonly #now: Date;
+  readonly #tries: HarvestRow[] = [];
+  readonly #answers: AnswerRow[] = [];
+  readonly #completed: HarvestRow[] = [];
+  readonly #past: PastNumber[] = [];
+  readonly #topicsOfPast: Topic[] = [];
+  readonly #changed = new Map<string, PupilChanges>();
+  readonly #completedBy = new Set<string>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** Adds a try to what is known about its pupil. */
+  addTry(pupil: PupilAtPlay, one: NewTry) {
+    const { game, percent, at } = one;
+    this.#keep(pupil, one);
+    const day = dayOf(pupil.time_zone, at);
+    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
+    pupil.played_days = keepDays(pupil.played_days, [day]);
+    pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
+    this.raise(pupil, game, percent).add(game);
+  }
+
+  /** Adds a try that was played before the running year: it raises that year's number alone (YEAR-8). */
+  addPastTry(pupil: PupilAtPlay, one: NewTry) {
+    const { game, percent, at } = one;
+    this.#keep(pupil, one);
+    this.#past.push({ uid: pupil.uid, game, percent, played_at: new Date(at).toISOString() });
+    this.#topicsOfPast.push({ kind: 'years', uid: pupil.uid }, { kind: 'progress', uid: pupil.uid });
+  }
+
+  #keep(pupil: PupilAtPlay, { id, game, percent, at, is_late, answers = [] }: NewTry) {
+    const { uid } = pupil;
+    const played_at = new Date(at).toISOString();
+    this.#tries.push({ uid, id, game, percent, is_late, played_at });
+    this.#answers.push(...answerRows({ uid, id, game, played_at }, answers));
+    pupil.ids.add(id);
+  }
+
+  /** Raises the stored number of a game; it never goes down. Answers the games whose tries have changed. */
+  raise(pupil: PupilAtPlay, game: number, percent: number): Set<number> {
+    const key = gameKey(game);
+    if (isGameDone(percent) && !isGameDone(pupil[key])) {
+      this.#completed.push({ uid: pupil.uid, game });
+      this.#completedBy.add(pupil.uid);
+    }
+    pupil[key] = Math.max(pupil[key], percent);
+    const changed = this.#changed.get(pupil.uid) ?? { pupil, numbers: {}, games: new Set<number>() };
+    this.#changed.set(pupil.uid, changed);
+    changed.numbers[key] = pupil[key];
+    return changed.games;
+  }
+
+  /** Writes and announces all of it in one statement: a class waits for its results. */
+  async write(sql: Transaction) {
+    const changes = [...this.#changed.values()];
+    if (changes.length === 0 && this.#past.length === 0) return;
+    const games = new Set(changes.flatMap(({ numbers }) => Object.keys(numbers) as GameKey[]));
+    const rows = {
+      games: games.size === 1 ? [...games] : gameKeys,
+      tries: this.#tries,
+      answers: this.#answers,
+      completed: this.#completed,
+      past: this.#past,
+      tried: changes.flatMap(({ pupil, games }) =>
+        [...games].map((game) => triedRow(pupil.uid, game, pupil.tried.get(game)!, this.#now)),
+      ),
+      numbers: changes.map(({ pupil: { uid, played_at, played_days }, numbers }) => ({
+        uid,
+        ...numbers,
+        played_at,
+        played_days: `{${played_days}}`,
+      })),
+    };
+    const topics = [...changes.flatMap(({ pupil }) => this.#topics(pupil)), ...this.#topicsOfPast];
+    await sql`${writingRows(rows, topics, this.#now)}`;
+  }
+
+  #topics({ uid, section, section_id, holders }: PupilAtPlay): Topic[] {
+    const where = {
+      uid,
+      section: sectionKey(section),
+      section_id: section_id ?? '',
+      holders: Object.keys(holders),
+    };
+    const progress: Topic = { kind: 'progress', ...where };
+    return this.#completedBy.has(uid) ? [progress, { kind: 'completions', ...where }] : [progress];
+  }
+}
+
+const tryTypes = {
+  uid: 'text',
+  id: 'text',
+  game: 'smallint',
+  percent: 'double precision',
+  played_at: 'timestamptz',
+  is_late: 'boolean',
+};
+const numberTypes = {
+  uid: 'text',
+  played_at: 'timestamptz',
+  // An array of arrays would have rows of one length.
+  played_days: 'text',
+};
+
+type HarvestRows = {
+  /** Whose numbers are written: of one game alone, or all. */
+  games: readonly GameKey[];
+  tries: HarvestRow[];
+  answers: AnswerRow[];
+  completed: HarvestRow[];
+  past: PastNumber[];
+  tried: NewTriedRow[];
+  numbers: HarvestRow[];
+};
+
+const writingRows = (
+  { games, tries, answers, completed, past, tried, numbers }: HarvestRows,
+  topics: Topic[],
+  now: Date,
+) => fragment`
+  with kept as (
+    insert into results (uid, id, game, percent, played_at, received_at, is_late)
+    select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
+  ),${writingAnswers(answers, now)}${raisingPast(past)} tried as (${writingTried(tried)}
+  ),${writingCompleted(completed, now)} raised as (${writingNumbers(numbers, games, now)}
+  ) ${announcing(topics)}`;
+
+const writingCompleted = (rows: HarvestRow[], now: Date) =>
+  rows.length === 0
+    ? raw('')
+    : fragment` completed as (
+    insert into completions (uid, game, at)
+    select uid, game, ${now}::timestamptz from ${tableOf({ uid: 'text', game: 'smallint' }, rows)}
+    on conflict do nothing
+  ),`;
+
+/** A number that is not written costs nothing: each that is, is looked at for its range. */
+function writingNumbers(rows: HarvestRow[], games: readonly GameKey[], now: Date) {
+  const types = { ...numberTypes, ...Object.fromEntries(games.map((key) => [key, 'double precision'])) };
+  // Of whom nothing is stored yet, a number that was not raised is 0.
+  const given = games.map((key) => `coalesce(${key}, 0)`).join(', ');
+  const raised = games.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
+  return fragment`
+    insert into progress as g (uid, ${raw(games.join(', '))}, updated_at, played_at, played_days)
+    select uid, ${raw(given)}, ${now}::timestamptz, played_at, played_days::date[] from ${tableOf(types, rows)}
+    on conflict (uid) do update set ${raw(raised)}, updated_at = excluded.updated_at,
+      played_at = excluded.played_at, played_days = excluded.played_days`;
+}

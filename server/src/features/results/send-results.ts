@@ -1,0 +1,69 @@
+import type { ParsedOf, ResponseOf } from '@tinig/domain/calls/call';
+import { sendResults } from '@tinig/domain/calls/tries';
+import { message } from '@tinig/domain/messages/messages';
+import { playedAt } from '@tinig/domain/results/tries';
+import { takenAnswers } from '@tinig/domain/skills/answers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleBatchedAct } from '#api/handler';
+import { Harvest } from './keep-tries.ts';
+import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
+
+type SentResults = ParsedOf<typeof sendResults>;
+type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_out']>;
+
+/**
+ * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
+ * together share a commit; whoever is archived or gone meanwhile is refused.
+ */
+export default handleBatchedAct(sendResults, async (requests, { sql, now }) => {
+  const pupils = await lockPupils(
+    sql,
+    requests.map(({ input: { results }, actor: { uid } }) => ({
+      uid,
+      games: results.map(({ game }) => game),
+      ids: results.map(({ id }) => id),
+    })),
+  );
+  const harvest = new Harvest(now);
+  const answers = requests.map(({ input, actor }) => {
+    const pupil = pupils.get(actor.uid);
+    return pupil ? take(harvest, pupil, input, now) : new Refusal('forbidden', 403);
+  });
+  await harvest.write(sql);
+  return answers;
+});
+
+function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentResults, now: Date) {
+  let accepted = 0;
+  for (const { id, game, percent, played_at, answers } of results) {
+    if (pupil.ids.has(id)) continue;
+    const { at, is_late } = playedAt({
+      played_at: momentOf(played_at),
+      sent_at: momentOf(sent_at),
+      received_at: now.getTime(),
+      added_at: pupil.created_at.getTime(),
+    });
+    const isPast = pupil.year_began_at !== null && at < pupil.year_began_at.getTime();
+    const add = isPast ? harvest.addPastTry : harvest.addTry;
+    add.call(harvest, pupil, { id, game, percent, at, is_late, answers: takenAnswers(answers) });
+    accepted++;
+  }
+  const left = leftOut(results);
+  return {
+    message: message('results-saved'),
+    accepted,
+    repeated: results.length - accepted,
+    ...(left.length > 0 && { answers_left_out: left }),
+  };
+}
+
+/** Whose answers could not be read, by the place of the fault. */
+const leftOut = (results: SentResults['results']): LeftOutAnswers =>
+  results.flatMap(({ answers }, index) => {
+    if (!answers || Array.isArray(answers)) return [];
+    const field = ['results', index, 'answers', answers.fault].filter((part) => part !== '').join('.');
+    const code = 'answers-left-out';
+    return [{ field, error: message(code, { field }), code }];
+  });
+
+const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));

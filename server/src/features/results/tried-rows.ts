@@ -1,0 +1,50 @@
+import type { Tried } from '@tinig/domain/results/tries';
+import type { Fragment } from '#db/sql';
+import { fragment, tableOf } from '#sql/fragments';
+
+/** What is at hand of a pupil's tries at a game, as it is written. */
+export type NewTriedRow = ReturnType<typeof triedRow>;
+
+/** The row of a pupil and game; by `received_at`, when the newest try was received, it is told who plays (TODAY-9). */
+export const triedRow = (
+  uid: string,
+  game: number,
+  { tries, done_at, recent, days, rises }: Tried,
+  received_at: Date,
+) => ({
+  uid,
+  game,
+  tries,
+  recent: JSON.stringify(recent),
+  days: JSON.stringify(days),
+  last_at: new Date(recent.at(-1)![0]),
+  done_at: done_at === null ? null : new Date(done_at),
+  received_at,
+  rise_at: `{${rises.map(([at]) => at)}}`,
+  rise_to: `{${rises.map(([, percent]) => percent)}}`,
+});
+
+const types = {
+  uid: 'text',
+  game: 'smallint',
+  tries: 'int',
+  last_at: 'timestamptz',
+  received_at: 'timestamptz',
+  done_at: 'timestamptz',
+  recent: 'text',
+  days: 'text',
+  // Arrays of arrays would have rows of one length.
+  rise_at: 'text',
+  rise_to: 'text',
+};
+
+/** The statement that writes such rows in the place of those that are there, also within another. */
+export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
+  insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
+    rise_at, rise_to)
+  select uid, game, tries, last_at, received_at, done_at, recent::jsonb, days::jsonb, rise_at::bigint[],
+    rise_to::double precision[]
+  from ${tableOf(types, rows)}
+  on conflict (uid, game) do update set tries = excluded.tries, last_at = excluded.last_at,
+    received_at = excluded.received_at, done_at = excluded.done_at, recent = excluded.recent, days = excluded.days,
+    rise_at = excluded.rise_at, rise_to = excluded.rise_to`;

@@ -1,0 +1,63 @@
+import type { EventOf } from '@tinig/domain/audit/audit-events';
+import { mostYearDays } from '@tinig/domain/calendar/calendar';
+import {
+  type CalendarChange,
+  changedCalendar,
+  faultOfPeriods,
+  hasTooManyDays,
+} from '@tinig/domain/calendar/calendar-change';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { message } from '@tinig/domain/messages/messages';
+import { QuarterKey } from '@tinig/domain/quarter-access/games';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { isZone } from '@tinig/domain/time/days';
+import { shortDay } from '@tinig/domain/time/times';
+import { handleAct } from '#api/handler';
+import type { Queries } from '#db/sql';
+import { changeCalendar, readCalendar } from '#records/school-days';
+
+/** Sets the school's zone, year, periods and days (N11, N14); what is not given stays. Both the server's and the database's zones. */
+export default handleAct(changeSchoolDays, async (change, { sql, about, changed }) => {
+  if (Object.values(change).every((given) => given === undefined)) throw new Refusal('no-change', 400);
+  await mustBeRight(sql, change);
+  const before = await readCalendar(sql);
+  const after = changedCalendar(before, change);
+  if (hasTooManyDays(after)) throw new Refusal('too-long', 400);
+  await changeCalendar(sql, before, after);
+  about('SchoolDays', eventOf(change));
+  changed({ kind: 'school-days' });
+  return { message: message(change.days_off ? 'school-days-saved' : 'calendar-saved') };
+});
+
+async function mustBeRight(sql: Queries, { time_zone, periods = [] }: CalendarChange) {
+  if (time_zone !== undefined && !(isZone(time_zone) && (await isKnown(sql, time_zone))))
+    throw new Refusal('time-zone-unknown', 400, { zone: time_zone });
+  const fault = faultOfPeriods(periods);
+  if (!fault) return;
+  const field = `periods.${fault.at}.${fault.field}`;
+  const said = fault.code === 'period-overlaps' ? { ...fault.values, day: shortDay(fault.values.day) } : {};
+  throw new Refusal(fault.code, 400, { most: mostYearDays, ...said, field });
+}
+
+async function isKnown(sql: Queries, zone: string): Promise<boolean> {
+  const known = await sql`select from pg_timezone_names where name = ${zone}`;
+  return known.length > 0;
+}
+
+/** What is told of it: a single range of days by its dates, everything else by its count. */
+function eventOf(change: CalendarChange): EventOf<'school-days-changed'> {
+  const { time_zone, year, days_off, weekdays, periods, days, offered } = change;
+  const [range, ...more] = days ?? [];
+  return {
+    kind: 'school-days-changed',
+    time_zone,
+    year,
+    days_off: days_off && new Set(days_off).size,
+    weekdays: weekdays?.length,
+    periods: periods?.length,
+    ...(range && more.length === 0
+      ? { mark: range.kind, first: range.date, last: range.until ?? range.date }
+      : { marked: days?.length }),
+    offered: offered && QuarterKey.options.filter((quarter) => offered[quarter] !== undefined),
+  };
+}

@@ -1,0 +1,23 @@
+import { changeSchool } from '@tinig/domain/calls/school';
+import { message } from '@tinig/domain/messages/messages';
+import { changedElsewhere, type SchoolSetting } from '@tinig/domain/school/school';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import { readSchoolSettings } from '#records/school';
+import { changesOf } from '#sql/fragments';
+
+/** Sets what is given of the school, all of it or nothing (N29, SCHOOL-3): 409 where others have changed the same since. */
+export default handleAct(changeSchool, async ({ was = {}, ...given }, { sql, settings, about, changed }) => {
+  await sql`select from school for update`;
+  const now = await readSchoolSettings(sql, settings);
+  const [elsewhere] = changedElsewhere(was, now);
+  if (elsewhere) throw new Refusal('settings-changed-elsewhere', 409, { field: elsewhere });
+  const fields = (Object.keys(given) as SchoolSetting[]).filter(
+    (name) => given[name] !== undefined && given[name] !== now[name],
+  );
+  if (fields.length === 0) throw new Refusal('no-change', 400);
+  await sql`update school set ${changesOf(Object.fromEntries(fields.map((name) => [name, given[name]!])))}`;
+  about('School', { kind: 'school-changed', fields });
+  changed({ kind: 'settings' });
+  return { message: message('settings-saved') };
+});

@@ -1,0 +1,31 @@
+import { kindsOf, reasonOf, yearStanding } from '@tinig/domain/calendar/calendar';
+import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
+import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
+import { handleRead } from '#api/handler';
+import { daysOff, readCalendar } from '#records/school-days';
+
+/** The school's days, for all staff alike (N11, N13). */
+export default handleRead(readSchoolDays, async (_input, { sql, now, holdsUntil }) => {
+  const calendar = await readCalendar(sql);
+  const { time_zone, year, weekdays, periods, days, by_hand } = calendar;
+  const today = dayOf(time_zone, now.getTime());
+  holdsUntil(startOf(time_zone, addDays(today, 1)));
+  return {
+    time_zone,
+    days_off: daysOff(calendar),
+    year,
+    weekdays: [...weekdays],
+    periods: [...periods],
+    days: [...days],
+    offered: offeredDays(calendar),
+    by_hand: quarterKeys.filter((quarter) => by_hand[quarter]),
+    today: {
+      date: today,
+      kind: kindsOf(calendar)(today),
+      reason: reasonOf(calendar, today),
+      year: yearStanding(calendar, today),
+    },
+  };
+});

@@ -1,0 +1,60 @@
+import { beginDownload } from '@tinig/domain/calls/downloads';
+import { message } from '@tinig/domain/messages/messages';
+import type { Actor } from '@tinig/domain/people/access';
+import { showsChildren } from '@tinig/domain/privacy/looks';
+import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import type { Queries } from '#db/sql';
+import { studentsOf } from '#records/own-students';
+import { allow } from '#records/person';
+import { looksTopic, writeLookAtAll } from '#records/write-looks';
+
+/**
+ * Judges a download and notes it (TEACHERS-6, N24): 403 for a section that one does not hold, or holds as a substitute
+ * only, and without a section for whoever holds any so. A section is named by its name or its id.
+ */
+export default handleAct(beginDownload, {
+  async judge({ section }, { sql, actor, about }) {
+    about(section ?? '');
+    if (actor.role === 'superadmin') return;
+    const holds = section ? await holdingsIn(sql, actor, section) : await holdingsOf(sql, actor);
+    if (holds.includes('substitute')) throw new Refusal('substitutes-download-nothing', 403);
+    allow(!section || holds.length > 0);
+  },
+  async run({ section = '', screen, count }, { sql, actor, now, about, changed }) {
+    about(section, { kind: 'download-begun', screen, rows: count });
+    if (showsChildren(screen)) {
+      await writeLookAtAll(
+        sql,
+        { viewer: actor.uid, kind: 'download', now },
+        childrenIn(sql, actor, section),
+      );
+      changed(looksTopic([]));
+    }
+    return { message: message('download-noted') };
+  },
+});
+
+/** Whom a download may hold: those of its section, or all whom one sees. */
+function childrenIn(sql: Queries, { uid, role }: Actor, section: string) {
+  if (section === '') return studentsOf(sql, role === 'superadmin' ? null : uid, 'change');
+  return sql`p.section_id = (
+    select id from sections where name_key = ${sectionKey(section)} or id = ${section} limit 1)`;
+}
+
+type HeldAs = { holding: Holding };
+
+async function holdingsIn(sql: Queries, { uid }: Actor, section: string) {
+  const rows = await sql<HeldAs[]>`
+    select h.holding from section_teachers h join sections s on s.id = h.section_id
+    where h.teacher_id = ${uid} and h.ended_at is null and (s.name_key = ${sectionKey(section)} or s.id = ${section})`;
+  return rows.map(({ holding }) => holding);
+}
+
+async function holdingsOf(sql: Queries, { uid }: Actor) {
+  const rows = await sql<HeldAs[]>`
+    select distinct holding from section_teachers where teacher_id = ${uid} and ended_at is null`;
+  return rows.map(({ holding }) => holding);
+}

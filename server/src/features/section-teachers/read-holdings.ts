@@ -1,0 +1,21 @@
+import { readHoldings } from '@tinig/domain/calls/holdings';
+import { scopeUid } from '@tinig/domain/people/access';
+import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import { handleRead } from '#api/handler';
+import { sectionsHeld } from '#records/own-students';
+import { holdersOfSection } from '#records/section-holders';
+import { raw } from '#sql/fragments';
+
+type HeldSection = { id: string; section_name: string; holders: SectionHolder[] };
+
+/** The sections that one holds, by name, with who else does (TEACHERS-5); a superadmin’s own ones as well. */
+export default handleRead(readHoldings, async (_input, { sql, scope }) => {
+  const self = scopeUid(scope) ?? '';
+  const sections = await sql<HeldSection[]>`
+    select s.id, s.section_name, ${raw(holdersOfSection)} as holders from sections s
+    where s.id in (${sectionsHeld(sql, self)}) order by s.sort_key, s.id`;
+  return sections.map(({ holders, ...section }) => {
+    const { holding, until, last_day } = holders.find(({ uid }) => uid === self)!;
+    return { ...section, holding, until, last_day, others: holders.filter(({ uid }) => uid !== self) };
+  });
+});

@@ -1,0 +1,387 @@
+import { calls } from '@tinig/domain/calls/all';
+import { mostSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
+import { cases } from '@tinig/tests/school/cases';
+import { addHolders, holderToken } from '@tinig/tests/school/holders';
+import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const withHolders = (school: School) => addHolders(school);
+const toLeo = { section_id: '-mabini', teacher_id: 'leo' };
+const refusedToOthers = {
+  'signed out': { as: null, gives: 401 },
+  'a student': { as: 'ana', gives: 403 },
+  'the section’s own teacher': { as: 'mia', gives: 403, says: 'forbidden' },
+  'a section that is nowhere': {
+    as: 'root',
+    given: { section_id: 'wala' },
+    gives: 404,
+    says: 'section-not-found',
+  },
+  'who is no teacher': {
+    as: 'root',
+    given: { teacher_id: 'ana' },
+    gives: 400,
+    says: 'section-teacher-unknown',
+  },
+} as const;
+
+cases(calls.addCoTeacher, toLeo, {
+  ...refusedToOthers,
+  'a co-teacher': {
+    as: 'root',
+    gives: 200,
+    text: 'May bagong katuwang ang section Mabini.',
+    announces: ['sections'],
+  },
+  twice: {
+    as: 'root',
+    after: 'a co-teacher',
+    gives: 409,
+    says: 'holds-already',
+    text: 'Katuwang na siya sa section na ito.',
+  },
+  'the main teacher': {
+    as: 'root',
+    given: { teacher_id: 'mia' },
+    gives: 409,
+    text: 'Pangunahin na siya sa section na ito.',
+  },
+  'a fifth': {
+    as: 'root',
+    before: async ({ sql }) => {
+      for (const uid of ['t1', 't2', 't3', 't4'])
+        await sql`insert into section_teachers (section_id, teacher_id, holding) values ('-mabini', ${uid}, 'co-teacher')`;
+    },
+    gives: 409,
+    says: 'co-teachers-full',
+    shows: ['4'],
+  },
+});
+
+cases(
+  calls.handOver,
+  { ...toLeo, last_day: '2026-11-27' },
+  {
+    ...refusedToOthers,
+    'until a day, its last minute in Manila': {
+      as: 'root',
+      gives: 200,
+      text: 'May kapalit na ang section Mabini.',
+      announces: ['sections'],
+      async leaves({ sql }) {
+        const [row] =
+          await sql`select until, since from section_teachers where teacher_id = 'leo' and holding = 'substitute'`;
+        expect(row).toEqual({ until: new Date('2026-11-27T16:00:00Z'), since: noon });
+      },
+    },
+    today: { as: 'root', given: { last_day: '2026-11-21' }, gives: 200 },
+    yesterday: { as: 'root', given: { last_day: '2026-11-20' }, gives: 400, says: 'substitute-day-over' },
+    'too long': {
+      as: 'root',
+      given: {
+        last_day: daysAfter(mostSubstituteDays + 1)
+          .toISOString()
+          .slice(0, 10),
+      },
+      gives: 400,
+      text: 'Hanggang 120 araw lang ang kapalit.',
+    },
+    'no day': { as: 'root', given: { last_day: '2026-02-31' }, gives: 400 },
+    'the same once more': {
+      as: 'root',
+      after: 'until a day, its last minute in Manila',
+      gives: 409,
+      says: 'no-change',
+    },
+    longer: {
+      as: 'root',
+      after: 'until a day, its last minute in Manila',
+      given: { last_day: '2026-12-04' },
+      gives: 200,
+      async leaves({ sql }) {
+        expect(await sql`select until from section_teachers where holding = 'substitute'`).toEqual([
+          { until: new Date('2026-12-04T16:00:00Z') },
+        ]);
+      },
+    },
+    'another in the place of the present one': {
+      as: 'root',
+      before: withHolders,
+      gives: 200,
+      async leaves({ sql }) {
+        const rows =
+          await sql`select teacher_id, ended_at from section_teachers where holding = 'substitute' order by id`;
+        expect(rows).toEqual([
+          { teacher_id: 'kap', ended_at: noon },
+          { teacher_id: 'leo', ended_at: null },
+        ]);
+      },
+    },
+    'where another superadmin was faster': {
+      as: 'root',
+      before: withHolders,
+      given: { instead_of: '' },
+      gives: 409,
+      says: 'holders-changed',
+    },
+    'the main teacher': { as: 'root', given: { teacher_id: 'mia' }, gives: 409, says: 'holds-already' },
+  },
+);
+
+cases(
+  calls.endHolding,
+  { section_id: '-mabini', teacher_id: 'kap' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'the section’s own teacher': { as: 'mia', before: withHolders, gives: 403 },
+    'a section that is nowhere': { as: 'root', given: { section_id: 'wala' }, gives: 404 },
+    'a substitute': {
+      as: 'root',
+      before: withHolders,
+      gives: 200,
+      announces: ['sections'],
+      async leaves({ sql }) {
+        expect(await sql`select holders from sections where id = '-mabini'`).toEqual([
+          { holders: { mia: 'main', kat: 'co-teacher' } },
+        ]);
+      },
+    },
+    'who has no right here': {
+      as: 'root',
+      given: { teacher_id: 'leo' },
+      gives: 409,
+      says: 'holders-changed',
+    },
+    'the main teacher is replaced, not ended': { as: 'root', given: { teacher_id: 'mia' }, gives: 409 },
+  },
+);
+
+cases(
+  calls.readSectionTeachers,
+  { id: '-mabini' },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', before: withHolders, gives: 403, never: ['Katigbak'] },
+    'the main teacher': {
+      as: 'mia',
+      before: withHolders,
+      gives: 200,
+      shows: ['Mia Mercado', 'Kat Katigbak', 'Kap Kapunan', '"last_day":"2026-11-28"'],
+    },
+    'who held it before': {
+      as: 'root',
+      before: async ({ sql }) => {
+        await sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
+      },
+      gives: 200,
+      async leaves(_school, { body }) {
+        expect(body.past).toMatchObject([{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }]);
+      },
+    },
+  },
+);
+
+cases(
+  calls.readHoldings,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'the main teacher of two': {
+      as: 'mia',
+      before: withHolders,
+      gives: 200,
+      async leaves(_school, { body }) {
+        expect(body).toMatchObject([
+          { section_name: 'Bonifacio', holding: 'main', others: [] },
+          {
+            section_name: 'Mabini',
+            holding: 'main',
+            others: [{ uid: 'kat' }, { uid: 'kap', last_day: '2026-11-28' }],
+          },
+        ]);
+      },
+    },
+  },
+);
+
+cases(
+  calls.beginDownload,
+  { screen: 'students', section: 'Mabini', count: 2 },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'another teacher': { as: 'leo', gives: 403, says: 'forbidden' },
+    'her own, noted': {
+      as: 'mia',
+      gives: 200,
+      async leaves({ sql }) {
+        expect(await sql`select actor, target, detail from audit where action = 'beginDownload'`).toEqual([
+          { actor: 'mia', target: 'Mabini', detail: 'students 2' },
+        ]);
+      },
+    },
+    'by the section’s id': { as: 'mia', given: { section: '-mabini' }, gives: 200 },
+    'a section that is no text': { as: 'mia', given: { section: '\u0000' }, gives: 400 },
+    'a count that is none': { as: 'mia', given: { count: -1 }, gives: 400 },
+  },
+);
+
+describe('who holds a section beside its main teacher', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await openSchool();
+  });
+  beforeEach(async () => {
+    await school.reset();
+    await addHolders(school);
+  });
+  afterAll(() => school.close());
+
+  const ask = (uid: 'kat' | 'kap', call: Parameters<School['send']>[0], input: Record<string, unknown>) =>
+    school.send(call, input, holderToken(uid));
+  const does = async (
+    as: SchoolPerson,
+    call: Parameters<School['ask']>[0],
+    input: Record<string, unknown>,
+  ) => {
+    const { status, text, headers } = await school.ask(call, input, as);
+    expect(status, text).toBe(200);
+    return String(headers['tinig-act']);
+  };
+  const undo = (act: string) => school.ask(calls.undoAct, { act }, 'root');
+  const holdersOf = async (id = '-mabini') => {
+    const [section] = await school.sql<{ holders: unknown }[]>`select holders from sections where id = ${id}`;
+    return section?.holders;
+  };
+  const asMade = { mia: 'main', kat: 'co-teacher', kap: 'substitute' };
+
+  test('a substitute is told what a download is refused for', async () => {
+    const answered = await ask('kap', calls.beginDownload, {
+      screen: 'students',
+      section: 'Mabini',
+      count: 2,
+    });
+    expect(answered.body).toMatchObject({ code: 'substitutes-download-nothing' });
+  });
+
+  test('a removed teacher holds nothing any more, and the section goes on', async () => {
+    await does('root', calls.removeStudent, { user_id: 'kat' });
+    expect(await holdersOf()).toEqual({ mia: 'main', kap: 'substitute' });
+    await does('root', calls.removeStudent, { user_id: 'mia' });
+    expect(await holdersOf()).toEqual({ kap: 'substitute' });
+  });
+
+  test('a section given to its co-teacher has her as the main teacher alone', async () => {
+    const input = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'kat' };
+    const act = await does('root', calls.editSection, input);
+    expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
+    await undo(act);
+    expect(await holdersOf()).toEqual(asMade);
+  });
+
+  test('a teacher who leaves gives all sections to another, in the act that removes her', async () => {
+    const wrong = await school.ask(calls.removeStudent, { user_id: 'mia', sections_to: 'ana' }, 'root');
+    expect(wrong.body).toMatchObject({ code: 'section-teacher-unknown' });
+    expect(await holdersOf()).toEqual(asMade);
+    await does('root', calls.removeStudent, { user_id: 'mia', sections_to: 'kat' });
+    expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
+    expect(await holdersOf('-bonifacio')).toEqual({ kat: 'main' });
+  });
+
+  test('a new teacher takes several sections at once, and gives them back by an undo', async () => {
+    const teacher = {
+      firstName: 'Nena',
+      lastName: 'Navarro',
+      email: 'nena@paaralan.example',
+      password: 'Bagong-Lihim-9',
+    };
+    const wrong = await school.ask(calls.addAdmin, { ...teacher, sections: ['-mabini', 'wala'] }, 'root');
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'section-not-found' } });
+    const { body, headers } = await school.ask(
+      calls.addAdmin,
+      { ...teacher, sections: ['-mabini', '-rizal'] },
+      'root',
+    );
+    expect(await holdersOf('-rizal')).toEqual({ [String(body.uid)]: 'main' });
+    expect((await undo(String(headers['tinig-act']))).body).toMatchObject({ left: [] });
+    expect(await holdersOf('-rizal')).toEqual({ leo: 'main' });
+    expect(await holdersOf()).toEqual(asMade);
+  });
+
+  test('an export holds who else holds a section', async () => {
+    const { body } = await school.ask(calls.exportData, {}, 'root');
+    const { data } = body as { data: Record<string, unknown> };
+    const { teachers } = (data.Sections as Record<string, { teachers: object }>)['-mabini']!;
+    expect(teachers).toMatchObject({ kat: { holding: 'co-teacher' }, kap: { holding: 'substitute' } });
+  });
+
+  test('what was done to holders is taken back', async () => {
+    const acts = [
+      () => does('root', calls.addCoTeacher, { section_id: '-mabini', teacher_id: 'leo' }),
+      () => does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }),
+      () =>
+        does('root', calls.handOver, { section_id: '-mabini', teacher_id: 'leo', last_day: '2026-11-30' }),
+      () =>
+        does('root', calls.handOver, { section_id: '-mabini', teacher_id: 'kap', last_day: '2026-11-30' }),
+      () => does('root', calls.removeSection, { sectionID: '-mabini' }),
+    ];
+    for (const act of acts) {
+      const done = await act();
+      const { body } = await undo(done);
+      expect(body).toMatchObject({ undone: expect.any(Number), left: [] });
+      expect(await holdersOf()).toEqual(asMade);
+      const [kap] = await school.sql`
+        select until from section_teachers where teacher_id = 'kap' and ended_at is null`;
+      expect(kap).toEqual({ until: daysAfter(7) });
+    }
+  });
+
+  test('what somebody changed since is left, and named', async () => {
+    const act = await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    await does('rudy', calls.handOver, { section_id: '-mabini', teacher_id: 'leo', last_day: '2026-11-30' });
+    const { body } = await undo(act);
+    expect(body).toMatchObject({ undone: 0, left: [{ name: 'Kap Kapunan', reason: 'changed-since' }] });
+    expect(await holdersOf()).toEqual({ mia: 'main', kat: 'co-teacher', leo: 'substitute' });
+  });
+
+  test('an own act is undone while the right lasts, and not after', async () => {
+    const lock = { studentID: 'ana', quarter: 'quarter_one', type: true };
+    const first = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
+    expect((await ask('kap', calls.undoAct, { act: first })).body).toMatchObject({ undone: 1, left: [] });
+    const second = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
+    await school.sql`update section_teachers set since = ${daysAfter(-2)} where holding = 'substitute'`;
+    await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    expect((await ask('kap', calls.undoAct, { act: second })).body).toMatchObject({ undone: 0 });
+    // A superadmin may, for a day; what is somebody else's stays so.
+    expect((await school.ask(calls.undoAct, { act: second }, 'mia')).status).toBe(404);
+    expect((await undo(second)).body).toMatchObject({ undone: 1, left: [] });
+  });
+
+  test('the audit log says who did what as what, and which act of an ended right a superadmin may take back', async () => {
+    const lock = (studentID: string) => ({ studentID, quarter: 'quarter_one', type: true });
+    await school.sql`update sections set teacher_id = 'kap' where id = '-rizal'`;
+    await ask('kap', calls.changeLock, lock('ana'));
+    const own = String((await ask('kap', calls.changeLock, lock('dan'))).headers['tinig-act']);
+    const lines = async () =>
+      ((await school.ask(calls.readAudit, {}, 'root')).body.items as Record<string, string>[])
+        .filter(({ action }) => action === 'changeLock')
+        .map(({ target, held_as, undo }) => ({ target, held_as, isUndoable: undo !== '' }));
+    const before = [
+      { target: 'dan', held_as: null, isUndoable: false },
+      { target: 'ana', held_as: 'substitute', isUndoable: false },
+    ];
+    expect(await lines()).toEqual(before);
+    await school.sql`update section_teachers set since = ${daysAfter(-2)}`;
+    await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    const after = [before[0], { ...before[1], isUndoable: true }];
+    // A right over at this very moment held until it.
+    await school.sql`update section_teachers set ended_at = ended_at + interval '1 second' where ended_at is not null`;
+    expect(await lines()).toEqual(after);
+    // What was done in a section that is still held is the teacher's own.
+    expect((await school.ask(calls.undoAct, { act: own }, 'root')).status).toBe(404);
+    school.setNow(daysAfter(1.1));
+    expect((await lines())[1]?.isUndoable).toBe(false);
+  });
+});

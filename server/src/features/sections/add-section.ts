@@ -1,0 +1,26 @@
+import type { ParsedOf } from '@tinig/domain/calls/call';
+import { addSection } from '@tinig/domain/calls/sections';
+import { message } from '@tinig/domain/messages/messages';
+import { type ActContext, handleAct } from '#api/handler';
+import { newSectionId } from '#credentials/random';
+import { holdTeacher, mustBeTeacher, sectionKeys } from '#records/section';
+import { valuesOf } from '#sql/fragments';
+
+type AddSectionInput = ParsedOf<typeof addSection>;
+
+async function add(input: AddSectionInput, { sql, about, changed }: ActContext, id: string) {
+  const { section_name, teacher_id } = input;
+  mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
+  about(id);
+  const row = { id, ...input, ...sectionKeys(section_name) };
+  await sql`insert into sections ${valuesOf(row)}`;
+  changed({ kind: 'sections' });
+  return { message: message('section-added', { name: section_name }), id };
+}
+
+/** Adds a section (L12, FORM-13): 400 for a teacher who is not one, 409 (sections_name_unique) for a name in use. */
+export default handleAct(addSection, (input, context) => add(input, context, newSectionId()));
+
+/** Adds a section under an id that its client has made. */
+export const addSectionAs = (id: string) =>
+  handleAct(addSection, (input, context) => add(input, context, id));

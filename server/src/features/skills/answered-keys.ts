@@ -1,0 +1,28 @@
+import { lookedAt } from '@tinig/domain/skills/answered-skills';
+import type { Queries } from '#db/sql';
+import { pupilsIn, within } from './answered-rows.ts';
+import type { Span } from './standings.ts';
+
+/** A try of a pupil with answers of one key: when and which, and the marks at their places. */
+export type NewestTry = [played_at: string, id: string, received_at: string, marks: string];
+/** A pupil's answers with one key in a span, the games that sent them as bits, and the newest tries of a known skill. */
+export type AnsweredKey = {
+  uid: string;
+  skill: string;
+  games: number;
+  answers: number;
+  newest: NewestTry[] | null;
+};
+
+/** Answers per active pupil of a section and key within a span. */
+export const answeredKeys = (sql: Queries, section_id: string, span: Span) => sql<AnsweredKey[]>`
+  with ${pupilsIn(section_id)}, ranked as (
+    select a.uid, a.key, a.game, a.marks, a.played_at, a.id, a.received_at,
+      row_number() over (partition by a.uid, a.key order by a.played_at desc, a.id desc, a.received_at desc) as place
+    from pupils p join answers a on a.uid = p.uid where ${within(span)}
+  )
+  select a.uid, k.skill, bit_or(1 << a.game::int) as games, sum(length(replace(a.marks, ' ', '')))::int as answers,
+    json_agg(json_build_array(a.played_at, a.id, a.received_at, a.marks))
+      filter (where a.place <= ${lookedAt} and k.skill <> '') as newest
+  from ranked a join answer_keys k on k.key = a.key
+  group by a.uid, a.key, k.skill`;

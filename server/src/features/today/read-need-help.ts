@@ -1,0 +1,26 @@
+import { readNeedHelp } from '@tinig/domain/calls/today';
+import { scopeUid } from '@tinig/domain/people/access';
+import { addDays, startOf } from '@tinig/domain/time/days';
+import { calendarOf } from '@tinig/domain/today/today';
+import { handleRead } from '#api/handler';
+import { sectionsHeld } from '#records/own-students';
+import { readCalendar } from '#records/school-days';
+import { readPupils } from './read-pupils.ts';
+import { standings, whoPlays } from './section-day.ts';
+
+/** How many need help in each section that one holds, by the rule of the section's own day (TODAY-6). */
+export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsUntil }) => {
+  const school = await readCalendar(sql);
+  const calendar = calendarOf(school, now.getTime());
+  holdsUntil(startOf(school.time_zone, addDays(calendar.today, 1)));
+  const held = await sql<{ section_id: string }[]>`${sectionsHeld(sql, scopeUid(scope) ?? '')}`;
+  const ids = held.map(({ section_id }) => section_id);
+  const pupils = await readPupils(sql, ids, calendar, 'help');
+  // Who is at a game is judged otherwise, and whoever leaves it says nothing.
+  const { until } = whoPlays(pupils, now.getTime());
+  if (until !== null) holdsUntil(until);
+  const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);
+  const helpIn = (id: string) =>
+    standings(bySection.get(id) ?? [], calendar).filter(([, { group }]) => group === 'help').length;
+  return ids.map((id) => ({ id, help: helpIn(id) }));
+});

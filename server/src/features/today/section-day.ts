@@ -1,0 +1,115 @@
+import type { PupilToday, Today } from '@tinig/domain/calls/today';
+import { gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { signOfLife } from '@tinig/domain/results/tries';
+import { addDays } from '@tinig/domain/time/days';
+import {
+  type Calendar,
+  gamesOfHalf,
+  groups,
+  isNewcomer,
+  openQuarters,
+  reasonOrder,
+  type Standing,
+  standingOf,
+} from '@tinig/domain/today/today';
+import type { PupilHere } from './read-pupils.ts';
+
+type PlayingPupil = Today['playing'][number];
+
+/** The days of a week that ends today. */
+export const weekOf = ({ today }: Calendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
+
+/** Who of the pupils played on a day of the last week. */
+export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
+  pupils.filter(({ played_days }) => played_days.includes(day));
+
+/** How many pupils played on each day of the week. */
+export const weekPlayed = (pupils: readonly PupilHere[], calendar: Calendar) =>
+  weekOf(calendar).map((day) => ({
+    day,
+    pupils: whoPlayed(pupils, day).length,
+  }));
+
+/** Each pupil's standing in the section. */
+export function standings(pupils: readonly PupilHere[], calendar: Calendar): [PupilHere, Standing][] {
+  const doneByHalf = gamesOfHalf(pupils);
+  return pupils.map((pupil) => [pupil, standingOf(pupil, doneByHalf, calendar)]);
+}
+
+/** The quarters that are open for at least so many of the pupils. */
+export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
+  quarterNumbers.filter(
+    (quarter) =>
+      pupils.length > 0 && pupils.filter(({ locks }) => locks[quarterKey(quarter)]).length >= least,
+  );
+
+/** The pupils in their groups: by the rule's part, then as the list has them. */
+export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar): PupilToday[] {
+  const all = standings(pupils, calendar).map(([pupil, standing]) => ({
+    ...pupilToday(pupil, standing),
+    is_new: isNewcomer(pupil, calendar),
+  }));
+  return groups.flatMap((group) =>
+    all
+      .filter((pupil) => pupil.group === group)
+      .sort((one, other) => (group === 'help' ? reasonOrder(one.reason) - reasonOrder(other.reason) : 0)),
+  );
+}
+
+function pupilToday(pupil: PupilHere, { group, reason }: Standing): Omit<PupilToday, 'is_new'> {
+  const { uid, first_name, last_name, tried } = pupil;
+  const bars = reason?.kind === 'repeating' ? tried.get(reason.game)!.recent : [];
+  return {
+    uid,
+    first_name,
+    last_name,
+    group,
+    reason,
+    last: newest(pupil),
+    played_at: isoOf(pupil.played_at),
+    tries: bars.map(([, percent]) => percent),
+    done_at: group === 'done' ? isoOf(doneAt(pupil)) : null,
+  };
+}
+
+const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+function newest({ tried }: PupilHere): PupilToday['last'] {
+  let last: { game: number; at: number; percent: number } | null = null;
+  for (const [game, { recent }] of tried) {
+    if (recent.length === 0) continue;
+    const [at, percent] = recent.at(-1)!;
+    if (!last || at > last.at || (at === last.at && game > last.game)) last = { game, at, percent };
+  }
+  return last && { ...last, at: new Date(last.at).toISOString() };
+}
+
+/** Since when all open games are done; null where one was done before history began. */
+function doneAt(pupil: PupilHere): number | null {
+  const games = openQuarters(pupil).flatMap((quarter) => gamesOf(quarter));
+  return pupil.completed.games === games.length ? pupil.completed.at : null;
+}
+
+/** Who sent a sign of life or a result within the last minutes, and until when all of these signs last. */
+export function whoPlays(
+  pupils: readonly PupilHere[],
+  now: number,
+): { playing: PlayingPupil[]; until: number | null } {
+  const found = pupils.flatMap((pupil) => {
+    const received = [...pupil.received].map(([game, at]) => ({ game, at }));
+    const signs = [...received, ...(pupil.begun ? [pupil.begun] : [])]
+      .filter(({ at }) => now - at < signOfLife)
+      .sort((one, other) => other.at - one.at || other.game - one.game);
+    return signs[0] ? [{ pupil, game: signs[0].game, ends: signs.at(-1)!.at + signOfLife }] : [];
+  });
+  return {
+    playing: found.map(({ pupil: { uid, first_name, last_name, tried }, game }) => ({
+      uid,
+      first_name,
+      last_name,
+      game,
+      percent: tried.get(game)?.recent.at(-1)?.[1] ?? null,
+    })),
+    until: found.length > 0 ? Math.min(...found.map(({ ends }) => ends)) : null,
+  };
+}

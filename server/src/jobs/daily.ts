@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#api/context';
+import type { Handler } from '#api/handler';
+import { runnerOf } from '#api/run';
+import cleanUpArchive from '#features/archive/clean-up-archive';
+import cleanUpUsers from '#features/archive/clean-up-users';
+import { lookAtArchiveClock } from '#features/archive/clock';
+import { tidySignIns } from '#features/auth/tidy-sign-ins';
+import { dropOldHelp } from '#features/interventions/drop-old-help';
+import { dropOldAudit } from '#features/privacy/drop-audit';
+import { keepPeriods } from '#features/report/past-periods';
+import { keepHelp } from '#features/report/read-help';
+import { keepMonths } from '#features/results/keep-months';
+import { announce } from '#records/announce';
+import { dropOldChanges } from '#undo/change-log';
+
+const lookEvery = 60_000;
+const day = 24 * 60 * 60 * 1000;
+const nobody = { signedIn: null, address: '' };
+
+/**
+ * What the server does by itself while it listens: stores the time for the clean-ups' clock, and once a day
+ * cleans up, only once however many servers run (LIMIT-7).
+ */
+export function startDailyWork(app: FastifyInstance, context: AppContext) {
+  const chores = {
+    archive: acts(cleanUpArchive, context),
+    users: acts(cleanUpUsers, context),
+    'sign-ins': () => noting('sign-ins', tidySignIns),
+    months: () =>
+      noting('months', async (sql, now) => {
+        await keepMonths(sql, now);
+        await dropOldAudit(sql, now);
+        await sql.begin((sql) => dropOldHelp(sql, now));
+        await keepPeriods(sql, now);
+        await keepHelp(sql, now);
+      }),
+  };
+  let lookedAt = performance.now();
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function noting(name: string, work: (sql: AppContext['sql'], now: Date) => Promise<unknown>) {
+    await work(context.sql, context.now());
+    await context.sql.begin(
+      (sql) => sql`update clean_ups set last_run = ${context.now()} where name = ${name}`,
+    );
+  }
+
+  async function work() {
+    const ran = (performance.now() - lookedAt) / 1000;
+    lookedAt = performance.now();
+    await context.sql.begin(dropOldChanges);
+    if (await mustWait(context, ran)) return;
+    for (const name of await due(context)) await chores[name as keyof typeof chores]();
+  }
+
+  const workSoon = () => {
+    working = working
+      .then(work)
+      .catch((error) => app.log.warn(error, 'daily work is tried again in a minute'));
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(workSoon, lookEvery);
+    workSoon();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await working;
+  });
+}
+
+function acts(handler: Handler, context: AppContext) {
+  const run = runnerOf(handler, context);
+  return () => run({}, nobody);
+}
+
+const mustWait = (context: AppContext, ranSeconds: number) =>
+  context.sql.begin(async (sql) => {
+    const { waits, isNews } = await lookAtArchiveClock(sql, context.now(), ranSeconds);
+    if (isNews) await announce(sql, [{ kind: 'cleanups' }]);
+    return waits;
+  });
+
+async function due({ sql, now }: AppContext) {
+  const rows = await sql<{ name: string }[]>`
+    select name from clean_ups where last_run is null or last_run <= ${new Date(now().getTime() - day)}`;
+  return rows.map((row) => row.name);
+}

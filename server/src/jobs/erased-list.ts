@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#api/context';
+import type { LiveDoor } from '#api/live/live';
+import { keepLooking } from './keep-looking.ts';
+
+const lookEvery = 10 * 60_000;
+const tryAgainAfter = 5_000;
+
+/**
+ * Keeps the list of erased ids beside the backups: before the first call is answered, whenever somebody is erased
+ * through whichever server, and now and then. Without it nothing is listened to: no server serves who is on it.
+ */
+export function startErasedList(
+  app: FastifyInstance,
+  { keepErased }: Pick<AppContext, 'keepErased'>,
+  live: Pick<LiveDoor, 'onHeard'>,
+) {
+  if (!keepErased) return;
+  app.addHook('onReady', async () => {
+    const gone = await keepErased();
+    if (gone > 0) app.log.warn({ people: gone }, 'who has been erased had come back, and is gone again');
+  });
+  keepLooking(app, live, 'erased', () =>
+    keepErased().then(
+      () => lookEvery,
+      (error) => {
+        app.log.warn(error, 'the list of erased ids could not be written; it is tried again in five seconds');
+        return tryAgainAfter;
+      },
+    ),
+  );
+}

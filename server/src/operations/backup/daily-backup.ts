@@ -1,0 +1,92 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext, BackUp } from '#api/context';
+import { noteNoBackup } from '#audit/machine-events';
+import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
+import { FileProblem } from './whole-file.ts';
+import type { BackupOptions } from './write-backup.ts';
+
+/** Not at once: when a school opens, everybody signs in. */
+const lookEvery = 10 * 60_000;
+
+type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
+  settings: Pick<AppContext['settings'], 'dataFolder' | 'minimumFreeDisk' | 'databaseUrl'>;
+};
+type BackupKeeper = (
+  unlessYounger: number,
+  options?: Pick<BackupOptions, 'signal' | 'by'>,
+) => Promise<boolean>;
+
+/**
+ * Makes the function for the daily backups, of the embedded database. A school with its own PostgreSQL backs it up
+ * like its other data, or by the command.
+ */
+export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =>
+  context.settings.databaseUrl === undefined ? keeperOf(context) : undefined;
+
+/**
+ * Makes backups one at a time, and none while there is one younger than this many milliseconds; answers whether it
+ * made one.
+ */
+export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
+  const { dataFolder, minimumFreeDisk: leastFree } = settings;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const make: BackupKeeper = async (unlessYounger, options) => {
+    const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, options);
+    if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
+    return path !== undefined;
+  };
+
+  return (unlessYounger, options) => {
+    const made = last.then(() => make(unlessYounger, options));
+    made.catch(() => {
+      // Where the database is away as well, the log alone says it.
+      if (!options?.signal?.aborted) sql.begin((sql) => noteNoBackup(sql, now())).catch(() => {});
+    });
+    last = made.catch(() => {});
+    return made;
+  };
+}
+
+const mostKept = async (sql: AppContext['sql']) => {
+  const [kept] = await sql<{ most: number }[]>`select keep_backups as most from school`;
+  return kept!.most;
+};
+
+/** For acts that change much: if no backup can be written they are refused, and change nothing. */
+export const backUpFirst =
+  (keep: BackupKeeper): BackUp =>
+  async (unlessYounger, by) => {
+    await keep(unlessYounger, { by }).catch((error) => {
+      throw isOfFiles(error) ? new Refusal('disk-low', 507, {}, 30) : error;
+    });
+  };
+
+const isOfFiles = (error: NodeJS.ErrnoException) =>
+  error instanceof FileProblem || error.syscall !== undefined;
+
+/** Makes a backup a day while the server listens (T27). */
+export function startDailyBackup(app: FastifyInstance, keep: BackupKeeper, every = lookEvery) {
+  const stopped = new AbortController();
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work() {
+    if (await keep(day, { signal: stopped.signal })) app.log.info('the backup of today is made');
+  }
+
+  const workSoon = () => {
+    working = working.then(work).catch((error) => {
+      if (!stopped.signal.aborted) app.log.warn(error, 'no backup was made; it is tried again');
+    });
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(workSoon, every);
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stopped.abort();
+    await working;
+  });
+}

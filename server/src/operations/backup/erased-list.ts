@@ -1,0 +1,70 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { z } from 'zod/mini';
+import { giveToOwner } from '#db/embedded/run-as';
+import type { Sql } from '#db/sql';
+import { type ErasedMark, eraseMarked, readErased } from '#records/erased';
+import { quoted } from '#sql/fragments';
+import { backupFolder } from './kept-backups.ts';
+import { FileProblem, unreadable, writeWholeFile } from './whole-file.ts';
+
+/** The list of erased ids as it lies beside backups: whoever restores one of before leaves those people out. */
+export const erasedName = 'erased.json';
+
+const ErasedList = z.object({
+  tinig_erased: z.literal(1),
+  erased: z.array(z.object({ uid: z.string(), at: z.iso.datetime() })),
+});
+
+/** Where a school's list lies. */
+export const erasedPath = (dataFolder: string) => join(backupFolder(dataFolder), erasedName);
+
+/** Reads a list; none where there is no such file. One that is something else is refused: it was meant. */
+export async function readErasedList(path: string): Promise<ErasedMark[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? undefined : unreadable(error),
+  );
+  if (text === undefined) return [];
+  try {
+    return ErasedList.parse(JSON.parse(text)).erased;
+  } catch {
+    throw new FileProblem(`${path} is not a list of erased ids. Nothing was changed.`);
+  }
+}
+
+/** Lists with each id once. */
+export const joined = (...lists: readonly ErasedMark[][]): ErasedMark[] => [
+  ...new Map(lists.flat().map((mark) => [mark.uid, mark])).values(),
+];
+
+/** Writes the list, unless all of it stands there already, and answers whether it did; nobody who is on it leaves it. */
+export async function writeErasedList(path: string, marks: ErasedMark[]) {
+  const there = await readErasedList(path);
+  const all = joined(there, marks);
+  if (all.length === there.length) return false;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await giveToOwner(dirname(path));
+  const text = JSON.stringify({ tinig_erased: 1, erased: all });
+  await writeWholeFile(path, 0, (append) => append(text));
+  await giveToOwner(path);
+  return true;
+}
+
+/**
+ * Makes database and file hold the same: whoever is on the file's list and has come back, as with a copied data folder,
+ * goes before the first call is answered. Answers how many that were.
+ */
+export async function settleErased(sql: Sql, dataFolder: string): Promise<number> {
+  const path = erasedPath(dataFolder);
+  const listed = await readErasedList(path);
+  const gone = listed.length > 0 ? await sql.begin((sql) => eraseMarked(sql, listed)) : 0;
+  if (await writeErasedList(path, await readErased(sql))) await sweep(sql);
+  return gone;
+}
+
+/** Dead rows go at once, and what the planner had noted of them: it keeps names as examples of what a column holds. */
+const sweep = (sql: Sql) => sql`vacuum analyze ${quoted(...ofPeople)}`;
+const ofPeople = Object.entries(describedTables).flatMap(([table, { erasing }]) =>
+  erasing === 'row-goes' || erasing === 'taken-out' ? [table] : [],
+);

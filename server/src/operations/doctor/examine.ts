@@ -1,0 +1,57 @@
+import { isNewer } from '@tinig/domain/operations/updates';
+import { attachTo } from '#db/embedded/attach';
+import { readPidFile } from '#db/embedded/postmaster';
+import { connect } from '#db/pool';
+import type { Sql } from '#db/sql';
+import { readState } from '#operations/update/state';
+import { release } from '#release';
+import { type Settings, SettingsProblem, settingsFrom } from '#settings';
+import { broken, type Finding, note } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtServer } from './look-at-server.ts';
+import { statusOfMachine } from './status.ts';
+
+/** Looks at an installation, running or stopped. Starts nothing and changes nothing. */
+export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerator<Finding> {
+  let settings: Settings;
+  try {
+    settings = settingsFrom(env);
+  } catch (error) {
+    if (!(error instanceof SettingsProblem)) throw error;
+    for (const line of error.message.split('\n')) yield broken(line, 'Set it right in the environment.');
+    return;
+  }
+  yield* await statusOfMachine(settings, now);
+  const update = await newsOfUpdate(settings);
+  if (update) return yield update;
+  yield await lookAtServer(settings);
+  const found = await withDatabase(settings, (sql) => lookAtDatabase(sql, now)).catch((error: Error) => [
+    broken(`The database cannot be used: ${error.message}`),
+  ]);
+  // An update that has begun or ended meanwhile explains what was found.
+  const later = await newsOfUpdate(settings);
+  yield* later ? [later] : found;
+}
+
+/** Whether an update is under way, or has put a newer version to use than this program is. */
+async function newsOfUpdate({ databaseUrl, dataFolder }: Settings): Promise<Finding | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  const { trying, current } = await readState(dataFolder);
+  if (trying) return note(`An update to Tinig ${trying.version} is under way.`);
+  return release && current && isNewer(current.version, release.version)
+    ? note(`Tinig ${current.version} is in use by now.`, 'Run this once more.')
+    : undefined;
+}
+
+/** Works on the database if it runs. The one in the data folder is never started for this. */
+async function withDatabase(settings: Settings, look: (sql: Sql) => Promise<Finding[]>): Promise<Finding[]> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl === undefined && !(await readPidFile(`${dataFolder}/postgres`)))
+    return [note('The database does not run, so it is not looked at.')];
+  if (databaseUrl === undefined) {
+    const { sql, close } = await attachTo(dataFolder, 1, true);
+    return await look(sql).finally(close);
+  }
+  const sql = connect({ url: databaseUrl }, { pool: 1 });
+  return await look(sql).finally(() => sql.end());
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
+import { readPhones, readServer } from '@tinig/domain/calls/server';
+import { cases } from '@tinig/tests/school/cases';
+import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { openWatcher } from '@tinig/tests/school/watcher';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeFor } from '#operations/backup/kept-backups';
+
+cases(
+  readBackups,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+  },
+);
+
+cases(
+  readServer,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin: nobody by name': { as: 'root', gives: 200, never: ['Ana', 'ana@'] },
+  },
+);
+
+cases(
+  readPhones,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a superadmin: sections, and nobody by name': {
+      as: 'root',
+      gives: 200,
+      shows: ['"section":"Mabini"'],
+      never: ['Ana', 'ana@'],
+    },
+  },
+);
+
+cases(
+  makeBackup,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+  },
+);
+
+let school: School;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tinig-seen-'));
+  school = await openSchool({ keepsBackups: true, listens: true, env: { TINIG_DATA: folder } });
+});
+afterAll(async () => {
+  await school.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const seen = async () => (await school.ask(readBackups, {}, 'root')).body;
+const lay = async (days: number) => writeFile(await placeFor(folder, daysAfter(days)), 'sarado');
+
+test('a backup is missed after two nights, of a new school after its first two', async () => {
+  const { sql } = school;
+  expect(await seen()).toMatchObject({ items: [], youngest: null, is_late: true, is_kept_here: true });
+  await sql`update people set created_at = ${daysAfter(-1)} where role = 'superadmin'`;
+  expect(await seen()).toMatchObject({ youngest: null, is_late: false });
+  await lay(-3);
+  expect(await seen()).toMatchObject({ is_late: true });
+  await lay(-1);
+  // Of a clock that was ahead.
+  await lay(5);
+  expect(await seen()).toMatchObject({ youngest: daysAfter(-1).toISOString(), is_late: false });
+  expect((await seen()).items).toEqual(
+    [5, -1, -3].map((days) => ({
+      ...{ made_at: daysAfter(days).toISOString(), bytes: 6 },
+      ...{ is_of_update: false, holds: null, made_by: null, state: expect.any(String) },
+    })),
+  );
+  school.setNow(daysAfter(1.01));
+  expect(await seen()).toMatchObject({ is_late: true });
+  school.setNow(noon);
+});
+
+test('who watches sees a backup as soon as it is made', async () => {
+  await rm(join(folder, 'backups'), { recursive: true });
+  const watcher = await openWatcher(school.origin(), tokenOf('root'));
+  watcher.watch(1, '/db/Server/backups');
+  await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === null);
+  expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
+  await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
+  watcher.close();
+});
+
+test('each backup is read as a whole when somebody looks: what it holds, who asked for it, and that one is broken', async () => {
+  await rm(join(folder, 'backups'), { recursive: true, force: true });
+  await school.ask(makeBackup, {}, 'root');
+  await lay(-1);
+  const watcher = await openWatcher(school.origin(), tokenOf('root'));
+  watcher.watch(1, '/db/Server/backups');
+  const items = (value: unknown) => (value as { items: { state: string }[] }).items;
+  await watcher.until(1, ({ value }) => items(value).every(({ state }) => state !== 'unread'));
+  watcher.close();
+  const [students] =
+    await school.sql`select count(*)::int as n from people where role = 'student' and archived_at is null`;
+  const [sections] = await school.sql`select count(*)::int as n from sections`;
+  expect((await seen()).items).toMatchObject([
+    { state: 'whole', holds: { students: students!.n, sections: sections!.n }, made_by: 'root' },
+    { state: 'broken', holds: null, made_by: null },
+  ]);
+});
+
+test('phones are told by section: heard of within five minutes, silent since, and the last news', async () => {
+  await school.reset();
+  await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid = 'ana'`;
+  const { items } = (await school.ask(readPhones, {}, 'root')).body as {
+    items: { section: string; phones: number; silent: number; heard_at: string }[];
+  };
+  const { body } = await school.ask(readServer, {}, 'root');
+  expect(items.reduce((sum, { phones }) => sum + phones, 0)).toBe(body.phones);
+  expect(items.find(({ section }) => section === 'Mabini')).toMatchObject({ silent: 1 });
+});
+
+test('what else the doctor finds is told where there is such a thing: well, or not', async () => {
+  await school.reset();
+  const found = async (minutes: number) => {
+    school.setNow(daysAfter(minutes / 24 / 60));
+    const { body } = await school.ask(readServer, {}, 'root');
+    const further = body.further as { what: string; is_well: boolean }[];
+    return Object.fromEntries(further.map(({ what, is_well }) => [what, is_well]));
+  };
+  const well = await found(2);
+  expect(well).toMatchObject({ folder: true });
+  for (const none of ['certificate', 'gateway', 'standbys', 'staff', 'first-password'])
+    expect(well).not.toHaveProperty(none);
+  await mkdir(join(folder, 'postgres'), { mode: 0o755 });
+  await school.sql`insert into moved_people (uid, is_disabled, is_archived) values ('leo', true, false)`;
+  expect(await found(4)).toMatchObject({ folder: false, staff: false });
+  school.setNow(noon);
+});
+
+test('how the machine is: what is not well is said, and what is, too', async () => {
+  await school.reset();
+  const well = async () => {
+    const { body } = await school.ask(readServer, {}, 'root');
+    const checks = body.checks as { what: string; is_well: boolean }[];
+    return Object.fromEntries(checks.map(({ what, is_well }) => [what, is_well]));
+  };
+  // The tests' own database is not written to the disk: just what must never be.
+  expect(await well()).toEqual({ database: false, clock: true, disk: true, backup: true, transport: true });
+  await rm(join(folder, 'backups'), { recursive: true });
+  await school.sql`update clock set waits = true`;
+  expect(await well()).toMatchObject({ clock: false, backup: false });
+
+  await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid in ('bea', 'leo')`;
+  const { body } = await school.ask(readServer, {}, 'root');
+  expect(body).toMatchObject({ addresses: ['http://127.0.0.1:8080'], phones: 3, consoles: 3, silent: 2 });
+});

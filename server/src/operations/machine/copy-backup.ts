@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { copyBackup } from '@tinig/domain/calls/server';
+import { leastCopyPassword } from '@tinig/domain/operations/backups';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleStreamedAct } from '#api/handler';
+import { listBackups } from '#operations/backup/kept-backups';
+import { lockedCopy } from '#operations/backup/locked-copy';
+
+const gone = () => new Refusal('backup-gone', 404);
+
+/**
+ * Sends a backup as a copy that only its password opens (N22, SERVER-3): 404 where it is gone by now. The password is
+ * kept nowhere.
+ */
+export default handleStreamedAct(copyBackup, {
+  async judge({ made_at }, { settings }) {
+    const kept = await listBackups(settings.dataFolder);
+    const found = kept.find(({ made }) => made.getTime() === Date.parse(made_at));
+    if (!found) throw gone();
+    return found;
+  },
+  async run({ password }, { send }, { path, made }) {
+    if ([...password].length < leastCopyPassword)
+      throw new Refusal('password-too-short', 400, { least: leastCopyPassword });
+    const backup = await open(path).catch(() => {
+      throw gone();
+    });
+    try {
+      await send({ kind: 'backup-copied', made_at: made.toISOString() }, await lockedCopy(backup, password));
+    } finally {
+      await backup.close();
+    }
+  },
+});

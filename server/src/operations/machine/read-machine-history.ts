@@ -1,0 +1,40 @@
+import { type MachineEvent, readMachineHistory } from '@tinig/domain/calls/server';
+import { handleRead } from '#api/handler';
+import type { Queries } from '#db/sql';
+import { listBackups } from '#operations/backup/kept-backups';
+
+const shown = 30;
+
+/**
+ * What happened to the server (N22, SERVER-5). A start before which nobody had stopped it was one after a power cut, or a
+ * kill; of a database of one's own, which several servers share, that is not known.
+ */
+export default handleRead(readMachineHistory, async (_input, { sql, settings }) => {
+  const noted = await readNoted(sql);
+  const items = noted.flatMap(({ at, kind, version }, place) => {
+    if (kind === 'stopped') return [];
+    const item = { at, version, kind: kind as MachineEvent };
+    const [before, ...earlier] = noted.slice(place + 1).filter((one) => one.kind !== 'backup-failed');
+    if (kind !== 'started' || !before) return [item];
+    const last = [before, ...earlier].find((one) => one.kind === 'started');
+    if (last && last.version !== version) return [{ ...item, kind: 'updated' as const }];
+    const wasCut = settings.databaseUrl === undefined && before.kind === 'started';
+    return [wasCut ? { ...item, kind: 'cut-off' as const } : item];
+  });
+  const made = (await listBackups(settings.dataFolder)).map(({ made }) => ({
+    at: made,
+    version: '',
+    kind: 'backed-up' as const,
+  }));
+  return {
+    items: [...items, ...made]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, shown)
+      .map((item) => ({ ...item, at: item.at.toISOString() })),
+  };
+});
+
+type Noted = { at: Date; kind: 'started' | 'stopped' | 'backup-failed'; version: string };
+
+const readNoted = (sql: Queries) => sql<Noted[]>`
+  select at, kind, version from machine_events order by id desc limit 100`;

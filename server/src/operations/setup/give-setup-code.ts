@@ -1,0 +1,14 @@
+import { giveSetupCode } from '@tinig/domain/calls/setup';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct } from '#api/handler';
+import { mustNotBeSetUp } from '#records/set-up';
+
+/** Takes the code for a pass (N12): 404 once the school is set up, 403 for a wrong code, 409 where it was replaced. */
+export default handleAct(giveSetupCode, {
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ code }, { firstRun }) {
+    if (!firstRun) throw new Refusal('already-set-up', 404);
+    return firstRun.open(code);
+  },
+  run: async (_input, _context, _judged, pass) => ({ pass }),
+});

@@ -1,0 +1,18 @@
+import { sendSetupBackup } from '@tinig/domain/calls/setup';
+import { handleAct } from '#api/handler';
+import { takePiece } from '#operations/backup/sent-file';
+import { mustNotBeSetUp } from '#records/set-up';
+import { mustHavePass, sentPath } from './sent-backup.ts';
+
+/**
+ * Takes a backup's file piece by piece (N12): 404 once the school is set up, 403 without a pass, 409 for a piece that
+ * does not follow the one before, 507 where there is no room.
+ */
+export default handleAct(sendSetupBackup, {
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ pass, ...piece }, { settings, firstRun }) {
+    mustHavePass(firstRun, pass);
+    return takePiece(sentPath(settings.dataFolder), piece, settings.minimumFreeDisk);
+  },
+  run: async (_input, _context, _judged, size) => ({ size }),
+});

@@ -1,0 +1,316 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSession, signIn } from '@tinig/domain/calls/auth';
+import { readUsers } from '@tinig/domain/calls/people';
+import { readSettings } from '@tinig/domain/calls/school';
+import {
+  changeSetupDraft,
+  giveSetupCode,
+  readSetupDraft,
+  readSetupState,
+  restoreSetup,
+  sendSetupBackup,
+  setUpAccount,
+} from '@tinig/domain/calls/setup';
+import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
+import { cases } from '@tinig/tests/school/cases';
+import { freshDatabase } from '@tinig/tests/school/database';
+import { daysAfter, emailOf, noon, openSchool, password, tracesOf } from '@tinig/tests/school/school';
+import { sendTo } from '@tinig/tests/school/send';
+import { Encrypter } from 'age-encryption';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FirstRun, type ShownCode } from '#api/first-run';
+import { buildApp } from '#app';
+import type { Sql } from '#db/sql';
+import { erasedPath, writeErasedList } from '#operations/backup/erased-list';
+import { writeBackup } from '#operations/backup/write-backup';
+import { settingsFrom } from '#settings';
+
+const shut = { as: null, gives: 404, text: 'May Super Administrator na. Mag-login.' } as const;
+const newHead = {
+  school_name: 'Mababang Paaralan ng Halimbawa',
+  first_name: 'Rosario',
+  last_name: 'Villamor',
+  email: 'rosario@paaralan.example',
+  password: 'mangga-ilaw-tulay-58',
+  confirm_password: 'mangga-ilaw-tulay-58',
+};
+
+cases(readSetupState, {}, { 'a school at work': { as: null, gives: 200, shows: ['{"is_set_up":true}'] } });
+cases(
+  giveSetupCode,
+  { code: 'KHM7-P3XR' },
+  { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
+);
+cases(
+  setUpAccount,
+  { pass: 'p'.repeat(43), ...newHead },
+  { 'a school at work': shut, 'with nothing right in it': { ...shut, given: { email: 'x', pass: '' } } },
+);
+
+cases(
+  sendSetupBackup,
+  { pass: 'p'.repeat(43), at: 0, bytes: 'H4sI' },
+  { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
+);
+cases(
+  restoreSetup,
+  { pass: 'p'.repeat(43), dry_run: false },
+  { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
+);
+
+const draft: SetupDraft = { step: 'people', done: ['school', 'year'], is_hidden: false };
+const list = { source: 'I-paste', rows: [{ row: 1, section: 'Luna', teacher: 'Jo Esteban', email: '' }] };
+cases(
+  readSetupDraft,
+  {},
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'a school that was not set up in a browser': { as: 'root', gives: 200, shows: ['{"draft":null}'] },
+  },
+);
+cases(
+  changeSetupDraft,
+  { draft: { ...draft, list } },
+  {
+    'signed out': { as: null, gives: 401 },
+    'a student': { as: 'ana', gives: 403 },
+    'a teacher': { as: 'mia', gives: 403 },
+    'what is begun stays': {
+      as: 'root',
+      gives: 200,
+      announces: ['setup'],
+      leaves: async ({ ask }) =>
+        expect((await ask(readSetupDraft, {}, 'root')).body).toEqual({ draft: { ...draft, list } }),
+    },
+    'once it is through no name is kept with it': {
+      as: 'root',
+      given: { draft: { ...draft, step: 'done', list } },
+      gives: 200,
+      leaves: async ({ sql }) => {
+        const [school] = await sql`select setup_draft::text as kept from school`;
+        expect(school!.kept).not.toContain('Esteban');
+      },
+    },
+  },
+);
+
+describe('a school without anybody', () => {
+  let database: { sql: Sql; close(): Promise<void> };
+  let app: FastifyInstance;
+  let folder: string;
+  let shown: (ShownCode | undefined)[];
+  let firstRun: FirstRun;
+  let now: Date;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    now = noon;
+    shown = [];
+    firstRun = new FirstRun(
+      (code) => shown.push(code),
+      () => now,
+    );
+    folder = await mkdtemp(join(tmpdir(), 'tinig-setup-'));
+    const settings = settingsFrom({ LOG_LEVEL: 'silent', FIREBASE_GATEWAY: 'on', TINIG_DATA: folder });
+    app = await buildApp({ sql: database.sql, settings, now: () => now, firstRun });
+    firstRun.renew();
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const code = () => shown.at(-1)!.code;
+  const give = (given: string) => sendTo(app, giveSetupCode, { code: given });
+  const pass = async () => (await give(code())).body.pass as string;
+  const wrong = () => (code().startsWith('A') ? 'B' : 'A') + code().slice(1);
+
+  test('answers 503 to every call but health and the set-up; every page leads there', async () => {
+    const answers = async (url: string, headers = {}, method: 'GET' | 'POST' = 'GET') => {
+      const { statusCode, json, headers: got } = await app.inject({ method, url, headers });
+      return statusCode === 503 ? [503, json().code, got['retry-after']] : [statusCode, got.location];
+    };
+    const closed = [503, 'not-set-up', '5'];
+    for (const url of [
+      '/db/Settings',
+      '/db/Users',
+      '/openapi.json',
+      '/Users.json',
+      '/db/Users/x.png',
+      '/nothing',
+    ])
+      expect(await answers(url), url).toEqual(closed);
+    for (const url of ['/auth/sign-in', '/auth/register', '/db/Results', '/v1/accounts:signUp'])
+      expect(await answers(url, { 'content-type': 'application/json' }, 'POST'), url).toEqual(closed);
+    const page = { accept: 'text/html' };
+    for (const url of ['/', '/login', '/admin/dashboard', '/privacy', '/db/Users'])
+      expect(await answers(url, page), url).toEqual([302, '/setup']);
+    for (const url of ['/healthz', '/readyz', '/setup/state']) expect((await answers(url))[0], url).toBe(200);
+    expect((await sendTo(app, readSetupState, {})).body).toEqual({ is_set_up: false });
+  });
+
+  test('a page of another site may not try codes', async () => {
+    const from = (origin: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/setup/code',
+        headers: { origin, host: 'tinig.example', 'content-type': 'application/json' },
+        payload: { code: code() },
+      });
+    expect((await from('https://iba.example')).json().code).toBe('not-allowed-origin');
+    expect((await from('https://tinig.example')).statusCode).toBe(200);
+  });
+
+  test('the code is eight letters that cannot be mistaken, taken once, case and hyphen ignored', async () => {
+    expect(code()).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const typed = `${code().slice(0, 4).toLowerCase()}-${code().slice(4)}`;
+    const [first] = shown;
+    expect((await give(typed)).status).toBe(200);
+    expect(shown.at(-1)).toBeUndefined();
+    const again = await give(first!.code);
+    expect([again.status, again.body.code]).toEqual([409, 'setup-code-replaced']);
+    expect(code()).not.toBe(first!.code);
+  });
+
+  test('ten wrong ones in all make a new one; so do 15 minutes', async () => {
+    const old = code();
+    for (let left = 9; left > 0; left--)
+      expect((await give(wrong())).body).toMatchObject({
+        code: 'setup-code-wrong',
+        error: expect.stringContaining(`: ${left}.`),
+      });
+    expect((await give(wrong())).body.code).toBe('setup-code-replaced');
+    expect((await give(old)).body.code).toBe('setup-code-wrong');
+    const young = code();
+    now = new Date(noon.getTime() + 15 * 60_000);
+    expect((await give(young)).body.code).toBe('setup-code-replaced');
+    expect((await give(code())).status).toBe(200);
+  });
+
+  test('school and superadmin are made in one act, which signs in; then the door is shut for good', async () => {
+    const { sql } = database;
+    const given = { pass: await pass(), ...newHead };
+    const refused = async (changed: object) =>
+      (await sendTo(app, setUpAccount, { ...given, ...changed })).body.code;
+    expect(await refused({ pass: 'p'.repeat(43) })).toBe('setup-pass-over');
+    expect(await refused({ school_name: ' ' })).toBe('fill-all');
+    expect(await refused({ confirm_password: 'iba' })).toBe('passwords-differ');
+    const named = 'Mababang Paaralan ng Halimbawa 1';
+    expect(await refused({ password: named, confirm_password: named })).toBe('password-too-common');
+    expect(await sql`select from people`).toHaveLength(0);
+    expect(await sql`select school_name from school`).toEqual([{ school_name: null }]);
+
+    const both = await Promise.all([
+      sendTo(app, setUpAccount, given),
+      sendTo(app, setUpAccount, { ...given, email: 'ikalawa@paaralan.example' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
+    expect(both.find(({ status }) => status === 404)!.body.error).toBe(
+      'May Super Administrator na. Mag-login.',
+    );
+    const { token } = both.find(({ status }) => status === 201)!.body as { token: string };
+    const me = await sendTo(app, readSession, {}, token);
+    expect(me.body).toMatchObject({ user: { role: 'superadmin', last_name: 'Villamor' } });
+    expect((await sendTo(app, readSetupDraft, {}, token)).body).toMatchObject({ draft: { step: 'year' } });
+    expect((await sendTo(app, readSettings, {})).status).toBe(200);
+    const lines = await sql`select * from audit`;
+    expect(JSON.stringify(lines)).not.toMatch(/Rosario|rosario|mangga/);
+
+    // Removed by command: it does not open again.
+    await sql`delete from people`;
+    expect((await give('KHM7P3XR')).status).toBe(404);
+    expect((await sendTo(app, readSetupState, {})).body).toEqual({ is_set_up: true });
+  });
+
+  test('a superadmin who is made by the command shuts it as well', async () => {
+    await database.sql`update school set set_up_at = ${daysAfter(-1)}`;
+    const users = await sendTo(app, readUsers, {});
+    expect(users.status).toBe(401);
+    expect(users.text).not.toContain(tracesOf('ana')[0]);
+    expect((await give(shown[0]!.code)).status).toBe(404);
+    expect(shown.at(-1)).toBeUndefined();
+  });
+
+  test('a backup is put back, after it was read and shown; then everybody signs in as before', async () => {
+    const school = await openSchool();
+    await school.sql`update school set school_name = 'Paaralan ng Halimbawa'`;
+    const path = join(folder, 'dati.gz');
+    await writeBackup(school.sql, path, noon);
+    await school.close();
+    const file = await readFile(path);
+    const given = await pass();
+    const send = (at: number, bytes: Buffer, by = given) =>
+      sendTo(app, sendSetupBackup, { pass: by, at, bytes: bytes.toString('base64') });
+    const restore = (dry_run?: boolean) => sendTo(app, restoreSetup, { pass: given, dry_run });
+    expect((await send(0, file, 'p'.repeat(43))).body.code).toBe('setup-pass-over');
+    expect((await send(100, file)).body.code).toBe('backup-piece-lost');
+    expect((await restore()).body.code).toBe('backup-broken');
+    const half = Math.floor(file.length / 2);
+    await send(0, file.subarray(0, half));
+    expect((await send(half + 1, file.subarray(half + 1))).body.code).toBe('backup-piece-lost');
+    expect((await restore()).body.code).toBe('backup-broken');
+    for (const at of [half, half]) await send(at, file.subarray(half));
+    expect((await restore()).body).toEqual({
+      message: 'Nabasa ang backup at buo ito.',
+      school_name: 'Paaralan ng Halimbawa',
+      made_at: noon.toISOString(),
+      ...{ students: 6, sections: 3, teachers: 4, tries: 0, is_older: false },
+    });
+    expect(await database.sql`select from people`).toHaveLength(0);
+
+    // Who was erased since stays so, by the list that lies in the data folder (PRIVACY-4).
+    await mkdir(join(folder, 'backups'));
+    await writeErasedList(erasedPath(folder), [{ uid: 'ana', at: noon.toISOString() }]);
+    expect((await restore(false)).body.message).toBe('Naibalik ang backup. Mag-login gaya ng dati.');
+    expect(await database.sql`select from people where uid = 'ana'`).toHaveLength(0);
+    const back = await sendTo(app, signIn, { email: emailOf('root'), password });
+    expect(back.body).toMatchObject({ user: { role: 'superadmin' } });
+    expect((await restore()).status).toBe(404);
+    expect((await readdir(folder)).sort()).toEqual(['backups', 'dati.gz']);
+  });
+
+  test('a locked copy asks for its password, and is put back with it', async () => {
+    const school = await openSchool();
+    const path = join(folder, 'dati.gz');
+    await writeBackup(school.sql, path, noon);
+    await school.close();
+    const locking = new Encrypter();
+    locking.setPassphrase('tatlong bibe sa ilog');
+    locking.setScryptWorkFactor(4);
+    const copy = Buffer.from(await locking.encrypt(await readFile(path)));
+    const given = await pass();
+    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes: copy.toString('base64') });
+    const restore = (more: object) => sendTo(app, restoreSetup, { pass: given, ...more });
+    expect((await restore({})).body).toMatchObject({
+      code: 'copy-locked',
+      error: 'Naka-lock ang kopyang ito. Ilagay ang password nito.',
+    });
+    expect((await restore({ password: 'iba' })).body.code).toBe('copy-not-opened');
+    expect((await restore({ password: 'tatlong bibe sa ilog' })).body).toMatchObject({ students: 6 });
+    // Opened once: what is put back is what was shown.
+    expect((await restore({ dry_run: false })).status).toBe(200);
+    expect((await sendTo(app, signIn, { email: emailOf('root'), password })).status).toBe(200);
+    expect(await readdir(folder)).toEqual(['dati.gz']);
+  });
+
+  test('a backup of a newer version is refused in words', async () => {
+    const newer = await freshDatabase();
+    await newer.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
+    const path = join(folder, 'bukas.gz');
+    await writeBackup(newer.sql, path, noon);
+    await newer.close();
+    const given = await pass();
+    const bytes = (await readFile(path)).toString('base64');
+    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes });
+    expect((await sendTo(app, restoreSetup, { pass: given, dry_run: false })).body).toMatchObject({
+      code: 'backup-newer',
+      error: 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
+    });
+    expect(await database.sql`select from people`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { open, rm } from 'node:fs/promises';
+import { checkUpdate, dropUpdate, planUpdate, sendUpdate } from '@tinig/domain/calls/updates';
+import { message } from '@tinig/domain/messages/messages';
+import { laterHour, mostUpdate } from '@tinig/domain/operations/updates';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { addDays, dayOf, momentOf } from '@tinig/domain/time/days';
+import { handleAct } from '#api/handler';
+import { writePiece } from '#operations/backup/sent-file';
+import { readZone } from '#records/school-days';
+import { mustHaveRoomFor, mustUpdateByFile, runningIn } from './install.ts';
+import { dropReady, layReady, mustBeIdle, oneAtATime } from './lay-ready.ts';
+import { changeState, makeUpdatesFolder, readState, sentIn } from './state.ts';
+import { readUpdate } from './update-file.ts';
+
+/**
+ * Takes an update's file in pieces (N22). The head in the first piece, and who signed it, is judged before a second
+ * piece is taken: 409 for a piece out of order, 413 above the limit, 507 without room.
+ */
+export const sendUpdateHandler = handleAct(sendUpdate, {
+  judge: async (_target, { settings }) => mustUpdateByFile(settings),
+  prepare: (piece, { settings }) =>
+    oneAtATime(async () => {
+      if (piece.at + Buffer.byteLength(piece.bytes, 'base64') > mostUpdate)
+        throw new Refusal('update-too-large', 413);
+      const { dataFolder } = settings;
+      await makeUpdatesFolder(dataFolder);
+      const path = sentIn(dataFolder);
+      const size = await writePiece(path, piece, 'update-piece-lost');
+      if (piece.at === 0) await mustFit(path, settings);
+      return size;
+    }),
+  run: async (_input, _context, _judged, size) => ({ size }),
+});
+
+async function mustFit(path: string, settings: Parameters<typeof runningIn>[0]) {
+  const file = await open(path);
+  try {
+    const { head } = await readUpdate(file, await runningIn(settings));
+    await mustHaveRoomFor(head, false, settings);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Verifies the file that was sent and unpacks it beside the version in use (N22, UPDATE-1): 404 where none was sent, 400
+ * where it is not what was signed, 409 for a version that does not fit.
+ */
+export const checkUpdateHandler = handleAct(checkUpdate, {
+  judge: async (_target, { settings }) => mustUpdateByFile(settings),
+  prepare: (_input, { settings }) => oneAtATime(() => layReady(settings)),
+  async run(_input, { changed }, _judged, version) {
+    changed({ kind: 'updates' });
+    return { message: message('update-ready', { version }), version };
+  },
+});
+
+/** Plans the update that lies ready (N22, UPDATE-3): 409 where none does, 507 where there is no room by now. */
+export const planUpdateHandler = handleAct(planUpdate, {
+  judge: async (_target, { settings }) => mustUpdateByFile(settings),
+  run: ({ when }, { sql, settings, now, actor, about, changed }) =>
+    oneAtATime(async () => {
+      const { ready, trying } = await readState(settings.dataFolder);
+      if (!ready) throw new Refusal('update-none', 409);
+      mustBeIdle({ trying });
+      await mustHaveRoomFor(ready, true, settings);
+      const isLater = when === 'later';
+      about('', { kind: 'update-planned', version: ready.version, is_later: isLater });
+      const at = isLater ? nextEvening(await readZone(sql), now) : now;
+      const planned = { at: at.toISOString(), by: actor.uid, waits: isLater };
+      await changeState(settings.dataFolder, (state) => ({ ...state, planned }));
+      changed({ kind: 'updates' });
+      return { message: message(isLater ? 'update-later' : 'update-now') };
+    }),
+});
+
+function nextEvening(zone: string, now: Date): Date {
+  const today = dayOf(zone, now.getTime());
+  const evening = momentOf(zone, today, laterHour);
+  return new Date(evening > now.getTime() ? evening : momentOf(zone, addDays(today, 1), laterHour));
+}
+
+/** Removes the update that lies ready (N22): 409 where there is none, and once it has begun. */
+export const dropUpdateHandler = handleAct(dropUpdate, {
+  judge: async (_target, { settings }) => mustUpdateByFile(settings),
+  run: (_input, { settings, about, changed }) =>
+    oneAtATime(async () => {
+      const { ready, trying } = await readState(settings.dataFolder);
+      if (!ready) throw new Refusal('update-none', 409);
+      mustBeIdle({ trying });
+      about('', { kind: 'update-dropped', version: ready.version });
+      await dropReady(settings.dataFolder);
+      await rm(sentIn(settings.dataFolder), { force: true });
+      changed({ kind: 'updates' });
+      return { message: message('update-dropped') };
+    }),
+});

@@ -1,0 +1,55 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UpdateWay } from '@tinig/domain/calls/updates';
+import type { UpdateHead } from '@tinig/domain/operations/updates';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { release } from '#release';
+import type { Settings } from '#settings';
+import { publicKeyOf } from './signature.ts';
+import { aboutVersion, programOf, readState } from './state.ts';
+import type { VersionHere } from './update-file.ts';
+
+/** How this Tinig is updated: by a file only where its own starter runs it on its own database (UPDATE-2). */
+export function wayOf({ installFolder, databaseUrl }: Settings): UpdateWay {
+  if (installFolder === undefined) return release ? 'package' : 'checkout';
+  return databaseUrl === undefined ? 'file' : 'own-database';
+}
+
+export function mustUpdateByFile(settings: Settings) {
+  if (wayOf(settings) !== 'file') throw new Refusal('update-not-here', 404);
+}
+
+/** The version in use, and the key whose updates it takes. */
+export async function runningIn({ installFolder, dataFolder }: Settings): Promise<VersionHere> {
+  const program = await programOf(installFolder!, dataFolder, await readState(dataFolder));
+  const about = await aboutVersion(program);
+  if (!about) throw new Error(`${program} holds no version of Tinig.`);
+  return { ...about, key: publicKeyOf(await readFile(join(program, 'server/release-key.pub'), 'utf8')) };
+}
+
+/** The version that runs; '' in a checkout. */
+export const ownVersion = async (settings: Settings) =>
+  settings.installFolder === undefined ? (release?.version ?? '') : (await runningIn(settings)).version;
+
+/** Room for the backup before an update. */
+const roomForBackup = 100 * 1024 * 1024;
+
+/** Bytes of the disk that an update still needs, and bytes that are free. */
+export async function roomFor(
+  head: UpdateHead,
+  isUnpacked: boolean,
+  { dataFolder, minimumFreeDisk }: Settings,
+) {
+  const { bavail, bsize } = await statfs(dataFolder);
+  const needed = minimumFreeDisk + roomForBackup + (isUnpacked ? 0 : head.unpacked);
+  return { needed, free: bavail * bsize };
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+
+/** Refuses an update for which there is no room (507). */
+export async function mustHaveRoomFor(head: UpdateHead, isUnpacked: boolean, settings: Settings) {
+  const { needed, free } = await roomFor(head, isUnpacked, settings);
+  if (free < needed)
+    throw new Refusal('update-no-room', 507, { needed: megabytes(needed), free: megabytes(free) }, 30);
+}

@@ -1,0 +1,171 @@
+// The starter of a package: runs the version in use, starts it again for an update, and the previous one where the new
+// one fails before it accepted a call (UPDATE-4, UPDATE-5). No update replaces it, so it does little.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mostAwaySeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
+import { takeOwnership } from '#db/embedded/ownership';
+import { checkout, dataFolderIn } from '#places';
+import { nodeFlags } from './node-flags.ts';
+import { standIn } from './stand-in.ts';
+import { again, installVariable, type ToStarter, type UpdatePart, updateVariable } from './starter.ts';
+import {
+  changeState,
+  confirmed,
+  dropOthers,
+  failed,
+  programOf,
+  readState,
+  type Trying,
+  versionIn,
+  wentBack,
+} from './state.ts';
+import { treeIn } from './tree.ts';
+
+const install = checkout;
+const data = dataFolderIn(process.env);
+const ownNode = process.platform === 'win32' ? 'node.exe' : 'node';
+
+let child: ChildProcess | undefined;
+let isAsked = false;
+/** Closes what answers in the server's place. */
+let leave: (() => Promise<void>) | undefined;
+
+const [command = 'start', ...rest] = process.argv.slice(2);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isAsked = true;
+    child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  });
+try {
+  process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
+} catch (error) {
+  say((error as Error).message);
+  process.exitCode = 1;
+}
+await leave?.();
+
+/** Runs versions one after the other until one ends for good; answers its exit code. */
+async function serve(): Promise<number> {
+  // Servers of one database may share a data folder, of which they use nothing then.
+  if (process.env.DATABASE_URL) return await runVersion(await programInUse(), undefined);
+  await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const giveUp = await takeOwnership(data, 'starter');
+  try {
+    for (;;) {
+      const code = await serveOnce();
+      if (isAsked || code !== again) return code;
+    }
+  } finally {
+    await giveUp();
+  }
+}
+
+/** Starts what the state of the data folder asks for, and answers how it ended. */
+async function serveOnce(): Promise<number> {
+  const { trying } = await readState(data);
+  if (trying?.phase === 'start') return await tryNew(trying);
+  // The starter was killed while the new version was tried: whether that had migrated is not known.
+  if (trying?.phase === 'started') await noteFailed(trying, null, '');
+  return await runVersion(await programInUse(), trying ? 'back' : undefined);
+}
+
+async function tryNew(trying: Trying): Promise<number> {
+  await changeState(data, (state) => ({ ...state, trying: { ...trying, phase: 'started' } }));
+  const program = versionIn(data, trying.version);
+  if ((await treeIn(program).catch(() => '')) !== trying.tree) {
+    await noteFailed(trying, 'start', 'its files are not the ones that were verified');
+    return again;
+  }
+  return await runVersion(program, 'try', trying);
+}
+
+/** The program in use. One that an update brought is verified before each start. */
+async function programInUse(): Promise<string> {
+  const state = await readState(data);
+  const program = await programOf(install, data, state);
+  if (program !== install && (await treeIn(program).catch(() => '')) !== state.current?.tree)
+    throw new Error(
+      `The files in ${program} are not the ones that were verified. Nothing was started or changed. Unpack the package of Tinig ${state.current?.version}, or of a later version, and start that one.`,
+    );
+  return program;
+}
+
+/** Runs a server until it ends. One that is tried and does not become ready is noted as failed. */
+async function runVersion(program: string, part: UpdatePart | undefined, trying?: Trying): Promise<number> {
+  let step: UpdateStep = 'start';
+  let isReady = false;
+  let why = '';
+  child = spawn(join(program, 'bin', ownNode), [...nodeFlags, join(program, 'server/dist/main.js')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [installVariable]: install, ...(part && { [updateVariable]: part }) },
+  });
+  const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), mostAwaySeconds * 1000);
+  const hear = async (message: ToStarter) => {
+    if (message.tinig === 'closed') leave ??= await standIn(message);
+    if (message.tinig === 'step') step = updateSteps.find((one) => one === message.step) ?? step;
+    if (message.tinig === 'failed') why = String(message.why);
+    if (message.tinig !== 'ready') return;
+    clearTimeout(tooLate);
+    if (part) await noteReady();
+    isReady = true;
+    await leave?.();
+    leave = undefined;
+    child?.send({ tinig: 'go' }, () => {});
+  };
+  let heard = Promise.resolve();
+  child.on('message', (message: ToStarter) => {
+    heard = heard.then(() => hear(message)).catch((error) => say(String(error)));
+  });
+  const { code, how } = await endOf(child);
+  clearTimeout(tooLate);
+  await heard;
+  if (!trying || isReady) return code;
+  await noteFailed(trying, step, why || how);
+  return again;
+}
+
+function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
+  return new Promise((resolve) => {
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      say(`${child.spawnfile} cannot be started: ${error.message}`);
+      resolve({ code: 1, how: `it could not be started: ${error.code}` });
+    });
+    child.on('exit', (code, signal) =>
+      resolve({ code: code ?? 1, how: `it ended with ${signal ?? code} before it was ready` }),
+    );
+  });
+}
+
+/** From here on the tried version is used, or the previous one again, whatever happens. */
+async function noteReady() {
+  const { trying, current } = await readState(data);
+  if (!trying) return;
+  if (trying.phase === 'back') {
+    await changeState(data, (state) => wentBack(state, new Date()));
+    return say(`Tinig ${trying.from} is back.`);
+  }
+  await changeState(data, (state) => confirmed(state, new Date()));
+  say(`Tinig ${trying.version} is used from now on.`);
+  await dropOthers(data, [trying.version, ...(current ? [current.version] : [])]);
+}
+
+async function noteFailed({ version }: Trying, step: UpdateStep | null, why: string) {
+  say(`Tinig ${version} did not come up (${step ?? 'it was interrupted'}); the previous version is started.`);
+  await changeState(data, (state) => failed(state, step, why));
+}
+
+/** Runs a command of the version in use. */
+async function run(words: string[]): Promise<number> {
+  const program = await programInUse();
+  const node = join(program, 'bin', ownNode);
+  const running = spawn(node, [join(program, 'server/dist/tinig.js'), ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, [installVariable]: install },
+  });
+  return (await endOf(running)).code;
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/operations/updates';
+import type { FastifyInstance } from 'fastify';
+import type { Queries, Sql } from '#db/sql';
+import { backUpForUpdate } from '#operations/backup/kept-backups';
+import { openBackup } from '#operations/backup/read-backup';
+import type { Settings } from '#settings';
+import { ownVersion } from './install.ts';
+import { changeState, pastOf, readState } from './state.ts';
+import { whyIn } from './why.ts';
+
+type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
+
+const lookEvery = 2_000;
+
+/** Begins a planned update when its time has come (UPDATE-3). */
+export function startUpdates(app: FastifyInstance, context: UpdateContext, begin: () => Promise<void>) {
+  const stopped = new AbortController();
+  const look = async () => {
+    while (!stopped.signal.aborted) {
+      await wait(lookEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      if (!stopped.signal.aborted && (await isTime(context))) return await begin();
+    }
+  };
+  app.addHook('onListen', async () => {
+    void look().catch((error) => app.log.error(error, 'the update was not begun'));
+  });
+  app.addHook('preClose', async () => stopped.abort());
+}
+
+/** Whether the planned time has come; one that waits for a quiet minute has waited for it, or for long enough. */
+async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
+  const { ready, planned, trying } = await readState(settings.dataFolder);
+  if (!ready || !planned || trying) return false;
+  const waited = now().getTime() - Date.parse(planned.at);
+  if (waited < 0) return false;
+  return !planned.waits || waited > mostWaitMinutes * 60_000 || (await countPhonesAtPlay(sql, now())) === 0;
+}
+
+/** Pupils whose phone began a game or sent a result within the last minute. */
+export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - quietSeconds * 1000);
+  const [found] = await sql<{ playing: number }[]>`
+    select count(*)::int as playing from (
+      select uid from playing where at > ${since} union select uid from tried_games where received_at > ${since}) p`;
+  return found!.playing;
+}
+
+/**
+ * Runs once no call is answered any more: makes a backup, reads it back, and notes that the next start tries the new
+ * version. If the backup fails, that is noted and nothing has begun.
+ */
+export async function handToNew({ sql, settings, now }: UpdateContext): Promise<void> {
+  const { dataFolder, minimumFreeDisk: leastFree } = settings;
+  const { ready, planned } = await readState(dataFolder);
+  if (!ready || !planned) return;
+  const about = {
+    ...{ version: ready.version, tree: ready.tree, from: await ownVersion(settings), by: planned.by },
+    begun: now().toISOString(),
+  };
+  const step: UpdateStep = 'backup';
+  try {
+    const path = await backUpForUpdate(sql, { dataFolder, leastFree }, now());
+    (await openBackup(path)).close();
+    const trying = { ...about, backup: basename(path), phase: 'start', step: null, why: '' } as const;
+    await changeState(dataFolder, (state) => ({ ...state, planned: null, trying }));
+  } catch (error) {
+    const past = pastOf(about, now(), 'not-begun', step, whyIn(error));
+    await changeState(dataFolder, (state) => ({ ...state, planned: null, past: [past, ...state.past] }));
+    throw error;
+  }
+}

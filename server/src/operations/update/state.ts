@@ -1,0 +1,163 @@
+import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isNewer, type UpdateEnd, type UpdateHead, type UpdateStep } from '@tinig/domain/operations/updates';
+import { lockFile } from '#db/embedded/ownership';
+import { giveToOwner } from '#db/embedded/run-as';
+import { draftEnd, writeWholeFile } from '#operations/backup/whole-file';
+
+/** A finished update. `by` is a uid. */
+export type PastUpdate = {
+  version: string;
+  from: string;
+  at: string;
+  by: string;
+  seconds: number;
+  end: UpdateEnd;
+  step: UpdateStep | null;
+  /** The failed version's own error message, without names. */
+  why?: string | undefined;
+  /** Release notes of a version that was put to use. */
+  notes?: readonly string[] | undefined;
+};
+
+/** A version unpacked from a verified file. `tree` is the hash of its files, checked again before each start. */
+type Unpacked = { version: string; tree: string };
+
+/** An update under way. A starter that was killed reads here how far it came. */
+export type Trying = Unpacked & {
+  from: string;
+  by: string;
+  /** Since when calls are refused. */
+  begun: string;
+  /** File name of the backup that was made after the last answered call. */
+  backup: string;
+  /** `back`: the new version failed before it accepted a call, and the previous one returns. */
+  phase: 'start' | 'started' | 'back';
+  step: UpdateStep | null;
+  why: string;
+};
+
+/** Update state of one data folder. Written to disk before anything acts on it. */
+export type UpdateState = {
+  /** The data folder it belongs to. A copy of the folder does not carry out the original's plans. */
+  data: string;
+  /** The version in use that an update brought; null: the installed one. */
+  current: (Unpacked & { since: string }) | null;
+  ready: (UpdateHead & Unpacked) | null;
+  /** `waits`: for a quiet minute, ten minutes at most. */
+  planned: { at: string; by: string; waits: boolean } | null;
+  trying: Trying | null;
+  past: PastUpdate[];
+};
+
+const mostPast = 50;
+const lockPatience = 5_000;
+
+/** Everything about updates lies in the data folder, so two folders served by one program share nothing. */
+const updatesIn = (data: string) => join(data, 'updates');
+export const stateIn = (data: string) => join(updatesIn(data), 'updates.json');
+export const sentIn = (data: string) => join(updatesIn(data), 'sent.tinig-update');
+export const versionIn = (data: string, version: string) => join(updatesIn(data), `tinig-${version}`);
+
+/** Makes the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
+export async function makeUpdatesFolder(data: string) {
+  await mkdir(updatesIn(data), { recursive: true, mode: 0o755 });
+  await giveToOwner(updatesIn(data));
+}
+
+/** Removes versions but these. The previous one stays for a while, since a command of it may be running. */
+export async function dropOthers(data: string, versions: readonly string[]) {
+  const names = versions.map((version) => basename(versionIn(data, version)));
+  for (const name of await readdir(updatesIn(data)))
+    if (name.startsWith('tinig-') && !names.includes(name))
+      await rm(join(updatesIn(data), name), { recursive: true, force: true });
+}
+
+export async function readState(data: string): Promise<UpdateState> {
+  const own = await realpath(data).catch(() => data);
+  const text = await readFile(stateIn(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  const known = JSON.parse(text) as Partial<UpdateState>;
+  const none = { current: null, ready: null, planned: null, trying: null, past: [] };
+  const isCopied = known.data !== undefined && known.data !== own;
+  return { ...none, ...known, data: own, ...(isCopied && { ready: null, planned: null }) };
+}
+
+/** Changes the state under a lock, since the server, its starter and the command line all write it. */
+export async function changeState(
+  data: string,
+  change: (state: UpdateState) => UpdateState,
+): Promise<UpdateState> {
+  await makeUpdatesFolder(data);
+  const lock = await lockFile(join(updatesIn(data), 'updates.lock'), lockPatience);
+  if (!lock) throw new Error('Another process holds the lock on the state of updates.');
+  try {
+    const changed = change(await readState(data));
+    const text = `${JSON.stringify({ ...changed, past: changed.past.slice(0, mostPast) }, null, 2)}\n`;
+    // Left by a killed process that had this number.
+    await rm(`${stateIn(data)}.${process.pid}${draftEnd}`, { force: true });
+    await writeWholeFile(stateIn(data), 0, (append) => append(text));
+    await giveToOwner(stateIn(data));
+    return changed;
+  } finally {
+    lock.close();
+  }
+}
+
+/** Contents of a packed version's `release.json`; undefined for a folder that holds none. */
+export async function aboutVersion(
+  folder: string,
+): Promise<{ version: string; platform: string } | undefined> {
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The folder of the version in use: the updated one, unless the installed one is as new. */
+export async function programOf(install: string, data: string, { current }: UpdateState): Promise<string> {
+  if (!current) return install;
+  const installed = await aboutVersion(install);
+  return installed && !isNewer(current.version, installed.version)
+    ? install
+    : versionIn(data, current.version);
+}
+
+/** Puts the tried version to use. */
+export const confirmed = (state: UpdateState, now: Date): UpdateState => {
+  const { trying, ready, past } = state;
+  if (!trying) return state;
+  const { version, tree } = trying;
+  const done = { ...pastOf(trying, now, 'done', null), ...(ready && { notes: ready.notes }) };
+  return {
+    ...state,
+    current: { version, tree, since: now.toISOString() },
+    ...{ ready: null, planned: null, trying: null, past: [done, ...past] },
+  };
+};
+
+/** Marks the tried version as failed: the previous one returns. */
+export const failed = (state: UpdateState, step: UpdateStep | null, why: string): UpdateState => ({
+  ...state,
+  planned: null,
+  trying: state.trying && { ...state.trying, phase: 'back', step, why },
+});
+
+/** Ends an update whose previous version has returned. */
+export const wentBack = (state: UpdateState, now: Date): UpdateState => {
+  const { trying, past } = state;
+  if (!trying) return state;
+  const ended = pastOf(trying, now, 'went-back', trying.step, trying.why);
+  return { ...state, trying: null, past: [ended, ...past] };
+};
+
+export function pastOf(
+  { version, from, by, begun }: Pick<Trying, 'version' | 'from' | 'by' | 'begun'>,
+  now: Date,
+  end: UpdateEnd,
+  step: UpdateStep | null,
+  why = '',
+): PastUpdate {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(begun)) / 1000));
+  return { version, from, by, at: now.toISOString(), seconds, end, step, ...(why && { why }) };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { isNewer, mostUpdate, UpdateHead } from '@tinig/domain/operations/updates';
+import { Refusal } from '@tinig/domain/text/refusal';
+import {
+  hashName,
+  isCommentSigned,
+  isFileSigned,
+  type PublicKey,
+  type Signature,
+  signatureOf,
+} from './signature.ts';
+import { treeHash } from './tree.ts';
+import { ArchiveProblem, unpack } from './unpack.ts';
+
+/** The four lines of the signature are shorter than this together; the archive follows them. */
+const longestHead = 64 * 1024;
+const lineEnd = 10;
+
+/** What the beginning of an update's file says, signed by the holder of the key. */
+export type KnownUpdate = { head: UpdateHead; signature: Signature; begins: number };
+
+/** What an update has to fit: the version in use, its system, and the key that it trusts. */
+export type VersionHere = { version: string; platform: string; key: PublicKey };
+
+/**
+ * Reads the head of an update's file and refuses what is not for this Tinig (UPDATE-1): another signature, a version
+ * that is not newer or too far ahead, another system. Reads nothing of the archive.
+ */
+export async function readUpdate(file: FileHandle, running: VersionHere): Promise<KnownUpdate> {
+  const { lines, begins } = await firstLines(file);
+  const signature = signatureOf(lines);
+  if (!signature || !isCommentSigned(running.key, signature)) throw new Refusal('update-not-signed', 400);
+  const head = UpdateHead.parse(JSON.parse(signature.trustedComment.toString('utf8')));
+  const { version, least, platform, packed } = head;
+  if (platform !== running.platform)
+    throw new Refusal('update-other-system', 409, { platform, own: running.platform });
+  if (!isNewer(version, running.version))
+    throw new Refusal('update-not-newer', 409, { version, current: running.version });
+  if (isNewer(least, running.version)) throw new Refusal('update-too-far', 409, { least });
+  if (begins + packed > mostUpdate) throw new Refusal('update-too-large', 413);
+  return { head, signature, begins };
+}
+
+/**
+ * Unpacks the archive into a folder and answers the hash of its tree. The bytes that are unpacked are the ones that
+ * are hashed, so a file that changes meanwhile is refused as well (UPDATE-1).
+ */
+export async function unpackVerified(
+  file: FileHandle,
+  { head, signature, begins }: KnownUpdate,
+  key: PublicKey,
+  folder: string,
+): Promise<string> {
+  const broken = () => new Refusal('update-broken', 400);
+  const { size } = await file.stat();
+  if (size !== begins + head.packed) throw broken();
+  const hash = createHash(hashName);
+  let tree = '';
+  try {
+    await pipeline(
+      file.createReadStream({ start: begins, end: size - 1, autoClose: false }),
+      async function* (packed: AsyncIterable<Buffer>) {
+        for await (const piece of packed) {
+          hash.update(piece);
+          yield piece;
+        }
+      },
+      createGunzip(),
+      async (unpacked: AsyncIterable<Buffer>) => {
+        tree = treeHash(await unpack(unpacked, folder, head.unpacked));
+      },
+    );
+  } catch (error) {
+    throw isOfArchive(error) ? broken() : error;
+  }
+  if (!isFileSigned(key, signature, hash.digest())) throw broken();
+  return tree;
+}
+
+/** Errors that the bytes of the archive caused: in its form, in gzip, or by names that no disk takes. */
+const isOfArchive = (error: unknown) =>
+  error instanceof ArchiveProblem ||
+  /^Z_|^(EEXIST|ENAMETOOLONG|ENOTDIR|EISDIR|EINVAL|ERR_INVALID_ARG_VALUE)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  );
+
+async function firstLines(file: FileHandle): Promise<{ lines: Buffer[]; begins: number }> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0);
+  const lines: Buffer[] = [];
+  let begins = 0;
+  while (lines.length < 4) {
+    const end = buffer.subarray(0, bytesRead).indexOf(lineEnd, begins);
+    if (end < 0) break;
+    lines.push(buffer.subarray(begins, end));
+    begins = end + 1;
+  }
+  return { lines, begins };
+}

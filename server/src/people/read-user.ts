@@ -1,6 +1,0 @@
-import { readUser } from '@tinig/domain/calls/people';
-import { handleRead } from '#door/handler';
-import { findVisible } from '#rows/visible-person';
-
-/** One person: oneself, own students for an admin, anybody for a superadmin (L3, L5, L7). */
-export default handleRead(readUser, async ({ uid }, { sql, scope }) => findVisible(sql, uid, scope));

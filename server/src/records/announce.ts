@@ -1,0 +1,41 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import type { Fragment, Queries } from '#db/sql';
+import { fragment } from '#sql/fragments';
+
+/** The channel on which every server hears what has changed. */
+export const changesChannel = 'tinig_changes';
+
+// PostgreSQL takes at most 7,999 bytes a message.
+const roomFor = 7_900;
+
+/** Announces changes to every server: inside a transaction they are delivered on commit only. */
+export async function announce(sql: Queries, topics: Topic[]) {
+  if (topics.length > 0) await sql`${announcing(topics)}`;
+}
+
+/** The statement that announces, also at the end of one that writes. */
+export function announcing(topics: Topic[]): Fragment {
+  const messages = messagesOf(topics);
+  return messages.length === 1
+    ? fragment`select pg_notify(${changesChannel}, ${messages[0]})`
+    : fragment`
+  select pg_notify(${changesChannel}, message) from unnest(${messages}::text[]) as message`;
+}
+
+/** Different topics as JSON lists, each short enough. */
+function messagesOf(topics: Topic[]): string[] {
+  const messages: string[] = [];
+  let together: string[] = [];
+  let room = 0;
+  for (const text of new Set(topics.map((topic) => JSON.stringify(topic)))) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (bytes > room) {
+      if (together.length > 0) messages.push(`[${together}]`);
+      together = [];
+      room = roomFor;
+    }
+    together.push(text);
+    room -= bytes;
+  }
+  return [...messages, `[${together}]`];
+}

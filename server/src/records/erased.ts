@@ -1,0 +1,48 @@
+import type { Queries, Transaction } from '#db/sql';
+import { quoted, tableOf } from '#sql/fragments';
+
+/** Somebody who was erased: the id and the moment, and nothing else. */
+export type ErasedMark = { uid: string; at: string };
+
+/** Who has been erased; nobody in a database of a version that knew no erasing. */
+export async function readErased(sql: Queries): Promise<ErasedMark[]> {
+  const [there] = await sql<{ is_there: boolean }[]>`select to_regclass('erased') is not null as is_there`;
+  if (!there!.is_there) return [];
+  const rows = await sql<{ uid: string; at: Date }[]>`select uid, at from erased order by at, uid`;
+  return rows.map(({ uid, at }) => ({ uid, at: at.toISOString() }));
+}
+
+/** Which of these have been erased. */
+export async function erasedAmong(sql: Queries, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ uid: string }[]>`select uid from erased where uid = any(${[...uids]}::text[])`;
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/**
+ * Marks these as erased, and takes out whatever there is of them: the person with all that goes along, and the id in
+ * lists that stay. Answers how many people that were.
+ */
+export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]): Promise<number> {
+  if (marks.length === 0) return 0;
+  const uids = marks.map(({ uid }) => uid);
+  await sql`
+    insert into erased (uid, at) select uid, at from ${tableOf('erased', marks)}
+    on conflict (uid) do nothing`;
+  await sql`
+    update class_lists set uids = array(select one from unnest(uids) as one where one <> all(${uids}::text[])),
+      saved_rows = coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(saved_rows)
+        where value <> all(${uids}::text[])), '{}')
+    where uids && ${uids}::text[] or exists (
+      select from jsonb_each_text(saved_rows) where value = any(${uids}::text[]))`;
+  await sql`
+    update kept_changes set before = ${withoutThese(sql, 'before', uids)}, after = ${withoutThese(sql, 'after', uids)}
+    where place = 'help_sessions' and (before->'came' ?| ${uids}::text[] or after->'came' ?| ${uids}::text[])`;
+  await sql`delete from tries where uid = any(${uids}::text[])`;
+  const gone =
+    await sql`delete from people where uid = any(${uids}::text[]) and role = 'student' returning uid`;
+  return gone.length;
+}
+
+/** A logged image of a session without these among those who came. */
+const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>
+  sql`jsonb_set(${quoted(side)}, '{came}', (${quoted(side)}->'came') - ${[...uids]}::text[])`;

@@ -1,0 +1,61 @@
+import { picked } from '@tinig/domain/people/record';
+import { sortedBy } from '@tinig/domain/text/paging';
+import type { Fragment, Queries } from '#db/sql';
+import type { Columns } from '#sql/columns';
+import { sortOf } from '#sql/order';
+import { findsByTrigrams } from '#sql/search';
+
+/**
+ * Which people a list holds: people p, joined with sections s and progress g for its order and columns.
+ * `orderBy` is the order by any column but name, id and section.
+ */
+export type ListRequest<Item> = {
+  columns: Columns<Item>;
+  where: Fragment;
+  orderBy: (column: string, way: Fragment) => Fragment;
+  /** Whether `orderBy` asks for what stands in progress g. */
+  ordersByProgress?: true;
+  search: string;
+  sort: string;
+  page: number;
+  per_page: number;
+};
+
+/**
+ * Reads one page of people and how many there are in all, with one query. Page and total are found by an index
+ * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
+ * another; only the page's own rows are joined and read.
+ */
+export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
+  const { columns, where, search, page, per_page } = request;
+  const { column } = sortedBy(request.sort);
+  const isByProgress = request.ordersByProgress && !['name', 'id', 'section'].includes(column);
+  const order = orderOf(sql, request);
+  const sections = sql`left join sections s on s.id = p.section_id`;
+  const progress = sql`left join progress g on g.uid = p.uid`;
+  // A join that the order does not need would prevent an index-only scan.
+  const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
+  const count = sql`select count(*)::int as total from people p where ${where}`;
+  // What trigrams find is found once for both. Without them it may be everybody, and counting those goes by the index.
+  const total = findsByTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
+  const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
+  const found = sql`
+    select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;
+  const rows = await sql<(Item & { total: number })[]>`
+    with page as materialized (${found})
+    select ${columns}, page.total::int as total from page join people p on p.uid = page.uid ${sections} ${progress}
+    order by ${order}`;
+  if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
+  // Beyond the last page there is no row that holds the total.
+  const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
+  return { rows: [], total: counted?.total ?? 0 };
+}
+
+/** The order of a list, uid last so that pages never share a row. */
+function orderOf(sql: Queries, { sort, orderBy }: Pick<ListRequest<object>, 'sort' | 'orderBy'>): Fragment {
+  const { column, way } = sortOf(sql, sort);
+  if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;
+  if (column === 'id') return sql`p.uid ${way}`;
+  const first = column === 'section' ? sql`s.sort_key ${way} nulls last` : orderBy(column, way);
+  return sql`${first}, p.sort_key, p.uid`;
+}

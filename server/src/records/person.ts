@@ -1,0 +1,168 @@
+import type { Topic } from '@tinig/domain/calls/call';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import type { MessageCode } from '@tinig/domain/messages/messages';
+import type { Actor, Target } from '@tinig/domain/people/access';
+import { type Locks, type PersonWords, personFields, type User } from '@tinig/domain/people/people';
+import { fieldNames } from '@tinig/domain/people/record';
+import { loggedColumns } from '@tinig/domain/people/records';
+import type { Role } from '@tinig/domain/people/roles';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
+import { type Holders, type Holding, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { fold, sortKey } from '@tinig/domain/text/text';
+import type { z } from 'zod/mini';
+import type { Queries, Transaction } from '#db/sql';
+import { columnsOf, fromRows, storedColumns } from '#sql/columns';
+import { isAmong, tableOf } from '#sql/fragments';
+
+/** A person as read for the wire: a User and nothing of the account. */
+export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
+  archived_at: Date | null;
+  last_sign_in: Date | null;
+};
+
+/** The texts of a person, from people p: every select, insert, edit, import and export takes them from here. */
+export const wordColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
+
+/** A person's locks, from people p. */
+export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
+
+/** The name of a person's section, from people p left join sections s. */
+export const sectionOfPerson = "coalesce(s.section_name, '')";
+
+/** Who holds a person's section, from people p left join sections s. */
+export const sectionHolders = "coalesce(s.holders, '{}')";
+
+/** From people p left join sections s. */
+export const personColumns = columnsOf<PersonRow>({
+  uid: 'p.uid',
+  role: 'p.role',
+  ...wordColumns.of,
+  section: sectionOfPerson,
+  ...quarterColumns.of,
+  archived_at: 'p.archived_at',
+  last_sign_in: 'p.last_sign_in',
+});
+
+/** A row as a User (RECORD-1). */
+export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
+  return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
+}
+
+/** A row of a list; for staff also the last sign-in, which only a superadmin's list holds. */
+export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
+  row.role === 'student'
+    ? userOf(row)
+    : { ...userOf(row), last_sign_in: row.last_sign_in?.toISOString() ?? null };
+
+/** Reads one person for the wire; undefined where there is none. */
+export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  return row && userOf(row);
+}
+
+/** A person locked for a change: their teacher and their state. */
+export type LockedPerson = Target &
+  PersonWords & {
+    section_id: string | null;
+    section: string;
+    archived_at: Date | null;
+    password_hash: string;
+  };
+
+const lockedColumns = columnsOf<LockedPerson>({
+  uid: 'p.uid',
+  role: 'p.role',
+  holders: sectionHolders,
+  ...wordColumns.of,
+  section_id: 'p.section_id',
+  section: sectionOfPerson,
+  archived_at: 'p.archived_at',
+  password_hash: 'p.password_hash',
+});
+
+/**
+ * Locks people until the transaction ends, in the same order for everybody; by uid and in the order of lists, without
+ * those who are missing. Read after they are locked: a statement that waits for a lock would join the section from
+ * before.
+ */
+export async function lockPeople(sql: Queries, uids: readonly string[]) {
+  await sql`select from people where ${isAmong('uid', uids)} order by uid for update`;
+  const people = await sql<LockedPerson[]>`
+    select ${lockedColumns} from people p left join sections s on s.id = p.section_id
+    where ${isAmong('p.uid', uids)} order by p.sort_key, p.uid`;
+  return new Map(people.map((person) => [person.uid, person]));
+}
+
+/** Locks the person whom an act is about: 404 where there is none, 403 where the rule says no. */
+export async function judgePerson(
+  uid: string,
+  { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
+  may: (actor: Actor, person: LockedPerson) => boolean,
+  missing: MessageCode = 'student-not-found',
+): Promise<LockedPerson> {
+  about(uid);
+  const person = (await lockPeople(sql, [uid])).get(uid);
+  if (!person) throw new Refusal(missing, 404);
+  allow(may(actor, person), person.holders[actor.uid]);
+  return person;
+}
+
+/** Refuses an archived student: restored first, then changed (E3c, E9, L8). */
+export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
+  if (archived_at) throw new Refusal('student-is-archived', 409);
+}
+
+/** Refuses what the pure rule in access.ts does not allow; who holds the section hears what that holding lacks. */
+export function allow(allowed: boolean, holding?: Holding) {
+  if (!allowed) throw new Refusal(refusalOf(holding), 403);
+}
+
+/** What to announce when a person has changed: who, in which section, held by whom. */
+export const personTopic = (person: { uid: string; section: string; holders: Holders }): Topic => ({
+  kind: 'people',
+  uid: person.uid,
+  section: sectionKey(person.section),
+  holders: Object.keys(person.holders),
+});
+
+/** The two folded columns by which a person is sorted and found. */
+export const foldedColumns = (person: GivenWords & { uid: string }) => ({
+  sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
+  search_key: fold([...wordColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
+});
+
+/** Ends every session of a person, or all but one; their live connections end with them. */
+export async function endSessions(sql: Transaction, uid: string, except = ''): Promise<Topic> {
+  await sql`delete from sessions where uid = ${uid} and id <> ${except}`;
+  return { kind: 'sessions', uid };
+}
+
+/** Ends every session of these people. */
+export async function endSessionsOf(sql: Transaction, uids: readonly string[]): Promise<Topic[]> {
+  await sql`delete from sessions where uid = any(${uids}::text[])`;
+  return uids.map((uid) => ({ kind: 'sessions', uid }));
+}
+
+const changedColumns = [...loggedColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
+/** All that `changePeople` writes. */
+export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
+
+/** Changes people to what these rows say. Two may get each other's LRN or email: those must be cleared before. */
+export const changePeople = (sql: Transaction, rows: readonly { uid: string }[], now: Date) => sql`
+  update people p set ${fromRows(changedColumns)}, touched_at = ${now}
+  from ${tableOf('people', rows)} where r.uid = p.uid`;
+
+/** What is known of a new person; texts that are not given are empty. */
+type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;
+
+export type NewPerson = GivenWords & {
+  uid: string;
+  role: Role;
+  password_hash: string;
+  section_id: string | null;
+  /** It is a first password that was made for somebody, who has to change it (SETUP-6). */
+  must_change?: boolean;
+};

@@ -1,0 +1,84 @@
+import { type Actor, mayAddTo } from '@tinig/domain/people/access';
+import { fieldNames } from '@tinig/domain/people/record';
+import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { type Section, type SectionWords, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { countedKey, fold } from '@tinig/domain/text/text';
+import type { Queries, Transaction } from '#db/sql';
+import { columnsOf, storedColumns } from '#sql/columns';
+import { allow } from './person.ts';
+import { holdersOfSection } from './section-holders.ts';
+
+/** A section as most acts need it. */
+export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
+
+/** What stands in a section's record besides its id. */
+export type SectionRow = SectionWords & { teacher_id: string | null };
+
+/** The texts of a section, from sections s: every select, insert, edit, import and export takes them from here. */
+export const sectionWordColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
+
+/** What an edit may change of a section, from sections s. */
+export const sectionRowColumns = columnsOf<SectionRow>({
+  ...sectionWordColumns.of,
+  teacher_id: 's.teacher_id',
+});
+
+/** A section as it is stored. */
+export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sectionKeys>;
+
+/** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
+export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
+  const [row] = await sql<LockedSection[]>`
+    select id, section_name, teacher_id, holders from sections where name_key = ${sectionKey(name)} for share`;
+  if (!row) throw new Refusal('section-unknown', 400, { name });
+  return row;
+}
+
+/** The section that students are added to: 400 where there is none, 403 for those who may not add to it (E7, N5). */
+export async function judgeSection(
+  { section: name }: { section: string },
+  { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
+): Promise<LockedSection> {
+  const section = await sectionNamed(sql, name);
+  about(section.id);
+  allow(mayAddTo(actor, section.holders), section.holders[actor.uid]);
+  return section;
+}
+
+/** Locks a section until the transaction ends; 404 where there is none. */
+export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
+  const [row] = await sql<
+    SectionRow[]
+  >`select ${sectionRowColumns} from sections s where id = ${id} for update`;
+  if (!row) throw new Refusal('section-not-found', 404);
+  return row;
+}
+
+/** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (E10). */
+export async function holdTeacher(sql: Transaction, id: string): Promise<boolean> {
+  const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
+  return found.length > 0;
+}
+
+/** Refuses a teacher_id that is no teacher's (FORM-15). */
+export function mustBeTeacher(isTeacher: boolean, id: string) {
+  if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
+}
+
+/** The three keys of a section's name: for uniqueness, for sorting, for searching. */
+export const sectionKeys = (name: string) => ({
+  name_key: sectionKey(name),
+  sort_key: countedKey(name),
+  search_key: fold(name),
+});
+
+/** The columns of a Section, from sections s left join people t (its teacher). */
+export const sectionColumns = columnsOf<Section>({
+  id: 's.id',
+  ...sectionWordColumns.of,
+  section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
+  teacher_id: "coalesce(s.teacher_id, '')",
+  holders: holdersOfSection,
+  students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
+});

@@ -1,0 +1,27 @@
+import { isOf, type Scope, scopeUid, sees } from '@tinig/domain/people/access';
+import type { User } from '@tinig/domain/people/people';
+import { type Holders, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { Queries } from '#db/sql';
+import { columnsOf } from '#sql/columns';
+import { type PersonRow, personColumns, sectionHolders, userOf } from './person.ts';
+
+type VisiblePerson = PersonRow & { holders: Holders };
+const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: sectionHolders });
+
+/**
+ * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
+ * for a superadmin. Only staff get 404 for an unknown id; a student gets 403 (P3).
+ */
+export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
+  const self = scopeUid(scope);
+  if (isOf('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<VisiblePerson[]>`
+    select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  if (!row) throw new Refusal('person-not-found', 404);
+  const { holders, ...person } = row;
+  const right = person.archived_at ? 'change' : 'help';
+  const isVisible = person.role === 'student' ? sees(scope, holders, right) : scope === 'school';
+  if (uid !== self && !isVisible) throw new Refusal(refusalOf(holders[self ?? '']), 403);
+  return userOf(person);
+}

@@ -1,8 +1,0 @@
-import { sortedBy } from '@tinig/domain/paging';
-import type { Fragment, Queries } from '#db/sql';
-
-/** What a list's `sort` means to the database. */
-export function sortOf(sql: Queries, sort: string): { column: string; way: Fragment } {
-  const { column, isDown } = sortedBy(sort);
-  return { column, way: isDown ? sql`desc` : sql`asc` };
-}

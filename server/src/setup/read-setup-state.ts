@@ -1,6 +1,0 @@
-import { readSetupState } from '@tinig/domain/calls/setup';
-import { handleRead } from '#door/handler';
-import { isSetUp } from '#rows/set-up';
-
-/** Whether there has ever been a superadmin (SETUP-1). */
-export default handleRead(readSetupState, async (_input, { sql }) => ({ is_set_up: await isSetUp(sql) }));

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
+import { useLostSaid } from '#client/connection.ts';
+import { Icon } from '#ui/icon.tsx';
+import css from './connection-lost-notice.module.css';
+
+/** Says quietly that the connection is lost: what is shown stays, and may be old. The Dashboard has a bar of its own. */
+export function ConnectionLostNotice() {
+  const shown = useLostSaid();
+  const { pathname } = useLocation();
+  return (
+    <div role="status" className={`screen-only ${css.place}`}>
+      {shown && pathname !== '/admin/dashboard' && (
+        <p className={css.line}>
+          <Icon name="info" small />
+          Nawala ang koneksyon. Ang huling nakuha ang ipinapakita.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MenuParts, MenuPlace } from '#ui/side-menu.tsx';
+
+/** The screens that a search may lead to. */
+export type FindablePlaces = readonly MenuPlace[];
+
+/** The screens of both parts of the menu, those of the school for superadmins. */
+export const findable = ({ classes, school }: Pick<MenuParts, 'classes' | 'school'>): FindablePlaces => [
+  ...classes,
+  ...school.map((place): MenuPlace => ({ ...place, who: 'superadmin' })),
+];

@@ -1,0 +1,98 @@
+import { changePassword } from '@tinig/domain/calls/auth';
+import { readSettings } from '@tinig/domain/calls/school';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName, leastPassword, type User } from '@tinig/domain/people/people';
+import { useEffect, useState } from 'react';
+import { requestOnce } from '#client/request.ts';
+import { passwordChanged } from '#client/session.ts';
+import { signOutOfConsole } from '#client/sign-out.ts';
+import { attempt, orTrouble } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import { OwnPassword } from '#features/profile/own-password.tsx';
+import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page.tsx';
+import css from './first-password.module.css';
+
+const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
+
+/** Who has still the first password that was made for her sees nothing else until she has another (SETUP-6). */
+export default function FirstPassword({ user }: { user: User }) {
+  const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const { values, field, busy, notice } = form;
+  const least = useSchoolsLeast();
+
+  async function submit() {
+    if (!values.password || !values.confirm_password)
+      return form.refuse(consoleMessage('fill-all'), {
+        ...(values.password ? {} : { password: missing.password }),
+        ...(values.confirm_password ? {} : { confirm_password: missing.confirm_password }),
+      });
+    if ([...values.password].length < least)
+      return form.refuse(consoleMessage('password-too-short', { least }), 'password');
+    if (values.password !== values.confirm_password)
+      return form.refuse(consoleMessage('passwords-differ'), 'confirm_password');
+    const current = asksCurrent ? { current_password: values.current_password } : {};
+    const outcome = attempt(changePassword, { uid: user.uid, password: values.password, ...current });
+    const done = await form.outcomeOf(outcome, 'password-not-changed', 'no-connection');
+    const { trouble } = await outcome;
+    // Signed in for a while: the token alone is not enough any more.
+    if (trouble && 'code' in trouble && trouble.code === 'current-password-needed') setAsksCurrent(true);
+    if (done) passwordChanged();
+  }
+  return (
+    <main className={css.page} id="nilalaman">
+      <title>Bagong password · Tinig</title>
+      <div className={css.hello}>
+        <img src={drawing} alt="" width="104" height="104" />
+        <div>
+          <PageTitle>Mabuhay, {fullName(user)}!</PageTitle>
+          <p>Palitan muna ang unang password. Kayo lang ang dapat makaalam ng bago.</p>
+        </div>
+      </div>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      <form
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Card padded className={css.fields}>
+          <input type="hidden" autoComplete="username" value={user.email} readOnly />
+          {asksCurrent && (
+            <PasswordField
+              label="Unang password"
+              {...field('current_password')}
+              autoComplete="current-password"
+            />
+          )}
+          <OwnPassword label="Bagong password" least={least} field={field} />
+        </Card>
+        <div className={css.foot}>
+          <Button onClick={() => void signOutOfConsole()}>Log out</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'Sine-save…' : 'I-save at magpatuloy'}
+          </Button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** The school's shortest password. Asked as anybody may ask: with the first password nothing is answered yet. */
+function useSchoolsLeast() {
+  const [least, setLeast] = useState(leastPassword);
+  useEffect(() => {
+    // Not heard of, it is the server that says so when a shorter one is sent.
+    void orTrouble(requestOnce(readSettings, {}, undefined)).then((answer) => {
+      if ('minimum_password' in answer) setLeast(answer.minimum_password);
+    });
+  }, []);
+  return least;
+}

@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router';
+import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
+import { readUser } from '@tinig/domain/calls/people';
+import { useEffect } from 'react';
+import { updateUser, useMe } from '#client/session.ts';
+import { attempt } from '#client/use-act.ts';
+import { useShell } from '#client/use-shell.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useToMend } from '#features/operations/use-to-mend.ts';
+import { ShellFrame } from '#ui/shell-frame.tsx';
+import type { MenuParts } from '#ui/side-menu.tsx';
+import { findable } from './find-places.ts';
+import { useFind } from './use-find.tsx';
+
+/** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
+export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
+  const toMend = useToMend()?.length ?? 0;
+  const { onFind, dialog } = useFind(findable(places));
+  useCleanUps(useOwnName());
+  return (
+    <ShellFrame bars={useShell()} menu={{ ...places, toMend }} onFind={onFind}>
+      <Outlet />
+      {dialog}
+    </ShellFrame>
+  );
+}
+
+/**
+ * The two clean-ups run when the shell loads; a failure is not shown (SCREEN-16), since the server runs them daily. They
+ * keep nothing waiting that one came to see.
+ */
+function useCleanUps(isShown: boolean) {
+  useEffect(() => {
+    if (!isShown) return;
+    void attempt(cleanUpArchive, {});
+    void attempt(cleanUpUsers, {});
+  }, [isShown]);
+}
+
+/** Keeps the name in the top bar live; says whether it has come. */
+function useOwnName(): boolean {
+  const { uid } = useMe();
+  const { value } = useWatch(readUser, { uid });
+  useEffect(() => {
+    if (value) updateUser(value);
+  }, [value]);
+  return value !== undefined;
+}

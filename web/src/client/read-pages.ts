@@ -1,0 +1,26 @@
+import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
+import { largestPage } from '@tinig/domain/text/paging';
+import { type Agreement, request } from './request.ts';
+
+export type ListRead = Agreement & { kind: 'read' };
+export type RowOf<R extends ListRead> = ResponseOf<R> extends { items: readonly (infer Row)[] } ? Row : never;
+
+/** The rows of all pages of a list, in its order; throws as `request` does. */
+export async function readPages<R extends ListRead>(
+  agreement: R,
+  input: InputOf<R>,
+  perPage = largestPage,
+): Promise<RowOf<R>[]> {
+  const rows: RowOf<R>[] = [];
+  for (let page = 1, left = true; left; page++) {
+    const { answer } = await request(agreement, {
+      ...(input as object),
+      page,
+      per_page: perPage,
+    } as InputOf<R>);
+    const { items, total } = answer as { items: RowOf<R>[]; total: number };
+    rows.push(...items);
+    left = items.length > 0 && rows.length < total;
+  }
+  return rows;
+}

@@ -1,0 +1,16 @@
+import { calls } from '@tinig/domain/calls/all';
+import { addressOf } from '@tinig/domain/calls/call';
+import { largestPage } from '@tinig/domain/text/paging';
+import { expect, test } from 'vitest';
+import { sectionsAhead } from './read-ahead.ts';
+import { sessionCalls } from './session-calls.ts';
+
+test.each(Object.entries(sessionCalls))('%s is the agreement, without its schemas', (name, call) => {
+  expect(calls[name as keyof typeof sessionCalls]).toMatchObject(call);
+});
+
+test('what the login reads ahead is what the console asks for first', () => {
+  expect(addressOf(sessionCalls.readSections, sectionsAhead)).toBe(
+    addressOf(calls.readSections, { per_page: largestPage }),
+  );
+});

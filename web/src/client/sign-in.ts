@@ -1,0 +1,37 @@
+import { loginMessages } from '@tinig/domain/messages/login-messages';
+import { Refused, requestOnce } from './request.ts';
+import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser } from './session.ts';
+import { sessionCalls } from './session-calls.ts';
+
+/**
+ * Signs in to the console. The answer tells the role, which must be exactly admin or superadmin (FORM-2); anybody else
+ * is signed out again and refused. Answers the token.
+ */
+export async function signInToConsole(email: string, password: string): Promise<string> {
+  const device = deviceId();
+  const answer = await requestOnce(
+    sessionCalls.signIn,
+    { email, password, ...(device ? { device } : {}) },
+    undefined,
+  );
+  const { role } = answer.user;
+  if (role !== 'admin' && role !== 'superadmin') {
+    await requestOnce(sessionCalls.signOut, {}, answer.token).catch(() => {});
+    throw new Refused(loginMessages['not-admin'], 'not-admin', 403);
+  }
+  keepDevice(answer.device);
+  holdSession(answer.token, answer.user, answer.must_change);
+  return answer.token;
+}
+
+/** Asks the server who is signed in. A dead token drops the session; no answer keeps it. */
+export async function checkSession(): Promise<void> {
+  const session = heldSession();
+  if (!session) return;
+  try {
+    const { user, must_change = false } = await requestOnce(sessionCalls.readSession, {}, session.token);
+    updateUser(user, must_change);
+  } catch (trouble) {
+    if (trouble instanceof Refused && trouble.status === 401) dropSession();
+  }
+}

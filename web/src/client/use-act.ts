@@ -1,0 +1,50 @@
+import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
+import { useCallback, useState } from 'react';
+import { type Agreement, Offline, Refused, request, type Trouble } from './request.ts';
+
+export type Outcome<Answer> =
+  | { answer: Answer; act: string; trouble?: undefined }
+  | { answer?: undefined; act?: undefined; trouble: Trouble };
+
+/** How long a call may take that makes a password for each of up to 500: a while on a school's computer. */
+export const manyPasswordsTime = 120_000;
+
+/**
+ * Makes a call and never throws for expected failures: a refusal or no answer comes back as `trouble`. `timeout`:
+ * milliseconds to wait for an answer, for calls that work for long.
+ */
+export const attempt = <A extends Agreement>(
+  agreement: A,
+  input: InputOf<A>,
+  timeout?: number,
+): Promise<Outcome<ResponseOf<A>>> => orTrouble(request(agreement, input, timeout));
+
+/** The outcome of a call, or why it was refused or not answered. */
+export async function orTrouble<Answered>(
+  work: Promise<Answered>,
+): Promise<Answered | { answer?: undefined; act?: undefined; trouble: Trouble }> {
+  try {
+    return await work;
+  } catch (trouble) {
+    if (trouble instanceof Refused || trouble instanceof Offline) return { trouble };
+    throw trouble;
+  }
+}
+
+/** An act for a button or a form: `run` never throws, `busy` while it runs. */
+export function useAct<A extends Agreement>(agreement: A) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Trouble>();
+  const run = useCallback(
+    async (input: InputOf<A>) => {
+      setBusy(true);
+      setRefusal(undefined);
+      const outcome = await attempt(agreement, input);
+      setBusy(false);
+      setRefusal(outcome.trouble);
+      return outcome;
+    },
+    [agreement],
+  );
+  return { run, busy, refusal };
+}

@@ -1,0 +1,144 @@
+import { type ConsoleCode, consoleMessage, isConsoleCode } from '@tinig/domain/messages/console-messages';
+import type { MessageCode } from '@tinig/domain/messages/messages';
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod/mini';
+import { Refused } from './request.ts';
+import type { Outcome } from './use-act.ts';
+import { samePassword, wordsOf } from './words.ts';
+
+export type FormWords = { kind: 'danger' | 'warning'; text: string };
+type Errors = Record<string, string>;
+
+// Codes that say "something is missing": the notice has the given sentence, the field says what it needs.
+const missingCodes: readonly string[] = [
+  'fill-all',
+  'fill-all-fields',
+  'teacher-fill-all',
+] satisfies ConsoleCode[];
+
+/** Which field a server's refusal is about, so that it can be marked and get the focus. */
+const fieldOf: Record<string, string> = {
+  'email-taken': 'email',
+  'email-invalid': 'email',
+  'email-read-only': 'email',
+  'section-unknown': 'section',
+  'section-exists': 'section_name',
+  'skill-exists': 'skill',
+  'section-teacher-unknown': 'teacher_id',
+  'password-too-short': 'password',
+  'password-too-long': 'password',
+  'password-too-common': 'password',
+  'current-password-needed': 'current_password',
+  'current-password-wrong': 'current_password',
+} satisfies Partial<Record<MessageCode, string>>;
+
+/** The first problem in words, and each field's own. `missing` says what an empty field needs. */
+function findErrors(error: z.core.$ZodError, missing: Errors): { words: string; errors: Errors } {
+  const errors: Errors = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? '');
+    const text = isConsoleCode(issue.message)
+      ? consoleMessage(issue.message)
+      : consoleMessage('bad-field', { field: name });
+    const isRepeat = issue.message === ('passwords-differ' satisfies ConsoleCode);
+    errors[name] ??= isRepeat
+      ? samePassword
+      : (missingCodes.includes(issue.message) && missing[name]) || text;
+  }
+  const first = error.issues.find(({ message: code }) => missingCodes.includes(code)) ?? error.issues[0];
+  const words =
+    first && isConsoleCode(first.message) ? consoleMessage(first.message) : Object.values(errors)[0];
+  return { words: words ?? consoleMessage('bad-request'), errors };
+}
+
+/**
+ * A form's values, errors and notice. `field(name)` gives a Field what it needs. `check` validates
+ * with the call's own schema before anything is sent; on a refusal the focus goes to the first field at fault.
+ */
+export function useForm<Values extends Record<string, string>>(
+  initial: Values,
+  missing: Partial<Record<keyof Values, string>> = {},
+) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [notice, setNotice] = useState<FormWords>();
+  const [busy, setBusy] = useState(false);
+
+  // Only after React has marked the fields.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstFault();
+  }, [errors]);
+
+  /** Says why the form was refused; `fault` is the field at fault, or what each of them says. */
+  const refuse = useCallback((text: string, fault: Errors | (keyof Values & string) = {}) => {
+    setNotice({ kind: 'danger', text });
+    setErrors(typeof fault === 'string' ? { [fault]: text } : fault);
+  }, []);
+
+  const refuseUnchanged = () => {
+    setNotice({ kind: 'warning', text: consoleMessage('no-change') });
+    setErrors({});
+  };
+
+  /**
+   * What a call answered; undefined after saying why it failed: the server's words, or the given fallbacks (ERROR-2).
+   * The form is busy meanwhile.
+   */
+  const outcomeOf = async <Answer>(
+    call: Promise<Outcome<Answer>>,
+    answered: ConsoleCode,
+    silent = answered,
+  ) => {
+    setBusy(true);
+    const outcome = await call;
+    setBusy(false);
+    const { trouble } = outcome;
+    if (!trouble) return outcome;
+    const name = trouble instanceof Refused ? fieldOf[trouble.code] : undefined;
+    refuse(wordsOf(trouble, answered, silent), name && name in values ? name : {});
+    return undefined;
+  };
+
+  /** The parsed values, or undefined after saying what is wrong. A form without a field that must be given does not compile. */
+  const check = <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    ...[sent]: Values extends z.input<Schema> ? [sent?: z.input<Schema>] : [sent: z.input<Schema>]
+  ): z.output<Schema> | undefined => {
+    setNotice(undefined);
+    setErrors({});
+    const parsed = schema.safeParse(sent ?? values);
+    if (parsed.success) return parsed.data;
+    const found = findErrors(parsed.error, missing as Errors);
+    refuse(found.words, found.errors);
+    return undefined;
+  };
+
+  const field = (name: keyof Values & string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+  });
+
+  return {
+    values,
+    setValues,
+    notice,
+    busy,
+    clearNotice: () => setNotice(undefined),
+    clear: () => {
+      setNotice(undefined);
+      setErrors({});
+    },
+    field,
+    check,
+    refuse,
+    refuseUnchanged,
+    outcomeOf,
+  };
+}
+
+function focusFirstFault() {
+  const forms = document.querySelectorAll('dialog[open] form, form');
+  forms[forms.length - 1]?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,0 +1,63 @@
+import type { Session } from '@tinig/domain/calls/auth';
+import { fullName, listName } from '@tinig/domain/people/people';
+import { useCallback } from 'react';
+import { PagedTable } from '#features/lists/paged-table.tsx';
+import type { List } from '#features/lists/use-list.ts';
+import type { HasSessions } from '#features/sign-ins/sessions-dialog.tsx';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/column.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { when } from '#ui/when.ts';
+
+const columns: readonly Column<Session>[] = [
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  {
+    head: 'Mula',
+    place: 'second',
+    sort: 'since',
+    sortedAs: 'time',
+    labelled: true,
+    cell: ({ since }) => when(since),
+  },
+  {
+    head: 'Huling ginamit',
+    place: 'third',
+    sort: 'last_used',
+    sortedAs: 'time',
+    labelled: true,
+    cell: ({ last_used }) => when(last_used),
+  },
+];
+
+/** Every session of a teacher, the one used last first. */
+export function SessionsTable({ list, onOpen }: { list: List<Session>; onOpen: (of: HasSessions) => void }) {
+  const rowActions = useCallback(
+    (session: Session) => (
+      <IconButton
+        icon="eye"
+        label={`Tingnan ang mga session ni ${fullName(session)}`}
+        title="Mga session"
+        onClick={() => onOpen(session)}
+      />
+    ),
+    [onOpen],
+  );
+  return (
+    <PagedTable
+      list={list}
+      noun="session"
+      footAlways={false}
+      empty={{
+        drawing,
+        title: 'Walang naka-login na guro',
+        text: 'Nasa Teachers ang mga guro, at kung kailan sila huling nag-login.',
+        act: <ButtonLink to="/admin/teachers">Pumunta sa Teachers</ButtonLink>,
+      }}
+      label="Talaan ng mga session ng mga guro"
+      columns={columns}
+      nameOf={fullName}
+      actions={rowActions}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { PupilName } from '#features/students/pupil-name.tsx';
+import type { Column } from '#ui/column.ts';
+import { IdText } from '#ui/id-text.tsx';
+import css from './archive.module.css';
+
+const soon = 7;
+
+/** The table's columns (SCREEN-30) at this time. */
+export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+  {
+    head: 'Natitirang araw',
+    place: 'second',
+    sort: 'archiveDate',
+    sortedAs: 'number',
+    cell: ({ archiveDate }) => <DaysLeft left={daysLeft(new Date(archiveDate ?? now), now)} />,
+  },
+];
+
+/** How long a student stays in the archive: a bar that runs out, and the words. */
+function DaysLeft({ left }: { left: number }) {
+  const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
+  const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
+  return (
+    <span className={`${css.days} ${urgency}`}>
+      <span className={`wide-only ${css.bar}`} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      {daysLeftText(left)}
+    </span>
+  );
+}

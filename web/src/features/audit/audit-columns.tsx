@@ -1,0 +1,44 @@
+import type { AuditLine } from '@tinig/domain/calls/audit';
+import { HoldingTag } from '#features/section-teachers/holders.tsx';
+import { actionWords } from '#features/undo/action-words.ts';
+import { Chip } from '#ui/badge.tsx';
+import type { Column } from '#ui/column.ts';
+import { when } from '#ui/when.ts';
+import css from './audit.module.css';
+import { InsideLines } from './inside-lines.tsx';
+import { LineTarget, nameOrId } from './line-target.tsx';
+
+/** When, what, who and from where, whom (T39). */
+export const auditColumns: readonly Column<AuditLine>[] = [
+  { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
+  {
+    head: 'Ginawa',
+    place: 'name',
+    cell: ({ action, result }) => (
+      <>
+        {actionWords(action)} {result === 'refused' && <Chip>Tinanggihan</Chip>}
+      </>
+    ),
+  },
+  {
+    head: 'Nino',
+    place: 'second',
+    cell: ({ actor, actor_name, held_as, address }) => (
+      <>
+        {actor === 'command-line' ? 'Command line' : nameOrId(actor, actor_name)}{' '}
+        {held_as && <HoldingTag holding={held_as} />}{' '}
+        {address && <span className={css.detail}>{address}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Kanino o ano',
+    place: 'third',
+    cell: (line) => (
+      <>
+        <LineTarget line={line} />
+        {line.inside > 0 && <InsideLines {...line} />}
+      </>
+    ),
+  },
+];

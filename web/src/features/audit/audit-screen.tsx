@@ -1,0 +1,88 @@
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { useCallback } from 'react';
+import { SchoolPage } from '#app/school-page.tsx';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { ListCount } from '#features/lists/list-count.tsx';
+import { ListFrame } from '#features/lists/list-frame.tsx';
+import { PagedTable } from '#features/lists/paged-table.tsx';
+import { idOf } from '#features/lists/rows.ts';
+import { useList } from '#features/lists/use-list.ts';
+import { actionOptions, actionWords } from '#features/undo/action-words.ts';
+import { useUndo } from '#features/undo/use-undo.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Button } from '#ui/button.tsx';
+import { Choice, DayChoice } from '#ui/field.tsx';
+import { Filter } from '#ui/page.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFile } from './audit-file.ts';
+
+const defaults = { search: '', action: '', day: '', batch: '', page: 1 };
+const nameOf = (line: AuditLine) => actionWords(line.action);
+
+/** The audit log (T39), newest first: what was changed, when, by whom; what an ended right has done can be taken back (TEACHERS-7). */
+export default function AuditScreen() {
+  const lines = useList(readAudit, defaults, idOf);
+  const { values, setters } = lines;
+  const { undo, busy, notice } = useUndo();
+  const actions = useCallback(
+    (line: AuditLine) =>
+      line.undo && (
+        <Button
+          icon="undo"
+          busy={busy === line.undo}
+          aria-label={`I-undo: ${actionWords(line.action)} ni ${line.actor_name}`}
+          onClick={() => undo(line.undo)}
+        >
+          I-undo
+        </Button>
+      ),
+    [undo, busy],
+  );
+  return (
+    <SchoolPage entry="Settings at audit log" lede="Bawat pagbabago sa console: kailan, nino, ano at kanino.">
+      {notice}
+      <ListFrame
+        list={lines}
+        search="Hanapin ang pangalan o ID"
+        count={<ListCount list={lines} noun="tala" />}
+        filters={
+          <>
+            {values.batch && (
+              <Button icon="arrowl" onClick={() => setters.batch('')}>
+                Lahat ng tala
+              </Button>
+            )}
+            <Filter>
+              <Choice
+                aria-label="Ginawa"
+                placeholder="Lahat ng ginawa"
+                value={values.action}
+                onValue={setters.action}
+                options={actionOptions}
+              />
+            </Filter>
+            <Filter>
+              <DayChoice label="Araw" value={values.day} onValue={setters.day} />
+            </Filter>
+          </>
+        }
+        download={<DownloadMenu of={auditFile(lines, values)} />}
+      >
+        <PagedTable
+          list={lines}
+          noun="tala"
+          advice="Ang mga natanggal na ay hinahanap sa buong ID."
+          empty={{
+            drawing,
+            title: 'Wala pang tala',
+            text: 'Lalabas dito ang bawat pagbabago sa console.',
+          }}
+          label="Talaan ng mga pagbabago"
+          columns={auditColumns}
+          nameOf={nameOf}
+          actions={lines.value?.items.some((line) => line.undo) ? actions : undefined}
+        />
+      </ListFrame>
+    </SchoolPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { kindsOf, reasonOf, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
+import type { DayKind } from '@tinig/domain/calendar/day-kinds';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
+import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
+
+export type SchoolDaysSeen = ResponseOf<typeof readSchoolDays>;
+
+/** The calendar that an answer tells of. */
+export const calendarSeen = ({ offered, by_hand, ...days }: SchoolDaysSeen): SchoolCalendar => ({
+  ...days,
+  by_hand: Object.fromEntries(by_hand.map((quarter) => [quarter, offered[quarter]!])),
+});
+
+/** Why a school calls off its classes; what stands beside the day is the reason in small letters. */
+export const reasons = ['bagyo', 'baha', 'lindol', 'matinding init', 'halalan'] as const;
+
+/** A run of days alike: the first and the last, what they are, and why. */
+export type DayRun = { first: Day; last: Day; kind: Exclude<DayKind, 'none'>; reason: string };
+
+/** The days that somebody has marked, runs of equal ones as one: those to come first, then the past, newest first. */
+export function runsOf({ days }: SchoolCalendar, today: Day): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const { date, kind, reason } of days) {
+    const run = runs.at(-1);
+    const goesOn = run && run.kind === kind && run.reason === reason && addDays(run.last, 1) === date;
+    if (goesOn) run.last = date;
+    else runs.push({ first: date, last: date, kind, reason });
+  }
+  const toCome = runs.filter(({ last }) => last >= today);
+  const past = runs.filter(({ last }) => last < today).reverse();
+  return [...toCome, ...past];
+}
+
+/** "Nob 26", "Nob 26–27", "Dis 19 – Ene 3". */
+export function daysText(first: Day, last: Day): string {
+  if (first === last) return weekdayAndDay(first);
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${shortDay(first)}–${Number(last.slice(8))}`;
+  return `${shortDay(first)} – ${shortDay(last)}`;
+}
+
+/** The days of a range that are not planned without school anyway, as ranges to be called off or given back. */
+export function openRanges(calendar: SchoolCalendar, first: Day, last: Day): { date: Day; until: Day }[] {
+  const kindOf = kindsOf(calendar);
+  const ranges: { date: Day; until: Day }[] = [];
+  for (const day of daysFrom(first, last).filter((one) => kindOf(one) !== 'off')) {
+    const range = ranges.at(-1);
+    if (range && addDays(range.until, 1) === day) range.until = day;
+    else ranges.push({ date: day, until: day });
+  }
+  return ranges;
+}
+
+const kindWords: Record<DayKind, string> = {
+  class: 'may klase',
+  none: 'walang klase',
+  off: 'walang pasok',
+  suspended: 'suspendido',
+};
+
+/** What a day is, in words: "Araw ni Bonifacio", "suspendido: bagyo", "may klase". */
+export function kindText(calendar: SchoolCalendar, day: Day, kind: DayKind): string {
+  const reason = reasonOf(calendar, day);
+  if (kind === 'off' && reason) return reason;
+  return reason ? `${kindWords[kind]}: ${reason}` : kindWords[kind];
+}
+
+/** What a run of days is called in the list. */
+export const runText = ({ kind, reason }: DayRun) =>
+  kind === 'off'
+    ? reason || 'Walang pasok'
+    : `${kind === 'suspended' ? 'Suspendido' : 'May klase'}${reason ? `: ${reason}` : ''}`;

@@ -1,0 +1,72 @@
+import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
+import type { Day } from '@tinig/domain/time/days';
+import { useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import link from '#ui/link-button.module.css';
+import { daysText, runsOf, runText } from './calendar.ts';
+import css from './lists.module.css';
+import type { ChangeDays } from './use-change-days.ts';
+
+const shownAtFirst = 5;
+
+type OffListProps = { calendar: SchoolCalendar; today: Day; acts: ChangeDays; lost: boolean };
+
+/** What somebody has marked: what comes first, then what has been; each can be taken out, with its undo. */
+export function OffList({ calendar, today, acts, lost }: OffListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const runs = runsOf(calendar, today);
+  const isOut = lost || acts.busy;
+  if (runs.length === 0) return null;
+  return (
+    <Card>
+      <div className={`${head.head} ${css.head}`}>
+        <Icon name="rain" />
+        <h2>Walang pasok</h2>
+      </div>
+      <ul className={css.rows} aria-label="Mga araw na walang pasok">
+        {runs.map((run, nth) => {
+          const { first, last, kind } = run;
+          const words = `${runText(run)}, ${daysText(first, last)}`;
+          return (
+            <li
+              key={first}
+              className={`${css.off} ${kind === 'suspended' ? css.rain : ''} ${nth >= shownAtFirst && !isWhole ? css.more : ''}`}
+            >
+              <Icon name={kind === 'suspended' ? 'rain' : kind === 'class' ? 'check' : 'cal'} />
+              <div>
+                <b>{runText(run)}</b>
+                <small>{daysText(first, last)}</small>
+              </div>
+              <IconButton
+                icon="trash"
+                className="screen-only"
+                label={`Alisin: ${words}`}
+                title="Alisin"
+                aria-disabled={isOut || undefined}
+                onClick={
+                  isOut
+                    ? undefined
+                    : () =>
+                        void acts.change(
+                          { days: [{ date: first, until: last, kind: null }] },
+                          `Inalis: ${words}.`,
+                        )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {runs.length > shownAtFirst && !isWhole && (
+        <p className={`screen-only ${css.words}`}>
+          <button type="button" className={link.link} onClick={() => setIsWhole(true)}>
+            Ipakita ang lahat ng {runs.length}
+          </button>
+        </p>
+      )}
+    </Card>
+  );
+}

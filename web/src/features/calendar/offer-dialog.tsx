@@ -1,0 +1,56 @@
+import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
+import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
+import type { Day } from '@tinig/domain/time/days';
+import { useForm } from '#client/use-form.ts';
+import { saveForm } from '#features/forms/save-form.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+
+/** Sets the date that a quarter of the game is offered for by hand, or leaves it to the calendar again (CALENDAR-5). */
+export function OfferDialog({
+  calendar,
+  quarter,
+  onClose,
+}: {
+  calendar: SchoolCalendar;
+  quarter: QuarterKey;
+  onClose: () => void;
+}) {
+  const form = useForm({ day: offeredDays(calendar)[quarter] ?? '' });
+  const send = async (day: Day | null) => {
+    const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });
+    if (!sent) return;
+    await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
+  };
+  const submit = () => {
+    const { day } = form.values;
+    if (day === '') return form.refuse(consoleMessage('date-missing'), 'day');
+    void send(day);
+  };
+  return (
+    <FormDialog
+      title={`Alok na petsa ng ${quarterNameOf(quarter)}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      beside={
+        calendar.by_hand[quarter] && (
+          <Button look="ghost" onClick={form.busy ? undefined : () => void send(null)}>
+            Ayon sa kalendaryo
+          </Button>
+        )
+      }
+    >
+      <Field
+        label="Petsa"
+        type="date"
+        hint="Alok lang ito sa “Itakda ang petsa”. Walang kusang magbubukas, at hindi magbabago ang petsang naitakda na."
+        {...form.field('day')}
+      />
+    </FormDialog>
+  );
+}

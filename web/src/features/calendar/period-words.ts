@@ -1,0 +1,53 @@
+import { type Period, PeriodName, periodOf } from '@tinig/domain/calendar/periods';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { type ReportPeriod, reportPeriods, runningPeriod } from '@tinig/domain/report/period-report';
+import { shortDay } from '@tinig/domain/time/times';
+import { useWatch } from '#client/use-watch.ts';
+
+/** The periods to choose from while the school has entered none. */
+const usualOptions = [
+  { value: 'year', label: 'Buong taon' },
+  { value: 'last-90', label: 'Huling 90 araw' },
+  { value: 'last-30', label: 'Huling 30 araw' },
+];
+
+/** What a period is called: as the school calls it, or by its days. */
+export const periodName = ({ name, value, first, last }: ReportPeriod) =>
+  name ||
+  usualOptions.find((one) => one.value === value)?.label ||
+  (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
+
+/** A period as one chooses it: two years may each have a "Term 1". */
+const periodChoice = (period: ReportPeriod, today: string) =>
+  period.name
+    ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
+    : periodName(period);
+
+/** The period that is shown: the one asked for, else the one that runs; undefined until the calendar is read. */
+export function useShownPeriod(asked: string): string | undefined {
+  const { value: days, refusal } = useWatch(readSchoolDays, {});
+  if (PeriodName.safeParse(asked).success) return asked;
+  if (days) return runningPeriod(days, days.today.date);
+  return refusal && 'year';
+}
+
+/**
+ * What one chooses a period from: the school's grading periods that have begun, the newest first, and the year; the usual
+ * ones until there are some. What is chosen is among them, whatever the address says.
+ */
+export function usePeriodOptions(chosen: string) {
+  const days = useWatch(readSchoolDays, {}).value;
+  if (!days) return usualOptions;
+  const today = days.today.date;
+  const periods = reportPeriods(days, today);
+  const isKnown = periods.some(({ value }) => value === chosen);
+  const other = { value: chosen, name: '', ...periodOf(chosen, today) };
+  return (isKnown ? periods : [...periods, other]).map((one) => ({
+    value: one.value,
+    label: periodChoice(one, today),
+  }));
+}
+
+/** "Buong taon, hanggang Nob 25" or "Okt 27 – Nob 25". */
+export const periodText = ({ first, last }: Period) =>
+  first === null ? `Buong taon, hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`;

@@ -1,0 +1,123 @@
+import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
+import { readTotals } from '@tinig/domain/calls/school';
+import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { useId, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Choice } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { capital } from '#ui/sentence.ts';
+import { daysText, openRanges, reasons } from './calendar.ts';
+import css from './suspend.module.css';
+import type { ChangeDays } from './use-change-days.ts';
+
+const friday = 5;
+const other = 'iba pa';
+const options = [...reasons, other].map((value) => ({ value, label: capital(value) }));
+
+type SuspendCardProps = {
+  calendar: SchoolCalendar;
+  today: Day;
+  acts: ChangeDays;
+  lost: boolean;
+  onDates: () => void;
+};
+type Press = { label: string; said: string; first: Day; last: Day };
+
+/** Calls classes off for the whole school at one press, and gives them back at the next (CALENDAR-7). */
+export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCardProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<string>();
+  const reason = chosen ?? lastReason(calendar);
+  const teachers = useWatch(readTotals, {}).value?.teachers;
+  const kindOf = kindsOf(calendar);
+  const press = ({ first, last, said }: Press, isOn: boolean) => {
+    const days = openRanges(calendar, first, last);
+    const kind = isOn ? null : ('suspended' as const);
+    const words = isOn ? `May pasok na ulit ${said}.` : `Walang pasok ${said}.${seenBy(teachers)}`;
+    const why = reason === other ? '' : reason;
+    void acts.change({ days: days.map((range) => ({ ...range, kind, reason: isOn ? '' : why })) }, words);
+  };
+  return (
+    <Card className={`screen-only ${css.card}`}>
+      <div className={`${head.head} ${css.head}`}>
+        <Icon name="rain" />
+        <h2>Suspendido ang klase?</h2>
+        <small className={css.note}>Isang pindot, buong paaralan. May I-undo.</small>
+      </div>
+      <div className={css.presses}>
+        <div className={css.reason}>
+          <label htmlFor={id} className="label">
+            Dahilan
+          </label>
+          <Choice id={id} options={options} value={reason} onValue={setChosen} />
+        </div>
+        {pressesOf(today).map((one) => {
+          const open = openRanges(calendar, one.first, one.last);
+          const isOn =
+            open.length > 0 &&
+            open.every(({ date, until }) =>
+              daysFrom(date, until).every((day) => kindOf(day) === 'suspended'),
+            );
+          const isOut = lost || acts.busy || open.length === 0;
+          return (
+            <button
+              key={one.label}
+              type="button"
+              className={css.press}
+              aria-pressed={isOn}
+              aria-disabled={isOut || undefined}
+              onClick={isOut ? undefined : () => press(one, isOn)}
+            >
+              {one.label}
+              <small>
+                {one.first === one.last ? weekdayAndDay(one.first) : daysText(one.first, one.last)}
+                {lost
+                  ? ' · kailangan ng koneksyon'
+                  : open.length === 0
+                    ? ' · wala nang pasok'
+                    : isOn
+                      ? ' · naitala'
+                      : ''}
+              </small>
+            </button>
+          );
+        })}
+        <button type="button" className={css.press} onClick={onDates}>
+          Pumili ng petsa…
+          <small>simula at dulo</small>
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+/** Today, tomorrow, and from tomorrow to Friday where that is more. */
+function pressesOf(today: Day): Press[] {
+  const tomorrow = addDays(today, 1);
+  const end = addDays(tomorrow, (friday - weekdayOf(tomorrow) + 7) % 7);
+  const presses = [
+    { label: 'Walang pasok ngayon', said: `ngayon, ${weekdayAndDay(today)}`, first: today, last: today },
+    {
+      label: 'Walang pasok bukas',
+      said: `bukas, ${weekdayAndDay(tomorrow)}`,
+      first: tomorrow,
+      last: tomorrow,
+    },
+  ];
+  if (end === tomorrow) return presses;
+  const said = `mula bukas hanggang Biyernes, ${daysText(tomorrow, end)}`;
+  return [...presses, { label: 'Bukas hanggang Biyernes', said, first: tomorrow, last: end }];
+}
+
+const seenBy = (teachers: number | undefined) =>
+  teachers ? ` Makikita ito ng ${counted(teachers, 'guro')}.` : '';
+
+/** The reason that was used last. */
+function lastReason({ days }: SchoolCalendar): string {
+  const last = days.filter(({ kind }) => kind === 'suspended').at(-1);
+  return reasons.find((reason) => reason === last?.reason) ?? (last ? other : reasons[0]);
+}

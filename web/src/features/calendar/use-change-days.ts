@@ -1,0 +1,24 @@
+import type { InputOf } from '@tinig/domain/calls/call';
+import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
+import { useState } from 'react';
+import { Refused } from '#client/request.ts';
+import { useAct } from '#client/use-act.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+
+/** Changes the calendar at one press: what was done is said with a way back, what failed stays in sight. */
+export function useChangeDays() {
+  const { run, busy } = useAct(changeSchoolDays);
+  const [failure, setFailure] = useState('');
+  async function change(input: InputOf<typeof changeSchoolDays>, words: string) {
+    if (busy) return;
+    setFailure('');
+    const { act, trouble } = await run(input);
+    if (trouble)
+      setFailure(trouble instanceof Refused ? trouble.message : calendarMessage('calendar-not-saved'));
+    else sayDone(words, act);
+  }
+  return { change, busy, failure, clear: () => setFailure('') };
+}
+
+export type ChangeDays = ReturnType<typeof useChangeDays>;

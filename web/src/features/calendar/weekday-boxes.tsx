@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { CheckBox } from '#ui/check-box.tsx';
+import css from './weekday-boxes.module.css';
+
+const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;
+
+/** The days of the week with class, 1 for Monday to 7 for Sunday. */
+export function WeekdayBoxes({
+  legend,
+  chosen,
+  onChoose,
+}: {
+  legend: string;
+  chosen: readonly number[];
+  onChoose: (weekdays: number[]) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className={css.weekdays}>
+      <legend className="label">{legend}</legend>
+      {weekdays.map((label, at) => {
+        const day = at + 1;
+        const isOn = chosen.includes(day);
+        return (
+          <label key={label} htmlFor={name + day}>
+            <CheckBox
+              id={name + day}
+              checked={isOn}
+              onChange={() => onChoose(isOn ? chosen.filter((one) => one !== day) : [...chosen, day].sort())}
+            />
+            {label}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { fullName, listName, type NamedPerson } from '@tinig/domain/people/people';
+import { lazy, Suspense, useState } from 'react';
+import { fetchPart } from '#client/code.ts';
+import { way } from '#ui/way.ts';
+import { CardQuestion } from './card-question.tsx';
+import { holdCards } from './new-cards.ts';
+import { type MadeCards, useMakeCards } from './use-make-cards.ts';
+
+// With what draws a QR: fetched by whoever makes a card, not by all who may.
+const LazyCard = lazy(() => fetchPart(() => import('./new-card.tsx')));
+
+type CardDialogsProps = { people: readonly NamedPerson[]; onClose: () => void };
+
+/** Asks for whom new cards are made; the card of one is shown here, those of several on their page. */
+export default function CardDialogs({ people, onClose }: CardDialogsProps) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<MadeCards>();
+  const { make, busy, failed } = useMakeCards();
+  async function start() {
+    const answer = await make(people.map(({ uid }) => uid));
+    if (!answer) return;
+    if (answer.cards.length === 1) return setMade(answer);
+    onClose();
+    holdCards(answer);
+    void navigate(way('/admin/students/cards'));
+  }
+  if (made)
+    return (
+      <Suspense>
+        <LazyCard made={made} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <CardQuestion
+      wanted={{
+        uids: people.map(({ uid }) => uid),
+        names: people.flatMap((one) => (one.first_name ? listName(one) : [])),
+        of: people.length === 1 && people[0]!.first_name ? `kay ${fullName(people[0]!)}` : '',
+      }}
+      {...{ busy, failed }}
+      onYes={start}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { mostCards } from '@tinig/domain/calls/cards';
+import { useConnectionLost } from '#client/connection.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '#ui/question.tsx';
+
+/** For whom cards are made: `of` names them in one word, `names` each. */
+export type ChosenPupils = { uids: readonly string[]; names: string[]; of: string };
+
+type CardQuestionProps = {
+  wanted: ChosenPupils;
+  busy: boolean;
+  failed: string;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+/** Asks before new cards are made: the old ones end, and nothing brings them back (CARDS-3). */
+export function CardQuestion({
+  wanted: { uids, names, of },
+  busy,
+  failed,
+  onYes,
+  onClose,
+}: CardQuestionProps) {
+  const isOne = uids.length === 1;
+  const lost = useConnectionLost();
+  const hindrance = lost
+    ? 'Kailangan ng koneksyon.'
+    : uids.length > mostCards && `Hanggang ${mostCards} card lang nang sabay.`;
+  return (
+    <Question
+      icon="card"
+      title={`Gumawa ng ${isOne ? 'bagong login card' : `${uids.length} bagong login card`}${of && ` para ${of}`}?`}
+      consequence={`Hindi na gagana ang lumang password at ang lumang QR, at matatapos ang login ${isOne ? 'niya' : 'nila'} sa ibang phone. Nananatili ang progress. Hindi ito maa-undo.`}
+      names={isOne ? [] : names}
+      verb={isOne ? 'Gumawa ng bagong card' : `Gumawa ng ${uids.length} card`}
+      verbIcon="card"
+      busy={busy}
+      busyLabel="Ginagawa…"
+      onYes={hindrance ? undefined : onYes}
+      onClose={onClose}
+    >
+      {hindrance ? (
+        <Notice kind="warning">{hindrance}</Notice>
+      ) : (
+        failed && <Notice kind="danger">{failed}</Notice>
+      )}
+    </Question>
+  );
+}

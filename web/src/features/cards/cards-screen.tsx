@@ -1,0 +1,175 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { cardOrigin } from '@tinig/domain/cards/card-link';
+import { useEffect, useId, useState } from 'react';
+import { useConnectionLost } from '#client/connection.ts';
+import { LeaveQuestion } from '#features/forms/leave-question.tsx';
+import { Back } from '#ui/back.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckBox } from '#ui/check-box.tsx';
+import { counted } from '#ui/count.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { way } from '#ui/way.ts';
+import { CardQuestion, type ChosenPupils } from './card-question.tsx';
+import { CardSheets, cardsOnPage } from './card-sheets.tsx';
+import css from './cards.module.css';
+import { LoginCard } from './login-card.tsx';
+import { dropCards, holdCards, type NewCards, notePrinted, takePrintWish, useNewCards } from './new-cards.ts';
+import { NoQr } from './no-qr.tsx';
+import { useMakeCards } from './use-make-cards.ts';
+import { Whom } from './whom.tsx';
+
+/** Login cards (A4, ten a page): made with a new password, seen and printed while the page is open. */
+export default function CardsScreen() {
+  const held = useNewCards();
+  const [wanted, setWanted] = useState<ChosenPupils>();
+  const [section, setSection] = useState('');
+  const [withList, setWithList] = useState(false);
+  const { make, busy, failed, clear } = useMakeCards();
+  const lost = useConnectionLost();
+  usePrinted();
+  const count = held?.cards.length ?? 0;
+  return (
+    <Page
+      title="Login cards"
+      lede="Para sa batang walang email. Sampu bawat A4, malinaw kahit itim at puti."
+      back={<Back {...way('/admin/students')}>Students</Back>}
+      actions={
+        held && (
+          <Button look="primary" icon="print" onClick={() => window.print()}>
+            I-print ang {counted(count, 'card')}
+          </Button>
+        )
+      }
+    >
+      {failed && !wanted && (
+        <Notice kind="danger" onClose={clear}>
+          {failed}
+        </Notice>
+      )}
+      <div className={css.halves}>
+        <div className="screen-only stack gap-16">
+          <Whom
+            key={held?.at.getTime()}
+            {...{ held, section, lost }}
+            onSection={setSection}
+            onWanted={setWanted}
+          />
+          {held && <Before count={count} withList={withList} onList={setWithList} />}
+        </div>
+        {held ? <Sheets held={held} withList={withList} /> : <SampleCard />}
+      </div>
+      {wanted && (
+        <CardQuestion
+          {...{ wanted, busy, failed }}
+          onYes={async () => {
+            const made = await make(wanted.uids);
+            if (!made) return;
+            holdCards(made);
+            setWanted(undefined);
+          }}
+          onClose={() => {
+            clear();
+            setWanted(undefined);
+          }}
+        />
+      )}
+      <LeaveQuestion count={held && !held.isPrinted ? count : 0} />
+    </Page>
+  );
+}
+
+function Sheets({ held, withList }: { held: NewCards; withList: boolean }) {
+  const [now] = useState(() => new Date());
+  const origin = cardOrigin(held.publicUrl, window.location.origin);
+  return (
+    <div className={`stack gap-16 can-shrink ${css.shown}`}>
+      {!origin && <NoQr />}
+      <CardSheets cards={held.cards} origin={origin} withList={withList} now={now} />
+    </div>
+  );
+}
+
+const sample: MadeCard = {
+  uid: 'halimbawa',
+  first_name: 'Juan',
+  last_name: 'Dela Cruz',
+  card_name: 'Juan D.',
+  section: 'Halimbawa',
+  login: 'juan.delacruz@halimbawa.tinig',
+  password: 'mangga-araw-42',
+  token: '',
+};
+
+/** What a card is like before any is made: nobody's, so that it opens nothing and is not printed. */
+const SampleCard = () => (
+  <figure className={`screen-only ${css.none}`}>
+    <div className={css.one}>
+      <LoginCard card={sample} origin={null} />
+    </div>
+    <figcaption>Halimbawa: ganito ang bawat card, may QR din. Wala pang ginawang card.</figcaption>
+  </figure>
+);
+
+/** A card that came out of the printer is no longer asked about; once the page is left all are forgotten. */
+function usePrinted() {
+  useEffect(() => {
+    window.addEventListener('afterprint', notePrinted);
+    if (takePrintWish()) void printWhole();
+    return () => {
+      window.removeEventListener('afterprint', notePrinted);
+      dropCards();
+    };
+  }, []);
+}
+
+/** Prints once letters and pictures are there. */
+async function printWhole() {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  window.print();
+}
+
+function Before({
+  count,
+  withList,
+  onList,
+}: {
+  count: number;
+  withList: boolean;
+  onList: (is: boolean) => void;
+}) {
+  const id = useId();
+  const pages = Math.ceil(count / cardsOnPage);
+  const rules: [IconName, string, string][] = [
+    ['print', `${counted(pages, 'pahina')} ng A4`, 'Gupitin sa putol-putol na guhit.'],
+    [
+      'eye',
+      'Ngayon lang makikita ang password',
+      'Hindi ito itinatago ng server. Kapag nawala ang card, gumawa ng bago.',
+    ],
+    ['shield', 'Para sa bata lang', 'Unang pangalan at unang titik ng apelyido. Walang LRN.'],
+  ];
+  return (
+    <Card padded className={`stack gap-10 ${css.before}`}>
+      <h2>Bago mag-print</h2>
+      <ul className="stack gap-10">
+        {rules.map(([icon, head, text]) => (
+          <li className="stack gap-10" key={head}>
+            <Icon name={icon} />
+            <div>
+              <b>{head}</b>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <label htmlFor={id}>
+        <CheckBox id={id} checked={withList} onChange={onList} />
+        Isama ang talaan ng guro (walang password)
+      </label>
+    </Card>
+  );
+}

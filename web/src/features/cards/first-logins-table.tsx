@@ -1,0 +1,39 @@
+import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import { fullName } from '@tinig/domain/people/people';
+import { EmailText } from '#ui/email-text.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import table from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+import css from './first-logins-table.module.css';
+
+/** Teachers' logins with their first passwords, as they are told once (SETUP-6). */
+export const FirstLoginsTable = ({
+  logins,
+  className,
+}: {
+  logins: readonly FirstLogin[];
+  className?: string | undefined;
+}) => (
+  <PlainTable
+    label="Login ng mga guro"
+    className={className}
+    heads={[{ head: 'Guro' }, { head: 'Login' }, { head: 'Unang password' }, { head: 'Section' }]}
+  >
+    {logins.map((login) => (
+      <tr {...as.row} key={login.uid}>
+        <td {...as.cell} className={table.name}>
+          {fullName(login)}
+        </td>
+        <td {...as.cell} className={table.second} data-label="Login: ">
+          <EmailText email={login.login} />
+        </td>
+        <td {...as.cell} className={css.password} data-label="Unang password: ">
+          <b>{login.password}</b>
+        </td>
+        <td {...as.cell} className={table.third} data-label="Section: ">
+          {login.sections.join(', ') || '–'}
+        </td>
+      </tr>
+    ))}
+  </PlainTable>
+);

@@ -1,0 +1,54 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { cardAddress, isSample } from '@tinig/domain/cards/card-link';
+import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
+import { EmailText } from '#ui/email-text.tsx';
+import css from './login-card.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/**
+ * A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). Whoever shows it says how long
+ * a millimetre is, `--mm`.
+ */
+export function LoginCard({ card, origin }: { card: MadeCard; origin: string | null }) {
+  return (
+    <article className={css.card} aria-label={`Login card ni ${card.card_name}`}>
+      <div className={css.head}>
+        <img src={bibo} alt="" />
+        <div>
+          <div className={css.name}>{card.card_name}</div>
+          {card.section && <div>Section {card.section}</div>}
+        </div>
+      </div>
+      <dl>
+        <div>
+          <dt>Login</dt>
+          <dd>
+            <EmailText email={card.login} />
+          </dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd className={css.password}>{card.password}</dd>
+        </div>
+      </dl>
+      {origin && <Code address={cardAddress(origin, card.token)} isSample={isSample(origin)} />}
+      <p className={css.note}>{noteFor(origin)} Ikaw lang ang gagamit ng card na ito.</p>
+    </article>
+  );
+}
+
+/** The demo's is pressed: no camera finds this computer. */
+const Code = ({ address, isSample }: { address: string; isSample: boolean }) =>
+  isSample ? (
+    <a className={css.qr} href={address} target="_blank" rel="noreferrer" aria-label="Subukan ang QR">
+      <QrCode address={address} />
+    </a>
+  ) : (
+    <QrCode className={css.qr} address={address} />
+  );
+
+function noteFor(origin: string | null) {
+  if (!origin) return 'Buksan ang Tinig at i-type ang login at password.';
+  if (isSample(origin)) return 'Halimbawa lang ito: gumagana ang QR sa demo. Pindutin ito para subukan.';
+  return 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.';
+}

@@ -1,0 +1,42 @@
+import { cardOrigin } from '@tinig/domain/cards/card-link';
+import { fullName } from '@tinig/domain/people/people';
+import { useEffect, useState } from 'react';
+import { LeaveQuestion } from '#features/forms/leave-question.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoginCard } from './login-card.tsx';
+import css from './new-card.module.css';
+import { NoQr } from './no-qr.tsx';
+import type { MadeCards } from './use-make-cards.ts';
+
+/** The new card of one pupil: read to the child, photographed or printed; once closed it is not seen again (CARDS-1). */
+export default function NewCard({ made, onClose }: { made: MadeCards; onClose: () => void }) {
+  const card = made.cards[0]!;
+  const origin = cardOrigin(made.publicUrl, window.location.origin);
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const note = () => setIsPrinted(true);
+    window.addEventListener('afterprint', note);
+    return () => window.removeEventListener('afterprint', note);
+  }, []);
+  return (
+    <Dialog
+      title={`Bagong card ni ${fullName(card)}`}
+      onClose={onClose}
+      act={
+        <Button look="primary" icon="print" onClick={() => window.print()}>
+          I-print
+        </Button>
+      }
+    >
+      <div className={css.one}>
+        <LoginCard card={card} origin={origin} />
+      </div>
+      {!origin && <NoQr />}
+      <p className="above-12 muted size-13">
+        Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.
+      </p>
+      <LeaveQuestion count={isPrinted ? 0 : 1} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Grid, gridOfText } from '@tinig/domain/class-list/class-columns';
+import { mostRows } from '@tinig/domain/class-list/class-rows';
+import { useEffect, useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { keepLastSection, lastSection } from '#features/sections/last-section.ts';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { useSections } from '#features/sections/use-sections.ts';
+import { Back } from '#ui/back.tsx';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { way } from '#ui/way.ts';
+import { ListInput } from './list-input.tsx';
+import { Preview } from './preview.tsx';
+import { Saved } from './saved.tsx';
+import { Saving } from './saving.tsx';
+import { sheetFaults } from './sheet-limits.ts';
+import { type ListRow, useClassList } from './use-class-list.ts';
+import { useSaveClass } from './use-save-class.ts';
+
+const address = { section: '' };
+
+const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
+
+/** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
+export default function ClassListScreen() {
+  const me = useMe();
+  const { may } = useHoldings();
+  const seen = useSections(me).seen?.filter(({ section_name }) => may('change', section_name));
+  const { values } = useAddress(address);
+  const [chosen, setChosen] = useState(values.section);
+  const among = (id: string) => seen?.find((one) => one.id === id);
+  const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
+  const { id = '', section_name: section = '' } = here ?? {};
+  const list = useClassList(section);
+  const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
+  const [problem, setProblem] = useState('');
+  const { source } = list;
+
+  function take(name: string, grid: Grid, unread?: string[]) {
+    const names = list.open(name, grid, unread);
+    setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
+  }
+  const saveHere = (rows: readonly ListRow[]) => {
+    keepLastSection(me.uid, id);
+    void save(rows);
+  };
+  usePasteAnywhere(!source, take);
+
+  const lede = saved
+    ? 'Tapos na.'
+    : source
+      ? `Para sa section ${section}. Wala pang nase-save.`
+      : 'I-paste ang mga pangalan, o i-drop ang file. Walang mase-save hangga’t hindi ninyo pinipindot ang I-save.';
+  return (
+    <Page title="Magdagdag ng klase" lede={lede} back={<Back {...way('/admin/students')}>Students</Back>}>
+      {!saved && <Steps steps={steps} at={isSaving ? 2 : source ? 1 : 0} />}
+      {failed && (
+        <Notice kind="danger" onRetry={() => void retry()} onClose={closeFailed}>
+          <b>{failed}</b> Narito pa rin ang {counted(list.rows.length, 'pangalan')}.
+        </Notice>
+      )}
+      {saved ? (
+        <Saved saved={saved} />
+      ) : source ? (
+        <Preview list={list} source={source} section={section} isSaving={isSaving} onSave={saveHere} />
+      ) : seen?.length === 0 ? (
+        <NoSection />
+      ) : (
+        <>
+          <SectionOfList value={id} onValue={setChosen} sections={seen} />
+          <ListInput problem={problem} onProblem={setProblem} onList={take} />
+        </>
+      )}
+      {isSaving && <Saving listKey={list.keys[0]!} />}
+    </Page>
+  );
+}
+
+/** A list may be pasted anywhere on the page while none is open. */
+function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.target instanceof HTMLTextAreaElement || !text.trim()) return;
+      take('I-paste na listahan', gridOfText(text));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}
+
+function SectionOfList({
+  value,
+  onValue,
+  sections,
+}: {
+  value: string;
+  onValue: (id: string) => void;
+  sections: ReturnType<typeof useSections>['seen'];
+}) {
+  const options = (sections ?? []).map((one) => ({ value: one.id, label: one.section_name }));
+  return (
+    <Toolbar>
+      <ChoiceFilter label="Para sa section" value={value} onValue={onValue} options={options} />
+    </Toolbar>
+  );
+}

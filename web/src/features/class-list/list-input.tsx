@@ -1,0 +1,67 @@
+import { type Grid, gridOfText } from '@tinig/domain/class-list/class-columns';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import control from '#ui/field.module.css';
+import { Notice } from '#ui/notice.tsx';
+import { FileDrop } from './file-drop.tsx';
+import list from './pasted-list.module.css';
+
+type ListInputProps = {
+  /** Why what was given is no list. */
+  problem: string;
+  onProblem: (words: string) => void;
+  onList: (name: string, grid: Grid, unread?: string[]) => void;
+};
+
+const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
+/** The first step: names are pasted or typed, or a file is dropped or chosen. */
+export function ListInput({ problem, onProblem, onList }: ListInputProps) {
+  const [text, setText] = useState('');
+  const takeText = (text: string) => onList('I-paste na listahan', gridOfText(text));
+  return (
+    <>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Card padded className={list.inputs}>
+        <div>
+          <label className="label" htmlFor="mga-pangalan">
+            Mga pangalan, isa bawat hanay
+          </label>
+          <textarea
+            id="mga-pangalan"
+            className={`${control.input} ${list.area}`}
+            value={text}
+            // On a phone the heading and the section stay in sight.
+            ref={focusInPlace}
+            placeholder={'Abad, Francis\nAlonzo, Kaye\nBatungbakal-Dela Cruz Jr., Ma. Luningning Faith\n…'}
+            aria-describedby="mga-pangalan-h"
+            onChange={({ target }) => setText(target.value)}
+            onPaste={(event) => {
+              event.preventDefault();
+              takeText(event.clipboardData.getData('text/plain'));
+            }}
+          />
+          <p id="mga-pangalan-h" className="small muted above-4">
+            Kopyahin mula sa Excel, Word o listahan. Gagana ang “Apelyido, Pangalan” at “Pangalan Apelyido”.
+          </p>
+          {text.trim() !== '' && (
+            <Button look="primary" onClick={() => takeText(text)}>
+              Tingnan ang mga ito
+            </Button>
+          )}
+        </div>
+        <div className={list.or}>o</div>
+        <FileDrop onGrid={onList} onProblem={onProblem}>
+          Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.
+        </FileDrop>
+      </Card>
+      <div className="above-16">
+        <Notice kind="info">
+          <b>Pangalan, LRN at email lang ang kukunin.</b> Ang ibang laman ng file (address, magulang,
+          relihiyon) ay hindi umaalis sa computer na ito.
+        </Notice>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MadeCard } from '@tinig/domain/calls/cards';
+import { listName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { EmailText } from '#ui/email-text.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import css from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+
+const shownFirst = 6;
+
+/** The logins and passwords of the new pupils, the first few until all are asked for. */
+export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? cards : cards.slice(0, shownFirst);
+  return (
+    <PlainTable
+      label="Mga bagong login"
+      heads={[{ head: 'Pangalan' }, { head: 'Login' }, { head: 'Password' }]}
+      foot={
+        <>
+          <span>
+            1–{shown.length} sa {counted(cards.length, 'studyante')}
+          </span>
+          {shown.length < cards.length && (
+            <Button look="ghost" onClick={() => setIsAll(true)}>
+              Ipakita ang lahat
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown.map((card) => (
+        <tr {...as.row} key={card.uid}>
+          <td {...as.cell} className={css.name}>
+            {listName(card)}
+          </td>
+          <td {...as.cell} className={css.second}>
+            <EmailText email={card.login} />
+          </td>
+          <td {...as.cell} className={css.third}>
+            {card.password}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { listName } from '@tinig/domain/people/people';
+import { plainPart } from '@tinig/domain/text/text';
+import { memo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import choices from '#ui/choices.module.css';
+import { EmailText } from '#ui/email-text.tsx';
+import control from '#ui/field.module.css';
+import { Icon } from '#ui/icon.tsx';
+import table from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+import css from './class-list.module.css';
+import { groupOf } from './count-groups.ts';
+import type { ClassList, ListRow } from './use-class-list.ts';
+
+type PreviewRowProps = {
+  row: CheckedRow;
+  /** The first verdict on it: a row that was corrected stays open, so that nobody loses the field they type in. */
+  first: CheckedRow | undefined;
+  given: ListRow;
+  onMend: ClassList['mend'];
+};
+type FieldProps = Omit<PreviewRowProps, 'first'>;
+type PreviewField = 'first_name' | 'last_name' | 'lrn' | 'email';
+
+const labels: Record<PreviewField, string> = {
+  first_name: 'pangalan',
+  last_name: 'apelyido',
+  lrn: 'LRN',
+  email: 'email',
+};
+
+/** One row: what is wrong with it is corrected in place. */
+export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
+  const group = groupOf(row);
+  const mended = row.fault?.field ?? first?.fault?.field;
+  const undecided = [row, first].find((one) => one?.kind === 'asked');
+  const isNameBad = mended === 'first_name' || mended === 'last_name';
+  const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
+  const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
+  return (
+    <tr {...as.row} className={group === 'bad' ? css.bad : ''}>
+      <td {...as.cell} className={table.id} data-label="Hanay ">
+        {row.row}
+      </td>
+      <td {...as.cell} className={table.name}>
+        {isNameBad ? (
+          <span className={`flex gap-6 ${css.fix} ${css.pair}`}>
+            {field('last_name')}
+            {field('first_name')}
+          </span>
+        ) : (
+          <>
+            {listName(row)}
+            {group === 'changed' && was && <s className={css.was}>{was}</s>}
+          </>
+        )}
+        {isNameBad && <FaultLine row={row} />}
+        {row.kind === 'asked' && (
+          <p className={control.error}>
+            <Icon name="alert" small />
+            {askedWords(row)}
+          </p>
+        )}
+      </td>
+      <td {...as.cell} className={`${table.second} num`}>
+        {mended === 'lrn' ? (
+          <div className={css.fix}>
+            {field('lrn')}
+            <FaultLine row={row} />
+          </div>
+        ) : (
+          <>
+            {row.lrn || row.was?.lrn || <span className="muted size-13">walang LRN</span>}
+            {row.was?.lrn && row.lrn && row.was.lrn !== row.lrn && <s className={css.was}>{row.was.lrn}</s>}
+          </>
+        )}
+      </td>
+      <td {...as.cell} className={table.third}>
+        {mended === 'email' ? (
+          <div className={css.fix}>
+            {field('email')}
+            <FaultLine row={row} />
+          </div>
+        ) : isNamesake(row) || isNamesake(first) ? (
+          <OtherChild given={given} onMend={onMend} />
+        ) : undecided ? (
+          <Decide row={undecided} given={given} onMend={onMend} />
+        ) : (
+          (row.login && <EmailText email={row.login} />) || (
+            <span className="muted size-13">hinihintay ang pangalan</span>
+          )
+        )}
+      </td>
+      <td {...as.cell} className={table.status}>
+        <Badge
+          status={group}
+          words={row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : undefined}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const askedWords = ({ who }: CheckedRow) => {
+  if (who?.archived) return 'May kapangalan sa Archive. Siya ba ito?';
+  return who?.section
+    ? `May kapangalan sa ${who.section}. Siya ba ito?`
+    : 'May kapangalan na walang section. Siya ba ito?';
+};
+
+const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
+  fault && (
+    <p id={`mali-${row}`} className={control.error}>
+      <Icon name="alert" small />
+      {fault.error}
+    </p>
+  );
+
+function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField }) {
+  const isBad = row.fault?.field === field;
+  return (
+    <input
+      className={control.input}
+      aria-label={`Hanay ${row.row}: ${labels[field]}`}
+      aria-invalid={isBad || undefined}
+      aria-describedby={isBad ? `mali-${row.row}` : undefined}
+      placeholder={labels[field]}
+      inputMode={field === 'lrn' ? 'numeric' : undefined}
+      defaultValue={given[field]}
+      // Invisible characters in a name can't be corrected by hand: opening the field removes them.
+      onFocus={({ target }) => {
+        if (row.fault?.code !== 'row-hidden-character') return;
+        target.value = plainPart(target.value);
+        onMend(row.row, { [field]: target.value });
+      }}
+      onChange={({ target }) => onMend(row.row, { [field]: target.value })}
+    />
+  );
+}
+
+const isNamesake = (row: CheckedRow | undefined) =>
+  row?.fault?.code === 'row-doubled' && row.fault.field === 'first_name';
+
+/** Two children may have one name. */
+const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => (
+  <fieldset className={choices.choices} aria-label={`Hanay ${given.row}`}>
+    <button
+      type="button"
+      aria-pressed={given.decision === 'other'}
+      onClick={() => onMend(given.row, { decision: given.decision === 'other' ? undefined : 'other' })}
+    >
+      Ibang bata
+    </button>
+  </fieldset>
+);
+
+/** Is it this pupil, who is elsewhere? */
+function Decide({ row, given, onMend }: FieldProps) {
+  const yes = row.who?.archived ? 'restore' : 'move';
+  const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
+  return (
+    <fieldset className={choices.choices} aria-label={`Hanay ${row.row}`}>
+      <button
+        type="button"
+        aria-pressed={given.decision === yes}
+        onClick={() => onMend(row.row, { decision: yes })}
+      >
+        {row.who?.archived ? 'Siya ito, ibalik' : 'Siya ito, ilipat'}
+      </button>
+      {!hasLrn && (
+        <button
+          type="button"
+          aria-pressed={given.decision === 'other'}
+          onClick={() => onMend(row.row, { decision: 'other' })}
+        >
+          Ibang bata
+        </button>
+      )}
+    </fieldset>
+  );
+}

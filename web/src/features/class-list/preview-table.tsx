@@ -1,0 +1,42 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { memo } from 'react';
+import { type PlainHead, PlainTable } from '#ui/plain-table.tsx';
+import css from './class-list.module.css';
+import { type CountGroup, groupOf } from './count-groups.ts';
+import { PreviewRow } from './preview-row.tsx';
+import type { ClassList, ListRow } from './use-class-list.ts';
+
+type PreviewTableProps = {
+  checked: readonly CheckedRow[];
+  rows: readonly ListRow[];
+  shown: CountGroup | undefined;
+  /** The first verdict on each row: those at fault keep their place while they are corrected. */
+  first: readonly CheckedRow[];
+  onMend: ClassList['mend'];
+};
+
+const heads: readonly PlainHead[] = [
+  { place: 'id', head: 'Hanay' },
+  { place: 'name', head: 'Pangalan' },
+  { place: 'second', head: 'LRN' },
+  { place: 'third', head: 'Login' },
+  { place: 'status', head: 'Ano ito' },
+];
+
+/** What would be saved, row by row; those at fault first. */
+export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
+  const listed = new Map(rows.map((row) => [row.row, row]));
+  const before = new Map(first.map((row) => [row.row, row]));
+  const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';
+  // Correcting one fault after the other must not lose the field that has just become right.
+  const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
+  const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
+  return (
+    <PlainTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>
+      {inOrder.map((row) => {
+        const given = listed.get(row.row);
+        return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;
+      })}
+    </PlainTable>
+  );
+});

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { saveClassList } from '@tinig/domain/calls/class-list';
+import { listName } from '@tinig/domain/people/people';
+import { usualZone } from '@tinig/domain/time/days';
+import { clockText } from '@tinig/domain/time/times';
+import { undoAsksOver, undoHours } from '@tinig/domain/undo/undo';
+import { useState } from 'react';
+import { holdCards, wishPrint } from '#features/cards/new-cards.ts';
+import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
+import { LeaveQuestion } from '#features/forms/leave-question.tsx';
+import { undoClassWords } from '#features/undo/undo-class-words.ts';
+import drawing from '#theme/drawings/empty/all-done.svg';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '#ui/question.tsx';
+import { way } from '#ui/way.ts';
+import css from './class-list.module.css';
+import { NewLogins } from './new-logins.tsx';
+
+/** What a saved list answered, for which section and when, and the way to undo it. */
+export type SavedList = ResponseOf<typeof saveClassList> & {
+  section: string;
+  sectionId: string;
+  at: Date;
+  /** How many rows were mended after they had been saved without an answer; `seeMended` goes back to them. */
+  mended: number;
+  seeMended: () => void;
+  takeBack: () => Promise<void>;
+};
+
+const cardsPath = '/admin/students/cards';
+
+/** What was saved; logins and passwords are seen here and on the cards, once (CARDS-1). */
+export function Saved({ saved }: { saved: SavedList }) {
+  const { added, changed, same, cards, is_new, uids, section, sectionId, mended } = saved;
+  const { offer, dialogs } = useCardDialogs();
+  return (
+    <>
+      {mended > 0 && (
+        <Notice kind="warning">
+          <b>Hindi pa nase-save ang inyong inayos sa {counted(mended, 'hanay')}.</b> Na-save na ang listahan
+          bago ninyo ito inayos. <Button onClick={saved.seeMended}>Tingnan ang inayos</Button>
+        </Notice>
+      )}
+      <Card className={css.done}>
+        <img src={drawing} alt="" width="136" height="100" />
+        <div>
+          <h2 className="title-20">
+            {is_new
+              ? `Nasa ${section} na ang ${counted(added + changed + same, 'studyante')}`
+              : saved.message}
+          </h2>
+          <p>
+            {is_new
+              ? `${added} ang bago${added > 0 ? ' at may sariling login at password' : ''}. ${changed} ang binago, ${same} ang pareho.`
+              : `${uids.length} ang bago. Hindi na makikita ang kanilang password: gumawa ng mga bagong card.`}
+            {cards.length > 0 && ' Ngayon lang makikita ang mga password: i-print na ang mga card.'}
+          </p>
+          <div className="cluster gap-8 above-14">
+            {cards.length > 0 && (
+              <ButtonLink
+                look="primary"
+                icon="card"
+                onClick={() => {
+                  holdCards({ cards, publicUrl: saved.public_url });
+                  wishPrint();
+                }}
+                {...way(cardsPath)}
+              >
+                I-print ang {cards.length} login card
+              </ButtonLink>
+            )}
+            {!is_new && uids.length > 0 && (
+              <Button
+                look="primary"
+                icon="card"
+                onClick={() => offer(uids.map((uid) => ({ uid, first_name: '', last_name: '' })))}
+              >
+                Gumawa ng {uids.length} login card
+              </Button>
+            )}
+            <ButtonLink {...way('/admin/students', { section: sectionId })}>Tingnan ang klase</ButtonLink>
+            {added + changed > 0 && <UndoClass saved={saved} />}
+          </div>
+        </div>
+      </Card>
+      {cards.length > 0 && <NewLogins cards={cards} />}
+      {added + changed > 0 && <UndoUntil at={saved.at} />}
+      <LeaveQuestion count={cards.length} except={cardsPath} />
+      {dialogs}
+    </>
+  );
+}
+
+/** Takes the list back; above a few pupils it asks first (UNDO-7). */
+function UndoClass({ saved }: { saved: SavedList }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const words = undoClassWords(saved);
+  async function start() {
+    setIsAsked(false);
+    setBusy(true);
+    await saved.takeBack();
+    setBusy(false);
+  }
+  const asks = saved.added + saved.changed > undoAsksOver;
+  return (
+    <>
+      <Button icon="undo" busy={busy} onClick={() => (asks ? setIsAsked(true) : void start())}>
+        I-undo
+      </Button>
+      {isAsked && (
+        <Question
+          {...words}
+          names={saved.cards.map(listName)}
+          icon="undo"
+          verb={`I-undo ang ${words.count}`}
+          verbIcon="undo"
+          onYes={start}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Until when, and where, what was saved can be taken back: a day later at the same hour. */
+const UndoUntil = ({ at }: { at: Date }) => (
+  <p className="muted">
+    Maaaring i-undo hanggang bukas, {clockText(usualZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}
+    <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
+  </p>
+);

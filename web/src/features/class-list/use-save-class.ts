@@ -1,0 +1,64 @@
+import { saveClassList } from '@tinig/domain/calls/class-list';
+import { useEffect, useRef, useState } from 'react';
+import { attempt, manyPasswordsTime } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { dropCards } from '#features/cards/new-cards.ts';
+import { takeBackAndSay } from '#features/forms/say-done.tsx';
+import { dismiss, toast } from '#ui/toast.tsx';
+import type { SavedList } from './saved.tsx';
+import type { ClassList, ListRow } from './use-class-list.ts';
+
+/**
+ * Saves a class list; `retry` sends the same rows once more with the same key, as they are by then. Where they had
+ * been saved before without an answer, what was mended since is not: `saved.mended` counts it, and `seeMended` checks
+ * it anew (CLASS-6).
+ */
+export function useSaveClass(list: ClassList, { id, section }: { id: string; section: string }) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [failed, setFailed] = useState<{ words: string; sent: ReadonlySet<number> }>();
+  const [first, setFirst] = useState<{ key: string; rows: readonly ListRow[] }>();
+  const [saved, setSaved] = useState<SavedList>();
+  // The page's own offer: on the cards' page it would undo the class that is being printed.
+  const offer = useRef(0);
+  useEffect(() => () => dismiss(offer.current), []);
+
+  /** Back to the list, as one that was never saved. */
+  function reopen() {
+    setSaved(undefined);
+    list.renew();
+  }
+  async function save(rows: readonly ListRow[]) {
+    if (isSaving) return;
+    const key = list.keys[0]!;
+    const before = first?.key === key ? first.rows : rows;
+    setFirst({ key, rows: before });
+    setFailed(undefined);
+    setIsSaving(true);
+    const input = { key, section, rows: [...rows], before: [...list.keys] };
+    const { answer, act, trouble } = await attempt(saveClassList, input, manyPasswordsTime);
+    setIsSaving(false);
+    if (trouble) {
+      list.again();
+      const words = wordsOf(trouble, 'class-list-not-saved', 'class-list-unanswered');
+      return setFailed({ words, sent: new Set(rows.map(({ row }) => row)) });
+    }
+    const takeBack = () =>
+      takeBackAndSay([act], () => {
+        dismiss(offer.current);
+        dropCards();
+        reopen();
+      });
+    if (answer.added + answer.changed > 0) offer.current = toast(answer.message, () => void takeBack());
+    // A row is another object once it was mended.
+    const mended = answer.is_new ? 0 : rows.filter((row) => !before.includes(row)).length;
+    setSaved({ ...answer, section, sectionId: id, at: new Date(), mended, seeMended: reopen, takeBack });
+  }
+  return {
+    save,
+    retry: () => save(list.rows.filter(({ row }) => failed?.sent.has(row))),
+    isSaving,
+    failed: failed?.words,
+    closeFailed: () => setFailed(undefined),
+    saved,
+  };
+}

@@ -1,0 +1,39 @@
+import css from '#features/class-list/file-drop.module.css';
+import list from '#ui/act-list.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { type Download, insideOf } from './download.ts';
+import { useExcel } from './use-excel.ts';
+
+/** What the button offers: the file or paper, and what is in them. */
+export default function DownloadChoices<Row>({ of }: { of: Download<Row> }) {
+  const { make, isOut, words, failure } = useExcel(of);
+  return (
+    <>
+      <div className={list.acts}>
+        <button type="button" onClick={isOut ? undefined : make} aria-disabled={isOut}>
+          <Icon name="download" />
+          <span>
+            <b>Excel (.xlsx)</b>
+            <small>{words}</small>
+          </span>
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          <span>
+            <b>I-print</b>
+            <small>Kung ano ang nasa screen</small>
+          </span>
+        </button>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+      <div className={css.inside}>
+        <p>
+          <b>Laman:</b> {insideOf(of)}
+        </p>
+        <p>
+          <b>Mga column:</b> {of.columns.map(([head]) => head).join(', ')}.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { privacyLine } from '#features/privacy/privacy-address.ts';
+import logo from '#theme/drawings/brand/logo.svg';
+import css from './print-head.module.css';
+import { usePaperHead } from './use-paper-head.ts';
+
+const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
+
+/** The head of a printed page: logo, the school, the day, and who prints it. Not on the screen. */
+export function PrintHead({ by }: { by: string }) {
+  const [day, setDay] = useState(today);
+  const [name, ...lines] = usePaperHead();
+  useEffect(() => {
+    // A page may have been open since yesterday.
+    const renew = () => flushSync(() => setDay(today()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return (
+    <div className={css.head} aria-hidden="true">
+      <img src={logo} alt="" />
+      {name && (
+        <span className={css.school}>
+          <b>{name}</b>
+          {lines.map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </span>
+      )}
+      <span className={css.by}>
+        Inilimbag noong {day} · {by}
+        <small>{privacyLine()}</small>
+      </span>
+    </div>
+  );
+}

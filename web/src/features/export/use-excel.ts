@@ -1,0 +1,43 @@
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { fullName } from '@tinig/domain/people/people';
+import { usualZone } from '@tinig/domain/time/days';
+import { useState } from 'react';
+import { useConnectionLost } from '#client/connection.ts';
+import { Refused } from '#client/request.ts';
+import { useMe } from '#client/session.ts';
+import { attempt } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { saveAs } from '#ui/save-as.ts';
+import { type Download, fileOf, nameOfFile } from './download.ts';
+import { fileName, fileNotMade, makeExcel } from './excel.ts';
+
+/** Makes a list's Excel file; `words` says of the button what the file is called, or why there is none now. */
+export function useExcel<Row>(of: Download<Row>) {
+  const me = useMe();
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const lost = useConnectionLost();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const make = async () => {
+    setBusy(true);
+    setFailure('');
+    const { screen, section, total: count } = of;
+    try {
+      const { beginDownload } = await import('@tinig/domain/calls/downloads');
+      const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
+      if (trouble) throw trouble;
+      const whole = of.readMore ? { ...of, more: await of.readMore() } : of;
+      const file = fileOf(whole, await of.rows(), zone, fullName(me));
+      saveAs(fileName(file.name), await makeExcel(file));
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : fileNotMade);
+    }
+    setBusy(false);
+  };
+  const words = lost
+    ? 'Kailangan ng koneksyon'
+    : busy
+      ? 'Ginagawa ang file…'
+      : fileName(nameOfFile(of, zone));
+  return { make, isOut: lost || busy, words, failure };
+}

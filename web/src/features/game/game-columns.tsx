@@ -1,0 +1,34 @@
+import { gameKey, quarterOf } from '@tinig/domain/quarter-access/games';
+import { gameState, shownPercent } from '@tinig/domain/results/progress';
+import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
+import type { Pupil } from '#features/sections/use-class.ts';
+import type { Bursts } from '#features/sign-ins/use-bursts.ts';
+import { nameColumn } from '#features/students/pupil-name.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/column.ts';
+
+/** What is said of a pupil in a game: done or not, or that it could not be played. */
+export function statusIn(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
+  const state = gameState(pupil[gameKey(game)], locks.isOpenFor(pupil.uid, quarterOf(game)));
+  return state === 'unplayed' ? 'not-done' : state;
+}
+
+/** Name, percent and status in one game (SCREEN-37). */
+export function gameColumns(game: number, bursts: Bursts, locks: ClassLocks): readonly Column<Pupil>[] {
+  const key = gameKey(game);
+  return [
+    nameColumn(bursts),
+    {
+      head: 'Progress',
+      place: 'number',
+      sort: 'progress',
+      labelled: true,
+      cell: (pupil) => (statusIn(game, pupil, locks) === 'closed' ? '–' : `${shownPercent(pupil[key])}%`),
+    },
+    {
+      head: 'Status',
+      place: 'status',
+      cell: (pupil) => <Badge status={statusIn(game, pupil, locks)} />,
+    },
+  ];
+}

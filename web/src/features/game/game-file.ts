@@ -1,0 +1,45 @@
+import { type GameTries, readStudentFigures } from '@tinig/domain/calls/people';
+import { listName } from '@tinig/domain/people/people';
+import { doneFrom, gameKey, gameTitle } from '@tinig/domain/quarter-access/games';
+import { shownPercent } from '@tinig/domain/results/progress';
+import { readPages } from '#client/read-pages.ts';
+import { type Download, dayCell, narrowedTo } from '#features/export/download.ts';
+import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
+import { statusWords } from '#ui/badge.tsx';
+import { statusIn } from './game-columns.tsx';
+
+type GameFileRow = Pupil & { tried: GameTries | undefined };
+
+/** A class's list for one game as a file; tries stand in it of own pupils only, as on their pages (N2). */
+export const gameFile = (
+  { section, locks }: ReadyClass,
+  pupils: readonly Pupil[],
+  game: number,
+  search: string,
+): Download<GameFileRow> => ({
+  screen: 'game',
+  section: section.section_name,
+  name: [gameTitle(game), section.section_name],
+  of: [['Laro', gameTitle(game)], ...narrowedTo(section.section_name, search)],
+  noun: 'studyante',
+  total: pupils.length,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Progress', 'Porsiyento, 0 hanggang 100', (pupil) => shownPercent(pupil[gameKey(game)])],
+    [
+      'Status',
+      `Tapos mula ${doneFrom}%; Sarado ang hindi pa malalaro`,
+      (pupil) => statusWords(statusIn(game, pupil, locks)),
+    ],
+    ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
+    ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],
+  ],
+  rows: async () => {
+    const figures = await readPages(readStudentFigures, { section: section.section_name });
+    const games = new Map(figures.map(({ uid, games }) => [uid, games]));
+    return pupils.map((pupil) => ({
+      ...pupil,
+      tried: games.get(pupil.uid)?.find((one) => one.game === game),
+    }));
+  },
+});

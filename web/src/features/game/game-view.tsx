@@ -1,0 +1,144 @@
+import { fullName } from '@tinig/domain/people/people';
+import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
+import { gameProgress } from '@tinig/domain/results/progress';
+import { useMemo } from 'react';
+import { toQuarter } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { uidOf } from '#features/lists/rows.ts';
+import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import type { ReadyClass } from '#features/sections/use-class.ts';
+import { useBursts } from '#features/sign-ins/use-bursts.ts';
+import { orderClass } from '#features/students/order-class.ts';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { Back } from '#ui/back.tsx';
+import { Badge, Chip } from '#ui/badge.tsx';
+import { Choice } from '#ui/field.tsx';
+import { ListStates } from '#ui/list-states.tsx';
+import { Count, Filter, Page, Toolbar } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { ShareBar, ShareWords } from '#ui/share.tsx';
+import table from '#ui/table.module.css';
+import { Table } from '#ui/table.tsx';
+import css from './game.module.css';
+import { gameColumns, statusIn } from './game-columns.tsx';
+import { gameFile } from './game-file.ts';
+
+const statuses = [
+  { value: 'not-done', label: 'Hindi Tapos' },
+  { value: 'done', label: 'Tapos' },
+];
+
+/** `status`: 'not-done' or 'done'; all otherwise. */
+export const gameAddress = { section: '', search: '', status: '', sort: 'name' };
+
+/** A class's list for one game, with how many have completed it. */
+export function GameView({ of, game }: { of: ReadyClass; game: number }) {
+  const { section, pupils, locks } = of;
+  const { values, set, setters } = useAddress(gameAddress);
+  const { search, status, sort } = values;
+  const me = useMe();
+  const quarter = quarterOf(game);
+  const counts = gameProgress(pupils, game);
+  const opens = closedUnplayed(of, quarter);
+  const bursts = useBursts();
+  const columns = useMemo(() => gameColumns(game, bursts, locks), [game, bursts, locks]);
+  const key = gameKey(game);
+  const shown = useMemo(() => {
+    const wanted = statuses.some(({ value }) => value === status)
+      ? pupils.filter((pupil) => statusIn(game, pupil, locks) === status)
+      : pupils;
+    return orderClass(wanted, search, sort, key);
+  }, [pupils, search, status, sort, key, game, locks]);
+  return (
+    <div data-quarter={quarter}>
+      <Page
+        title={gameTitle(game)}
+        lede={
+          <span className="row gap-8 wrap above-4">
+            <Chip quarter>
+              <QuarterGlyph quarter={quarter} />
+              {quarterName(quarter)}
+            </Chip>
+            Section {section.section_name}
+            <span className={css.onPaper}>· {paperWords(counts, opens)}</span>
+          </span>
+        }
+        back={<Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
+        actions={
+          <>
+            <DownloadMenu of={gameFile(of, shown, game, search)} />
+            <PrintButton />
+          </>
+        }
+        printHead={<PrintHead by={fullName(me)} />}
+      >
+        <Toolbar
+          end={
+            <div className={css.share}>
+              <GameShare counts={counts} opens={opens} />
+            </div>
+          }
+        >
+          <SearchBox label="Hanapin ang studyante" value={search} onValue={setters.search} />
+          <Filter>
+            <Choice
+              aria-label="Status"
+              placeholder="Lahat ng status"
+              value={status}
+              onValue={setters.status}
+              options={statuses}
+            />
+          </Filter>
+          {shown.length < pupils.length && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
+        </Toolbar>
+        <ListStates
+          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+          noun="studyante"
+          search={search}
+          filtered={status !== ''}
+          onClear={() => set({ search: '', status: '' })}
+          empty={{
+            drawing,
+            title: 'Wala pang studyante sa section na ito',
+            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+          }}
+        >
+          {() => (
+            <div className={`${table.forty} ${css.sheet}`}>
+              <Table
+                label={`Status ng mga studyante sa ${gameTitle(game)}`}
+                columns={columns}
+                rows={shown}
+                of={`${search} ${status} ${sort}`}
+                idOf={uidOf}
+                nameOf={fullName}
+                sort={sort}
+                onSort={setters.sort}
+              />
+            </div>
+          )}
+        </ListStates>
+      </Page>
+    </div>
+  );
+}
+
+type GameCounts = { counts: ReturnType<typeof gameProgress>; opens: string | undefined };
+
+const GameShare = ({ counts, opens }: GameCounts) =>
+  opens === undefined ? (
+    <>
+      <ShareWords {...counts} />
+      <ShareBar {...counts} />
+    </>
+  ) : (
+    <Badge status="closed" words={`Sarado. ${opens}`} />
+  );
+
+const paperWords = ({ completed, total }: GameCounts['counts'], opens: string | undefined) =>
+  opens === undefined ? `${completed} Tapos, ${total - completed} Hindi Tapos` : `Sarado. ${opens}`;

@@ -1,0 +1,13 @@
+import buttonCss from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+
+/** Opens the address in a new tab, to see what a visitor gets. */
+export function TestLink({ link }: { link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={`${buttonCss.button} ${buttonCss.plain}`}>
+      <Icon name="download" small />
+      Subukan ang link
+      <span className="sr">, bubukas sa bagong tab</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readTotals } from '@tinig/domain/calls/school';
+import { useWatch } from '#client/use-watch.ts';
+import { counted, figure } from '#ui/count.ts';
+import { Count } from '#ui/page.tsx';
+import type { List } from './use-list.ts';
+
+type TotalKey = keyof ResponseOf<typeof readTotals>;
+
+type ListCountProps<Row> = { list: List<Row>; of?: TotalKey; noun: string; children?: string };
+
+/**
+ * "66 na studyante", with what else is said of them; while a search or filter narrows the list, of how many: "3 sa 66",
+ * where `of` names the total.
+ */
+export function ListCount<Row>({ list, of, noun, children }: ListCountProps<Row>) {
+  const totals = useWatch(readTotals, of && list.isNarrowed ? {} : null).value;
+  if (list.loading) return <Count>Kinukuha…</Count>;
+  if (!list.value) return null;
+  const { total } = list.value;
+  const all = of && list.isNarrowed ? totals?.[of] : undefined;
+  return (
+    <Count>
+      {all === undefined ? counted(total, noun) : `${figure(total)} sa ${figure(all)}`}
+      {children}
+    </Count>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { figure } from '#ui/count.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { Toolbar } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { BarButton, SelectionBar } from '#ui/selection-bar.tsx';
+import { toast } from '#ui/toast.tsx';
+import type { List } from './use-list.ts';
+
+/** Something to do with the selected rows; `danger-line` for what can't be undone. */
+export type BatchAct = {
+  icon: IconName;
+  label: string;
+  look?: 'danger-line';
+  /** Stands in the bar below alone, once something is selected. */
+  barOnly?: true;
+  run: () => void;
+};
+
+/**
+ * A list with what belongs to it: search, filters, the count and the batch buttons above; while something is
+ * selected the buttons stand in the bar below.
+ */
+export function ListFrame<Row>({
+  list,
+  search,
+  count,
+  filters,
+  dense = false,
+  acts = [],
+  progress,
+  download,
+  children,
+}: {
+  /** What `useList` answers. */
+  list: List<Row>;
+  /** "Hanapin ang pangalan o ID" */
+  search: string;
+  /** How many there are. */
+  count?: ReactNode;
+  filters?: ReactNode;
+  /** Leaves more of a phone's screen to the rows. */
+  dense?: boolean;
+  acts?: readonly BatchAct[];
+  /** The way to the list as a file. */
+  download?: ReactNode;
+  /** How far the batch is that runs now. */
+  progress?: string | undefined;
+  children: ReactNode;
+}) {
+  const { picked, hasRows, values, setters, isEmpty } = list;
+  const isSelecting = picked.size > 0 || progress !== undefined;
+  const shown = hasRows && !isSelecting ? acts.filter(({ barOnly }) => !barOnly) : [];
+  // Pressed with nothing selected they say so (the specification's words), and look it before.
+  const buttons = shown.map(({ label, icon, run }) => (
+    <Button key={label} look="idle" icon={icon} title="Pumili muna sa listahan" onClick={run}>
+      {label}
+    </Button>
+  ));
+  return (
+    <>
+      {!isEmpty && (
+        <Toolbar
+          quiet={shown.length === 0}
+          dense={dense}
+          end={
+            (count !== undefined || shown.length > 0) && (
+              <>
+                {count}
+                {buttons}
+              </>
+            )
+          }
+        >
+          <SearchBox label={search} value={values.search} onValue={setters.search} />
+          {filters}
+          {hasRows && download}
+        </Toolbar>
+      )}
+      {children}
+      <SelectionBar size={picked.size} onClear={picked.clear} progress={progress}>
+        <ChooseAll list={list} />
+        {acts.map(({ icon, label, look, run }) => (
+          <BarButton key={label} icon={icon} danger={look === 'danger-line'} onClick={run}>
+            {label}
+          </BarButton>
+        ))}
+      </SelectionBar>
+    </>
+  );
+}
+
+/** Selects all that the list's filter finds, on every page; not there once they are. */
+function ChooseAll<Row>({ list: { value, picked, chooseAll } }: { list: List<Row> }) {
+  const [busy, setBusy] = useState(false);
+  const total = value?.total ?? 0;
+  if (picked.size >= total) return null;
+  const choose = async () => {
+    if (busy) return;
+    setBusy(true);
+    const trouble = await chooseAll();
+    setBusy(false);
+    if (trouble) toast(wordsOf(trouble, 'internal', 'no-connection'));
+  };
+  return (
+    <BarButton icon="check" wide onClick={choose}>
+      {busy ? 'Pinipili…' : `Piliin ang lahat ng ${figure(total)}`}
+    </BarButton>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { isOwnDoing } from '#client/request.ts';
+import { ListStates } from '#ui/list-states.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { Table, type TableProps } from '#ui/table.tsx';
+import css from './paged-table.module.css';
+import type { List } from './use-list.ts';
+
+type PagedTableProps<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
+  Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
+    /** What `useList` answers. */
+    list: List<Row>;
+    /** Whether rows can be selected. */
+    selects?: boolean;
+    /** Whether the pager is shown also for a single page. */
+    footAlways?: boolean;
+  };
+
+/** A list that the server gives page by page: its five states, the table, and the pages below it. */
+export function PagedTable<Row>({
+  list,
+  noun,
+  advice,
+  empty,
+  selects = false,
+  footAlways = true,
+  ...props
+}: PagedTableProps<Row>) {
+  const { values, setters, idOf } = list;
+  const table = { ...props, idOf, picked: selects ? list.picked : undefined };
+  return (
+    <ListStates
+      {...{ noun, advice, empty }}
+      watched={list}
+      search={values.search}
+      filtered={list.isNarrowed}
+      held={list.held.isHeld}
+      onClear={list.clear}
+      skeleton={<SkeletonRows {...table} />}
+    >
+      {(shown) => (
+        <>
+          {list.isCutOff && (
+            <Notice kind="warning">
+              Walang koneksyon. Ito pa ang dating listahan; kusang darating ang hinahanap pagbalik ng
+              koneksyon.
+            </Notice>
+          )}
+          <div ref={list.held.place} className={list.isCutOff ? css.old : undefined}>
+            <Table
+              {...table}
+              rows={shown.items}
+              total={shown.total}
+              of={list.of}
+              mayMove={isOwnDoing}
+              onShow={list.held.release}
+              sort={values.sort}
+              onSort={setters.sort}
+              foot={
+                (footAlways || shown.total > shown.per_page) && (
+                  <Pager {...shown} page={values.page} noun={noun} onPage={setters.page} />
+                )
+              }
+            />
+          </div>
+        </>
+      )}
+    </ListStates>
+  );
+}

@@ -1,0 +1,30 @@
+import css from '#features/class-list/pasted-list.module.css';
+import { type Status, statusIcon, statusWords } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+
+/** Chips with how many rows there are of each kind, which also narrow the table to one. */
+export const RowCounts = <Kind extends Status>({
+  label,
+  all,
+  counts,
+  shown,
+  onShow,
+}: {
+  label: string;
+  all: number;
+  counts: readonly (readonly [kind: Kind, count: number])[];
+  shown: Kind | undefined;
+  onShow: (kind: Kind | undefined) => void;
+}) => (
+  <fieldset className={`cluster gap-6 below-16 ${css.counts}`} aria-label={label}>
+    <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
+      Lahat <strong>{all}</strong>
+    </button>
+    {counts.map(([kind, count]) => (
+      <button key={kind} type="button" aria-pressed={shown === kind} onClick={() => onShow(kind)}>
+        <Icon name={statusIcon(kind)} small />
+        {statusWords(kind)} <strong>{count}</strong>
+      </button>
+    ))}
+  </fieldset>
+);

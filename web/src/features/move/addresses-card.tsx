@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.tsx';
+import css from './move.module.css';
+
+type AddressesCardProps = {
+  title: string;
+  addresses: readonly (readonly [name: string, address: string])[];
+  children: ReactNode;
+};
+
+/** Addresses to be handed to whoever makes the game, each copied by one click. */
+export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
+  return (
+    <Card>
+      <div className={css.head}>
+        <Icon name="game" />
+        <h2>{title}</h2>
+      </div>
+      <div className={css.addresses}>
+        {addresses.map(([name, address]) => (
+          <div key={name}>
+            <span className="label">{name}</span>
+            <div className={css.address}>
+              <code>{address}</code>
+              <IconButton
+                icon="copy"
+                label={`Kopyahin: ${name}`}
+                title="Kopyahin"
+                onClick={() => copy(address)}
+              />
+            </div>
+          </div>
+        ))}
+        <p className={css.small}>{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Over plain HTTP a browser gives pages no clipboard. */
+async function copy(address: string) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  toast(isCopied ? `Nakopya: ${address}` : 'Hindi makopya rito. Piliin ang address at kopyahin.');
+}

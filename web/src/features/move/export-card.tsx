@@ -1,0 +1,38 @@
+import { exportData } from '@tinig/domain/calls/move';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { FactCard } from '#ui/fact-card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { toast } from '#ui/toast.tsx';
+
+/** Downloads everything as one file. */
+export function ExportCard() {
+  const { run, busy, refusal } = useAct(exportData);
+  const save = async () => {
+    const { answer } = await run({});
+    if (!answer) return;
+    const text = new Blob([JSON.stringify(answer.data, null, 1)], { type: 'application/json' });
+    saveAs(`tinig-${new Date().toISOString().slice(0, 10)}.json`, text);
+    toast(answer.message);
+  };
+  return (
+    <FactCard
+      title="I-export ang datos"
+      about="Isang file na may mga tao, section, quarter access, progress at download link. Walang password."
+      acts={
+        <Button icon="download" busy={busy} onClick={save}>
+          {busy ? 'Inihahanda…' : 'I-export ang datos'}
+        </Button>
+      }
+    >
+      {refusal && (
+        <Notice kind="danger" onRetry={save}>
+          {wordsOf(refusal, 'not-exported', 'not-exported')}
+        </Notice>
+      )}
+      <p>Personal na datos ng mga bata ang nasa file. Itago ito kung saan walang ibang makababasa.</p>
+    </FactCard>
+  );
+}

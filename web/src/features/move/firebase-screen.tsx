@@ -1,0 +1,41 @@
+import { useAddress } from '#client/use-address.ts';
+import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
+import notHere from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Back } from '#ui/back.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State } from '#ui/state.tsx';
+import { MoveCard } from './move-card.tsx';
+
+const address = { from: '' };
+
+/** The move of a school from Firebase (MOVE-1): opened by set-up, afterwards at the machine itself only. */
+export default function FirebaseScreen() {
+  const isSetup = useAddress(address).values.from === 'setup';
+  return (
+    <Page
+      title="Paglipat mula sa Firebase"
+      lede="Ang tatlong file ng dating app. Subukan muna; walang nagbabago hangga’t hindi ninyo inililipat."
+      back={
+        isSetup ? <Back to="/superadmin/setup">Pagsisimula</Back> : <Back to="/superadmin/data">Data</Back>
+      }
+    >
+      {isSetup || isOwnComputer(location.origin) ? (
+        <>
+          <MoveCard />
+          {isSetup && (
+            <p>
+              <ButtonLink look="primary" to="/superadmin/setup">
+                Ituloy ang pagsisimula
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      ) : (
+        <State drawing={notHere} isHead title="Sa computer ng Tinig lang ito">
+          Buksan ang pahinang ito sa computer na nagpapatakbo ng Tinig.
+        </State>
+      )}
+    </Page>
+  );
+}

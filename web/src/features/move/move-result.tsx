@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { counted, figure } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import css from './move.module.css';
+import type { MoveReport } from './use-move.ts';
+
+const numbersOf = ({ added, changed, staff }: MoveReport) => {
+  const of = (area: string) => (added[area] ?? 0) + (changed[area] ?? 0);
+  const people = added.Users ?? 0;
+  return {
+    people,
+    students: people - staff.length,
+    sections: of('Sections'),
+    progress: of('PlayerProgress'),
+  };
+};
+
+/** How much would come, or has come. */
+export function totalOf(report: MoveReport): number {
+  const { people, sections, progress } = numbersOf(report);
+  return people + sections + progress + report.passwords;
+}
+
+function passwordWords({ with_password }: MoveReport, people: number): string {
+  if (people === 0) return 'Walang bago';
+  if (with_password === 0) return 'Login card ang kailangan ng lahat';
+  if (with_password === people) return 'May account at parehong password';
+  return `${figure(with_password)} sa ${figure(people)} bagong account ang may dating password`;
+}
+
+const staffWords = (administrators: number, heads: number) =>
+  counted(administrators, 'administrator') + (heads > 0 ? `, ${counted(heads, 'super administrator')}` : '');
+
+/** What a trial or a move came to: counts, every staff account by name, and what stays behind. */
+export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {
+  const { people, students, sections, progress } = numbersOf(report);
+  const { staff, behind, notes, known, passwords } = report;
+  const heads = staff.filter(({ role }) => role === 'superadmin').length;
+  return (
+    <section aria-label={isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}>
+      <div className={`${css.head} ${css.result}`}>
+        <Icon name={isMoved ? 'okc' : 'info'} />
+        <h3>{isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}</h3>
+        <span className={css.small}>{isMoved ? 'May backup bago ito' : 'Wala pang nabago'}</span>
+      </div>
+      <div className={css.note} role="status">
+        {isMoved && <Notice kind="success">{report.message}</Notice>}
+      </div>
+      <ul className={css.counts}>
+        <ResultLine name="Mga studyante" about={passwordWords(report, people)} n={students} />
+        <ResultLine name="Mga guro" about={staffWords(staff.length - heads, heads)} n={staff.length}>
+          {staff.map(({ uid, first_name, last_name, email }) => (
+            <li key={uid}>
+              {first_name} {last_name} <span>{email}</span>
+            </li>
+          ))}
+        </ResultLine>
+        <ResultLine name="Mga section" about="Kasama ang guro ng bawat isa" n={sections} />
+        <ResultLine name="Progress" about="Mas mataas na resulta ang itinatago" n={progress} />
+        {known > 0 && <ResultLine name="Nandito na" about="Hindi gagalawin ang tala" n={known} />}
+        {passwords > 0 && (
+          <ResultLine
+            name="Lumang password"
+            about="Para sa nandito na pero hindi pa nakapag-sign in"
+            n={passwords}
+          />
+        )}
+        <ResultLine name="Hindi malilipat" about="Nasa ulat ang lahat ng pangalan" n={behind.length} warns>
+          {reportLines(behind)}
+        </ResultLine>
+        <ResultLine name="Dapat malaman" about="Nasa ulat ang lahat ng pangalan" n={notes.length} warns>
+          {reportLines(notes)}
+        </ResultLine>
+      </ul>
+    </section>
+  );
+}
+
+const shown = 50;
+
+const reportLines = (entries: MoveReport['behind']) =>
+  entries.slice(0, shown).map(({ name, reason }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one record may be told of twice, and the list never changes
+    <li key={at}>
+      {name} <span>{reason}</span>
+    </li>
+  ));
+
+type LineProps = { name: string; about: string; n: number; warns?: boolean; children?: ReactNode[] };
+
+function ResultLine({ name, about, n, warns = false, children = [] }: LineProps) {
+  const isWarning = warns && n > 0;
+  return (
+    <li className={isWarning ? css.warns : ''}>
+      <Icon name={isWarning ? 'alert' : 'okc'} />
+      <div>
+        <b>{name}</b>
+        <small>{n === 0 && warns ? 'Wala' : about}</small>
+      </div>
+      <b className="num">{figure(n)}</b>
+      {children.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
+        <ul className={css.names} aria-label={name} tabIndex={0}>
+          {children}
+        </ul>
+      )}
+    </li>
+  );
+}

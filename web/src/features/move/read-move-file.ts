@@ -1,0 +1,30 @@
+import { message } from '@tinig/domain/messages/messages';
+import { fileWords, kindOfFile, type OriginalKind } from '@tinig/domain/move/original-files';
+import { readHashParameters } from '@tinig/domain/move/original-records';
+import { figure } from '#ui/count.ts';
+
+/** A file of the three: its name, what is told of it, and what is sent. */
+export type MoveFile = { name: string; about: string; content: unknown };
+
+const largest = 64 * 1024 * 1024;
+
+/** Reads a file, or answers in words why it is not the one that is wanted. */
+export async function readMoveFile(file: File, wanted: OriginalKind): Promise<MoveFile | string> {
+  if (file.size > largest) return message('body-too-large');
+  const text = await file.text();
+  const found = kindOfFile(text);
+  if (found !== wanted)
+    return message('move-file-wrong', { wanted: fileWords(wanted), found: fileWords(found) });
+  if (wanted === 'parameters' && !readHashParameters(text)) return message('move-parameters-incomplete');
+  return { name: file.name, ...contentOf(wanted, text, file.size) };
+}
+
+function contentOf(wanted: OriginalKind, text: string, bytes: number) {
+  if (wanted === 'parameters') return { about: 'Para gumana ang lumang password', content: text };
+  const content = JSON.parse(text);
+  if (wanted === 'accounts') return { about: `Mga account · ${figure(content.users.length)}`, content };
+  return { about: `Realtime Database · ${sizeOf(bytes)}`, content };
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

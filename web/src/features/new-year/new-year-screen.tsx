@@ -1,0 +1,66 @@
+import { readNewYear } from '@tinig/domain/calls/new-year';
+import { useState } from 'react';
+import { SchoolPage } from '#app/school-page.tsx';
+import { useWatch } from '#client/use-watch.ts';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Steps } from '#ui/steps.tsx';
+import type { NewYearPlan } from './new-year.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { PupilsStep } from './pupils-step.tsx';
+import { SectionsStep } from './sections-step.tsx';
+import { usePlan } from './use-plan.ts';
+
+const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
+const views = [SectionsStep, PupilsStep, PreviewStep];
+
+/** How the next school year begins: planned in three steps on the server, and begun with the fourth (YEAR-9). */
+export default function NewYearScreen() {
+  const { value, refusal, again } = useWatch(readNewYear, {});
+  if (value && value.sections.length > 0) return <NewYear plan={value} />;
+  return (
+    <SchoolPage entry="Kalendaryo at taon">
+      {value ? (
+        <NoSection />
+      ) : refusal ? (
+        <Failed title="Hindi nakuha ang plano" onRetry={again} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang plano" />
+      )}
+    </SchoolPage>
+  );
+}
+
+function NewYear({ plan }: { plan: NewYearPlan }) {
+  const [at, setAt] = useState(0);
+  const acts = usePlan();
+  // The button that led on is gone: the keyboard goes on at the page's title.
+  function go(to: number) {
+    setAt(to);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+    window.scrollTo(0, 0);
+  }
+  const View = views[at]!;
+  return (
+    <SchoolPage
+      entry="Kalendaryo at taon"
+      lede={`Mula ${plan.from} papuntang ${plan.year}. Walang nagbabago hangga’t hindi ninyo pinipindot ang Simulan.`}
+    >
+      <Steps steps={steps} at={at} />
+      {acts.failure && (
+        <Notice kind="danger" onClose={acts.clear}>
+          {acts.failure}
+        </Notice>
+      )}
+      <View
+        plan={plan}
+        acts={acts}
+        onBack={() => go(at - 1)}
+        onNext={() => go(at + 1)}
+        onSections={() => go(0)}
+        onDone={() => go(0)}
+      />
+    </SchoolPage>
+  );
+}

@@ -1,0 +1,184 @@
+import { startNewYear } from '@tinig/domain/calls/new-year';
+import { type ReactNode, useState } from 'react';
+import { Refused } from '#client/request.ts';
+import { attempt, manyPasswordsTime } from '#client/use-act.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { CheckBox } from '#ui/check-box.tsx';
+import { counted, figure } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '#ui/question.tsx';
+import css from './new-year.module.css';
+import type { StepProps } from './new-year.ts';
+import { StepFoot } from './step-foot.tsx';
+
+/** What would happen, in numbers and consequences; the new year begins with one press and one question. */
+export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
+  const { counts, sections, from, year, makes_backup } = plan;
+  const [asks, setAsks] = useState(false);
+  const [hasBackup, setHasBackup] = useState(false);
+  const kept = sections.filter(({ is_kept }) => is_kept);
+  const untaught = kept.filter(({ new_teacher }) => new_teacher === '');
+  const { up, along, stays, transfers, leaves, placed } = counts;
+  const all = up + along + stays + transfers + leaves;
+  return (
+    <div className={css.step}>
+      <ul className={css.figures}>
+        <Figure n={up + along} title="aakyat" about="Nababasa pa ang progress nila sa nakaraang taon." />
+        <Figure n={stays} title="uulit" about="Bagong simula rin ang progress nila." />
+        <Figure n={transfers} title="lilipat ng paaralan" about="Mapupunta sa Archive nang 30 araw." />
+        <Figure
+          n={leaves}
+          title="aalis"
+          about="Wala na sa mga listahan; tatanggalin pagkaraan ng 365 araw."
+        />
+        <Figure
+          n={kept.length}
+          title={`section sa ${year}`}
+          about={`${kept.length - untaught.length} ang may guro, ${untaught.length} ang wala pa.`}
+        />
+      </ul>
+      <Card>
+        <div className={head.head}>
+          <Icon name="info" />
+          <h2>Ang mangyayari</h2>
+        </div>
+        <ul className={css.points}>
+          <Point title={`Mababasa pa ang ${from}`}>
+            Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago.
+          </Point>
+          <Point title={`Magsisimula sa wala ang progress sa ${year}`}>
+            Sarado ang apat na quarter; bubuksan ito ng mga guro sa Quarter Access.
+          </Point>
+          <Point title={`${counted(placed, 'studyante')} ang may section agad`}>
+            Ang iba ay walang section hangga’t hindi sila nailalagay. Gumagana pa rin ang login at card nila.
+          </Point>
+          <Point title="May backup muna">
+            {makes_backup
+              ? 'Gagawa ng backup bago magsimula. Kung hindi ito magawa, walang magbabago.'
+              : 'Nasa ibang database ang datos: kayo ang gagawa ng backup nito.'}
+          </Point>
+          {untaught.length > 0 && (
+            <Point
+              isWarning
+              title={`Walang guro: ${untaught.map(({ new_name }) => new_name).join(', ')}`}
+              act={<Button onClick={onSections}>Lagyan ng guro</Button>}
+            >
+              Hindi ito makikita ng sinumang guro hangga’t walang nakatalaga.
+            </Point>
+          )}
+        </ul>
+      </Card>
+      {!makes_backup && (
+        <p className={css.confirm}>
+          <CheckBox
+            label="May backup na ang database"
+            checked={hasBackup}
+            onChange={() => setHasBackup(!hasBackup)}
+          />
+          <span aria-hidden="true">May backup na ang database</span>
+        </p>
+      )}
+      <StepFoot
+        title={`${counted(all, 'studyante')}, ${counted(kept.length, 'section')}`}
+        about="Hindi na ito mai-undo kapag nagsimula na."
+        onBack={onBack}
+      >
+        <Button
+          look="primary"
+          aria-disabled={!(makes_backup || hasBackup) || undefined}
+          onClick={() => (makes_backup || hasBackup) && setAsks(true)}
+        >
+          Simulan ang {year}
+        </Button>
+      </StepFoot>
+      {asks && (
+        <StartQuestion {...{ year, from, all, makes_backup, onDone }} onClose={() => setAsks(false)} />
+      )}
+    </div>
+  );
+}
+
+function StartQuestion({
+  year,
+  from,
+  all,
+  makes_backup,
+  onDone,
+  onClose,
+}: {
+  year: string;
+  from: string;
+  all: number;
+  makes_backup: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function start() {
+    if (busy) return;
+    setBusy(true);
+    setFailure('');
+    const input = { year, ...(!makes_backup && { has_backup: true }) };
+    const { answer, trouble } = await attempt(startNewYear, input, manyPasswordsTime);
+    setBusy(false);
+    if (trouble) {
+      const words =
+        trouble instanceof Refused ? trouble.message : 'Hindi tiyak kung nagsimula na. I-refresh ang pahina.';
+      setFailure(words);
+      return;
+    }
+    sayDone(answer.message);
+    onClose();
+    onDone();
+  }
+  return (
+    <Question
+      title={`Simulan ang ${year}?`}
+      consequence={`Matatapos ang ${from} para sa ${counted(all, 'studyante')}. Hindi na ito mai-undo.`}
+      icon="cal"
+      verb="Simulan"
+      busy={busy}
+      busyLabel="Sinisimulan…"
+      onYes={start}
+      onClose={onClose}
+    >
+      {failure && <Notice kind="danger">{failure}</Notice>}
+    </Question>
+  );
+}
+
+const Figure = ({ n, title, about }: { n: number; title: string; about: string }) => (
+  <li>
+    <Card padded>
+      <strong className="num">{figure(n)}</strong>
+      <b>{title}</b>
+      <span>{about}</span>
+    </Card>
+  </li>
+);
+
+const Point = ({
+  title,
+  isWarning = false,
+  act,
+  children,
+}: {
+  title: string;
+  isWarning?: boolean;
+  act?: ReactNode;
+  children: ReactNode;
+}) => (
+  <li className={isWarning ? css.warning : ''}>
+    <Icon name={isWarning ? 'alert' : 'okc'} />
+    <div>
+      <b>{title}</b>
+      <small>{children}</small>
+    </div>
+    {act}
+  </li>
+);

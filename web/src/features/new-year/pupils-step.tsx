@@ -1,0 +1,107 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readPlannedPupils } from '@tinig/domain/calls/new-year';
+import { outcomes, type PupilOutcome } from '@tinig/domain/new-year/new-year';
+import { fullName, listName } from '@tinig/domain/people/people';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useMemo, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { outcomeWords } from '#features/students/outcome-words.ts';
+import { Button } from '#ui/button.tsx';
+import choices from '#ui/choices.module.css';
+import type { Column } from '#ui/column.ts';
+import { counted } from '#ui/count.ts';
+import { Choice } from '#ui/field.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
+import css from './new-year.module.css';
+import type { StepProps } from './new-year.ts';
+import { StepFoot } from './step-foot.tsx';
+
+type PupilPlan = ResponseOf<typeof readPlannedPupils>['items'][number];
+const idOf = ({ uid }: PupilPlan) => uid;
+
+/** Who becomes something else than the section: one press for each exception. */
+export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack, onNext }: StepProps) {
+  const [id, setId] = useState(sections[0]?.id ?? '');
+  const { value, refusal, again } = useWatch(readPlannedPupils, {
+    ...(id && { section_id: id }),
+    per_page: largestPage,
+  });
+  const { plan } = acts;
+  const usual = sections.find((section) => section.id === id)?.outcome ?? 'up';
+  const columns = useMemo((): Column<PupilPlan>[] => {
+    // Going up with the section or without is said of the section; of a pupil it is an exception like the others.
+    const offered = outcomes.filter((one) => one !== 'along' || usual === 'along');
+    const change = (uid: string, outcome: PupilOutcome) => plan({ pupils: [{ uid, outcome }] });
+    return [
+      { head: 'Pangalan', place: 'name', cell: listName },
+      {
+        head: `Sa ${year}`,
+        place: 'status',
+        cell: (pupil) => (
+          <fieldset
+            className={`${choices.choices} ${css.outcomes}`}
+            aria-label={`Ano ang mangyayari kay ${fullName(pupil)}`}
+          >
+            {offered.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={pupil.outcome === one}
+                onClick={() => void change(pupil.uid, one)}
+              >
+                {one === 'along' ? 'Kasama ang section' : outcomeWords[one]}
+              </button>
+            ))}
+          </fieldset>
+        ),
+      },
+      { head: 'Pupunta sa', place: 'third', cell: goesTo },
+    ];
+  }, [plan, usual, year]);
+  const at = sections.findIndex((section) => section.id === id);
+  const next = sections[at + 1];
+  return (
+    <div className={css.step}>
+      <div className={css.tools}>
+        <Choice
+          aria-label="Section"
+          value={id}
+          onValue={setId}
+          options={[
+            ...sections.map((section) => ({ value: section.id, label: section.section_name })),
+            { value: '', label: 'Walang section' },
+          ]}
+        />
+        <p className={css.hint}>
+          Ang wala ritong binago ay susunod sa section nila. Hindi kailangang buksan ang bawat isa.
+        </p>
+      </div>
+      {refusal && <Failed title="Hindi nakuha ang mga studyante" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton label="Kinukuha ang mga studyante" />}
+      {value && (
+        <Table
+          label="Mga studyante ng section"
+          of={`new-year-${id}`}
+          {...{ columns, rows: value.items, idOf, nameOf: fullName }}
+        />
+      )}
+      <StepFoot
+        title={exceptions === 0 ? 'Walang pagbubukod' : `${counted(exceptions, 'pagbubukod')}`}
+        about="Bawat pindot ay naka-save na. Makakabalik kayo rito sa ibang araw."
+        onBack={onBack}
+      >
+        {next && <Button onClick={() => setId(next.id)}>Susunod na section</Button>}
+        <Button look="primary" onClick={onNext}>
+          Tingnan
+        </Button>
+      </StepFoot>
+    </div>
+  );
+}
+
+function goesTo({ outcome, goes_to }: PupilPlan) {
+  if (outcome === 'transfers') return 'Ibang paaralan, ia-archive';
+  if (outcome === 'leaves') return 'Tapos na sa paaralan';
+  return goes_to || 'Wala pang section';
+}

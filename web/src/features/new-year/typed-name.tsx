@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import css from './new-year.module.css';
+
+/** A name in a row: kept when one leaves it, or with Enter; what could not be kept stays to be mended. */
+export function TypedName({
+  label,
+  value,
+  disabled,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onValue: (value: string) => Promise<boolean>;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const keep = () => {
+    const name = typed.trim();
+    if (name === '') setTyped(value);
+    else if (name !== value) void onValue(name);
+  };
+  return (
+    <div className={css.typed}>
+      <Field
+        label={label}
+        name={label}
+        value={typed}
+        disabled={disabled}
+        onValue={setTyped}
+        onBlur={keep}
+        onKeyDown={({ key }) => key === 'Enter' && keep()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import drawing from '#theme/drawings/mascot/mascot-head-worried.svg';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State } from '#ui/state.tsx';
+
+/** A screen that could not be drawn or loaded: our fault, or the connection was lost while loading. */
+export function Broken() {
+  return (
+    <Page title="Hindi mabuksan ang pahina">
+      <State
+        drawing={drawing}
+        title="Hindi mabuksan ang pahina"
+        alert
+        act={
+          <Button look="primary" icon="restore" onClick={() => window.location.reload()}>
+            Subukan muli
+          </Button>
+        }
+      >
+        {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : consoleMessage('no-connection')} Walang
+        nawalang datos.
+      </State>
+    </Page>
+  );
+}

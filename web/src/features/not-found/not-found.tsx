@@ -1,0 +1,41 @@
+import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
+import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State } from '#ui/state.tsx';
+
+type Dead = { title: string; drawing: string; why: string; advice: string };
+
+const deadEnd =
+  ({ title, drawing, why, advice }: Dead) =>
+  () => (
+    <Page title={title}>
+      <State
+        drawing={drawing}
+        title={why}
+        act={
+          <ButtonLink look="primary" to="/admin/dashboard">
+            Pumunta sa Dashboard
+          </ButtonLink>
+        }
+      >
+        {advice}
+      </State>
+    </Page>
+  );
+
+/** An address of the console that does not exist. */
+export const NotFound = deadEnd({
+  title: 'Walang pahina rito',
+  drawing: notFound,
+  why: 'Walang nakitang pahina sa address na ito',
+  advice: 'Tingnan kung tama ang address.',
+});
+
+/** Shown at an address that is not for this role. */
+export const NoAccess = deadEnd({
+  title: 'Walang access',
+  drawing: noAccess,
+  why: 'Hindi bukas sa inyo ang pahinang ito',
+  advice: 'Para lamang ito sa Super Administrator.',
+});

@@ -1,0 +1,22 @@
+import { fullName } from '@tinig/domain/people/people';
+import { useMe } from '#client/session.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { NoticeActs, NoticesList, noticesLede } from '#features/privacy/notices-list.tsx';
+import { Back } from '#ui/back.tsx';
+import { Page } from '#ui/page.tsx';
+
+/** The privacy notices of own sections (PRIVACY-13), for whoever holds some. */
+export default function NoticesScreen() {
+  const me = useMe();
+  return (
+    <Page
+      title="Paalala sa privacy"
+      lede={noticesLede}
+      back={<Back to="/admin/dashboard">Dashboard</Back>}
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={<NoticeActs />}
+    >
+      <NoticesList />
+    </Page>
+  );
+}

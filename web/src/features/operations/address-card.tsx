@@ -1,0 +1,44 @@
+import { QrCode } from '#features/cards/qr-code.tsx';
+import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import css from './server.module.css';
+
+/** Where the server is reached, each with a QR code; printed it is the poster for the wall. */
+export function AddressCard({ addresses }: { addresses: readonly string[] }) {
+  const known = addresses.length > 0 ? addresses : [location.origin];
+  return (
+    <Card>
+      <section aria-labelledby="address">
+        <div className={head.head}>
+          <Icon name="wifi" />
+          <h2 id="address">Address ng Tinig</h2>
+        </div>
+        {known.map((address) => (
+          <div key={address} className={css.address}>
+            <QrCode address={address} className={css.qr} />
+            <div>
+              <p className={css.spelled}>
+                <code>{address}</code>
+                <span className="screen-only">
+                  <CopyButton text={address} label="Kopyahin ang address" />
+                </span>
+              </p>
+              <p>
+                {isOwnComputer(address)
+                  ? 'Ang computer na ito lang ang nakakaabot. Nasa dokumento kung paano ito bubuksan sa network ng paaralan.'
+                  : 'Itapat ang camera ng phone sa QR habang nasa Wi-Fi ng paaralan. Gumagana ito kahit walang internet.'}
+              </p>
+            </div>
+          </div>
+        ))}
+        <div className={`screen-only ${css.acts}`}>
+          <PrintButton>I-print para sa pader</PrintButton>
+        </div>
+      </section>
+    </Card>
+  );
+}

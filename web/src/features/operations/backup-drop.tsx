@@ -1,0 +1,19 @@
+import { DropPlace } from '#ui/drop-place.tsx';
+
+/** A place for a backup's file, dropped or chosen; `sent` is how much of it has gone to the server, from 0 to 1. */
+export const BackupDrop = ({
+  title = 'Ihulog dito ang backup',
+  sent,
+  onFile,
+}: {
+  title?: string;
+  sent: number | undefined;
+  onFile: (file: File | undefined) => void;
+}) => (
+  <DropPlace
+    accept=".gz,.age"
+    says={sent === undefined ? title : `Ipinapadala at binabasa… ${Math.round(sent * 100)}%`}
+    busy={sent !== undefined}
+    onFiles={([file]) => onFile(file)}
+  />
+);

@@ -1,0 +1,19 @@
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { OpenRow } from '#ui/open-row.tsx';
+import { toast } from '#ui/toast.tsx';
+
+/** That there is no backup yet, with the press that makes one. */
+export function BackupRow(words: { icon: IconName; title: string; about: string }) {
+  const { run, busy, refusal } = useAct(makeBackup);
+  return (
+    <OpenRow {...words} trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}>
+      <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
+        Gumawa ng backup
+      </Button>
+    </OpenRow>
+  );
+}

@@ -1,0 +1,105 @@
+import { readBackups } from '@tinig/domain/calls/backups';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { type PlainHead, PlainTable } from '#ui/plain-table.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import table from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+import { when } from '#ui/when.ts';
+import { CheckCopyDialog } from './check-copy-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import css from './server.module.css';
+
+const heads: readonly PlainHead[] = [
+  { head: 'Kailan' },
+  { head: 'Laki' },
+  { head: 'Laman' },
+  { head: 'Kalagayan', place: 'status' },
+  { head: 'Mga aksyon', isHeard: true },
+];
+const tried = {
+  whole: { status: 'done', words: 'Nasubukan' },
+  broken: { status: 'bad', words: 'Sira' },
+} as const;
+
+const sized = (bytes: number) =>
+  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+/** The backups that lie with the server, what is in each and whether it was read; a copy is read back here (SERVER-1, SERVER-3). */
+export function BackupsCard() {
+  const { value, refusal, again } = useWatch(readBackups, {});
+  const [copying, setCopying] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const me = useMe();
+  if (refusal) return <Failed title="Hindi makuha ang mga backup" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={3} label="Kinukuha ang mga backup" />;
+  return (
+    <Card>
+      <section aria-labelledby="mga-backup">
+        <div className={head.head}>
+          <Icon name="data" />
+          <h2 id="mga-backup">Mga backup</h2>
+          <small>
+            {value.is_kept_here
+              ? `Isa bawat araw, kusa. ${counted(value.most_kept, 'backup')} ang itinatago.`
+              : 'Ang nasa server na ito lang'}
+          </small>
+        </div>
+        {value.items.length === 0 ? (
+          <p className={css.none}>Wala pang backup dito.</p>
+        ) : (
+          <PlainTable label="Mga backup" heads={heads} className={css.within}>
+            {value.items.map(({ made_at, is_of_update, made_by, bytes, holds, state }) => (
+              <tr {...as.row} key={made_at}>
+                <td {...as.cell} className={table.name}>
+                  {when(made_at)}
+                  {is_of_update && <small className={css.why}>bago mag-update</small>}
+                  {made_by && (
+                    <small className={css.why}>
+                      {made_by === me.uid ? 'ginawa ninyo' : 'ginawa ng ibang Super Administrator'}
+                    </small>
+                  )}
+                </td>
+                <td {...as.cell} className={table.second}>
+                  {sized(bytes)}
+                </td>
+                <td {...as.cell} className={table.third}>
+                  {holds
+                    ? `${counted(holds.students, 'studyante')}, ${counted(holds.sections, 'section')}`
+                    : 'Hindi alam ang laman'}
+                </td>
+                <td {...as.cell} className={table.status}>
+                  {state === 'unread' ? 'Binabasa pa' : <Badge {...tried[state]} />}
+                </td>
+                <td {...as.cell} className={css.copy}>
+                  <Button
+                    icon="usb"
+                    aria-label={`Kopyahin sa USB ang backup ng ${when(made_at)}`}
+                    onClick={() => setCopying(made_at)}
+                  >
+                    Kopyahin sa USB
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        )}
+        <div className={css.foot}>
+          <Button icon="check" onClick={() => setIsChecking(true)}>
+            Suriin ang isang kopya
+          </Button>
+          <p>Basahing muli ang kopyang nasa USB, para malamang buo ito.</p>
+        </div>
+      </section>
+      {copying && <CopyDialog made_at={copying} onClose={() => setCopying(undefined)} />}
+      {isChecking && <CheckCopyDialog onClose={() => setIsChecking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { ReadBack } from './read-back.tsx';
+import css from './server.module.css';
+
+/** Reads a copy of some other day: its password, then its file (SERVER-3). */
+export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <Dialog title="Suriin ang isang kopya" onClose={onClose}>
+      <div className={css.asked}>
+        <PasswordField
+          name="password"
+          label="Password ng kopya"
+          autoComplete="off"
+          value={password}
+          onValue={setPassword}
+          hint="Ang ibinigay nang ginawa ang kopya."
+        />
+        {password && <ReadBack password={password} />}
+      </div>
+    </Dialog>
+  );
+}

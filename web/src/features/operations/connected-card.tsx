@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readPhones, type readServer } from '@tinig/domain/calls/server';
+import { useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import table from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+import { when } from '#ui/when.ts';
+import css from './server.module.css';
+
+/** How many are connected; the phones by section at a press, and nobody by name (SERVER-2). */
+export function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Card className="screen-only">
+      <section aria-labelledby="naka-connect">
+        <div className={head.head}>
+          <Icon name="phone" />
+          <h2 id="naka-connect">Sino ang naka-connect</h2>
+          <small>{when(of.checked_at)}</small>
+        </div>
+        <dl className={css.numbers}>
+          <div>
+            <dd>{of.phones}</dd>
+            <dt>phone, sa huling 5 minuto</dt>
+          </div>
+          <div>
+            <dd>{of.consoles}</dd>
+            <dt>guro sa console</dt>
+          </div>
+          <div>
+            <dd>{of.silent}</dd>
+            <dt>naka-login, walang balita</dt>
+          </div>
+        </dl>
+        <div className={css.acts}>
+          <Button onClick={() => setIsShown(true)}>Ipakita ang mga phone</Button>
+        </div>
+      </section>
+      {isShown && <PhonesDialog onClose={() => setIsShown(false)} />}
+    </Card>
+  );
+}
+
+function PhonesDialog({ onClose }: { onClose: () => void }) {
+  const { value, refusal, again } = useWatch(readPhones, {});
+  return (
+    <Dialog title="Mga phone ayon sa section" onClose={onClose}>
+      {refusal && <Failed title="Hindi makuha ang mga phone" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga phone" />}
+      {value?.items.length === 0 && <p>Wala pang phone na naka-login.</p>}
+      {value && value.items.length > 0 && (
+        <PlainTable
+          label="Mga phone ayon sa section"
+          heads={[
+            { head: 'Section' },
+            { head: 'Huling balita' },
+            { head: 'Naka-connect', place: 'figure' },
+            { head: 'Walang balita', place: 'figure' },
+          ]}
+        >
+          {value.items.map(({ section, phones, silent, heard_at }) => (
+            <tr {...as.row} key={section}>
+              <td {...as.cell} className={table.name}>
+                {section || 'Walang section'}
+              </td>
+              <td {...as.cell} className={table.second}>
+                {when(heard_at)}
+              </td>
+              <td {...as.cell} className={table.figure} data-label="Naka-connect">
+                {phones}
+              </td>
+              <td {...as.cell} className={table.figure} data-label="Walang balita">
+                {silent}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { InWords } from '#ui/in-words.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { when } from '#ui/when.ts';
+import server from './server.module.css';
+import { UpdateOver } from './update-over.tsx';
+import { gigabytes, type KnownUpdates, megabytes, newsOf, type ReadyUpdate } from './update-words.ts';
+import css from './updates.module.css';
+import { Updating } from './updating.tsx';
+
+/** What there is to say of updates: one that is done just now, one that lies ready, or how the last one ended. */
+export function UpdateNews() {
+  const { value, stale } = useWatch(readUpdates, {});
+  const [seen, setSeen] = useState('');
+  if (!value) return null;
+  const { ready, planned } = value;
+  const news = newsOf(value);
+  const isDue = planned !== null && Date.parse(planned.at) <= Date.now();
+  if (ready && planned && isDue)
+    return <Updating ready={ready} waits={planned.waits} steps={value.steps} isAway={stale} />;
+  return (
+    <>
+      {news && news.at !== seen && <UpdateOver of={news} known={value} onClose={() => setSeen(news.at)} />}
+      {ready && <ReadyCard ready={ready} of={value} />}
+    </>
+  );
+}
+
+function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
+  const plan = useAct(planUpdate);
+  const drop = useAct(dropUpdate);
+  const refusal = plan.refusal ?? drop.refusal;
+  const isBusy = plan.busy || drop.busy;
+  return (
+    <Card className={css.news}>
+      <section aria-labelledby="handa-update">
+        <div className={head.head}>
+          <Icon name="upload" />
+          <h2 id="handa-update">Handa na ang Tinig {ready.version}</h2>
+          <small>
+            {when(ready.made_at)} · {megabytes(ready.bytes)}
+          </small>
+        </div>
+        <div className={css.pad}>
+          {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+          <div className={css.halves}>
+            <div>
+              <h3>Ano ang bago</h3>
+              <ul className={css.notes}>
+                {ready.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </div>
+            <Fitness ready={ready} />
+          </div>
+          <InWords icon="restore">
+            {of.planned
+              ? `Mag-a-update ito sa ${when(of.planned.at)}. `
+              : 'Sa “I-update na”, agad itong magsisimula; sa gabi, hihintayin munang walang naglalaro. '}
+            Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
+            pagsubok, <b>kusang babalik sa {of.version}</b>.
+          </InWords>
+          <div className={css.acts}>
+            <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
+              Alisin ang file
+            </Button>
+            <Button busy={isBusy} onClick={() => void plan.run({ when: 'now' })}>
+              I-update na
+            </Button>
+            {!of.planned && (
+              <Button
+                look="primary"
+                icon="clock"
+                busy={isBusy}
+                onClick={() => void plan.run({ when: 'later' })}
+              >
+                I-update mamaya, 6:00 PM
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) => (
+  <ul className={`${server.checks} ${css.fitness}`}>
+    <li>
+      <Icon name="okc" />
+      <div>
+        <b>Buo ang file</b>
+        <small>Pirma ng Tinig, tugma</small>
+      </div>
+    </li>
+    <li className={free < needed ? server.bad : undefined}>
+      <Icon name={free < needed ? 'alert' : 'okc'} />
+      <div>
+        <b>{free < needed ? 'Kulang ang espasyo sa disk' : 'Kasya sa disk'}</b>
+        <small>
+          Kailangan {megabytes(needed)}, libre {gigabytes(free)}
+        </small>
+      </div>
+    </li>
+    <li className={playing > 0 ? server.bad : undefined}>
+      <Icon name={playing > 0 ? 'alert' : 'okc'} />
+      <div>
+        <b>{playing > 0 ? `${counted(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}</b>
+        <small>{playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}</small>
+      </div>
+    </li>
+  </ul>
+);

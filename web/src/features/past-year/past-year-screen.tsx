@@ -1,0 +1,31 @@
+import { readPastYears } from '@tinig/domain/calls/past-years';
+import { fullName } from '@tinig/domain/people/people';
+import { whole } from '@tinig/domain/text/paging';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { Back } from '#ui/back.tsx';
+import { Page } from '#ui/page.tsx';
+import { PastClass } from './past-class.tsx';
+import { PastClasses } from './past-classes.tsx';
+
+const address = { year: '', section: '' };
+
+/** A year that is over, to be read only: its sections as they were, or the pupils of one (YEAR-11). */
+export default function PastYearScreen() {
+  const me = useMe();
+  const { year, section } = useAddress(address).values;
+  const of = whole(1_000_000).safeParse(year).data;
+  const name = useWatch(readPastYears, {}).value?.find((one) => one.year === of)?.name;
+  return (
+    <Page
+      title={name ? `Progress, ${name}` : 'Progress ng nakaraang taon'}
+      lede="Tapos na ang taong ito: nababasa, hindi na nababago."
+      back={<Back to="/admin/progress">Progress</Back>}
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      {section ? <PastClass year={year} section={section} /> : <PastClasses year={year} />}
+    </Page>
+  );
+}

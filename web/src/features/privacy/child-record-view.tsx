@@ -1,0 +1,167 @@
+import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
+import { fullName } from '@tinig/domain/people/people';
+import { aroundWords, childFile, readColumns, type Say } from '@tinig/domain/privacy/child-file';
+import type { RecordPart } from '@tinig/domain/privacy/child-record';
+import { useEffect, useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { attempt } from '#client/use-act.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { Back } from '#ui/back.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { when } from '#ui/when.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import type { Erased } from './erased-proof.tsx';
+import css from './privacy.module.css';
+import { recordWords } from './record-words.ts';
+import { WhoLooked } from './who-looked.tsx';
+
+/** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
+export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erased) => void }) {
+  const [record, setRecord] = useState<ChildRecord | 'failed'>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  useEffect(() => {
+    let isGone = false;
+    setRecord(undefined);
+    void attempt(readChild, { uid }, longest).then(({ answer }) => !isGone && setRecord(answer ?? 'failed'));
+    return () => {
+      isGone = true;
+    };
+  }, [uid, turn]);
+  if (record && record !== 'failed') return <Shown record={record} onErased={onErased} />;
+  return (
+    <Page title="Isang bata" back={<BackToSearch />}>
+      {record ? (
+        <Failed title="Hindi makuha ang tala" onRetry={() => setTurn(turn + 1)} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang lahat ng nakatago" />
+      )}
+    </Page>
+  );
+}
+
+// A year of answers is some megabytes.
+const longest = 60_000;
+
+const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
+
+function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erased) => void }) {
+  const me = useMe();
+  const [erasing, setErasing] = useState(false);
+  const say = recordWords(record);
+  const save = () =>
+    saveAs(
+      `Tala-${record.uid}.html`,
+      new Blob([childFile(record, say)], { type: 'text/html;charset=utf-8' }),
+    );
+  const shown = record.parts.filter(({ table }) => table !== 'looks');
+  return (
+    <Page
+      title={record.name}
+      lede={[record.section || 'Walang section', `lahat ng nakatago, ${when(record.made_at)}`].join(' · ')}
+      back={<BackToSearch />}
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={
+        <>
+          <PrintButton />
+          <Button look="primary" icon="download" onClick={save}>
+            I-download ang lahat
+          </Button>
+          <Button look="danger-line" icon="trash" onClick={() => setErasing(true)}>
+            Burahin…
+          </Button>
+        </>
+      }
+    >
+      <Notice kind="info">
+        Ang file ay isang pahinang mabubuksan sa kahit anong browser, kasama ang lahat ng subok. Ibigay lang
+        sa bata, o sa magulang na kilala ninyo.
+      </Notice>
+      <div className={css.split}>
+        <div className={css.parts}>
+          <BesideRows words={aroundWords(record)} />
+          {shown.map((part) => (
+            <RecordCard key={part.table} part={part} say={say} />
+          ))}
+        </div>
+        <WhoLooked uid={record.uid} />
+      </div>
+      {erasing && <EraseDialog record={record} onErased={onErased} onClose={() => setErasing(false)} />}
+    </Page>
+  );
+}
+
+const BesideRows = ({ words }: { words: readonly [string, string][] }) =>
+  words.length > 0 && (
+    <Card className={css.part}>
+      <h2>Password, paalala, backup</h2>
+      <Pairs of={words} />
+    </Card>
+  );
+
+const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
+  <dl className={css.record}>
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const fewRows = 5;
+
+function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
+  const { table, title, rows } = part;
+  const columns = readColumns(part);
+  const [all, setAll] = useState(false);
+  const seen = all ? rows : rows.slice(0, fewRows);
+  return (
+    <Card className={css.part}>
+      <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
+      {rows.length === 1 ? (
+        <Pairs of={columns.map(({ name, words, at }) => [words, say(table, name, rows[0]![at])])} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+        <section className={css.rows} aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map(({ name, words }) => (
+                  <th key={name} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the record stays as it was asked for
+                <tr key={place}>
+                  {columns.map(({ name, at }) => (
+                    <td key={name}>{say(table, name, row[at])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {rows.length > seen.length && (
+        <>
+          <Button className="screen-only" look="ghost" onClick={() => setAll(true)}>
+            Ipakita ang {rows.length - seen.length} pa
+          </Button>
+          <p className={css.onPaper}>{rows.length - seen.length} pa ang nasa file.</p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { findChildren } from '@tinig/domain/calls/privacy';
+import { listName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import { SchoolTabs } from '#app/school-page.tsx';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import searching from '#theme/drawings/empty/empty-search.svg';
+import { Chip } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { Failed, State, TableSkeleton } from '#ui/state.tsx';
+import { ChildRecordView } from './child-record-view.tsx';
+import { type Erased, ErasedProof } from './erased-proof.tsx';
+import css from './privacy.module.css';
+
+const defaults = { student: '' };
+
+/**
+ * What the school keeps of one child: found by name or LRN, shown, handed out, erased (PRIVACY-9). What is typed stands
+ * in no address, which a browser would keep.
+ */
+export default function ChildScreen() {
+  const { values, set } = useAddress(defaults);
+  const [erased, setErased] = useState<Erased>();
+  const [search, setSearch] = useState('');
+  if (erased) return <ErasedProof of={erased} onClose={() => setErased(undefined)} />;
+  if (values.student)
+    return (
+      <ChildRecordView
+        key={values.student}
+        uid={values.student}
+        onErased={(proof) => {
+          setErased(proof);
+          setSearch('');
+          set({ student: '' });
+        }}
+      />
+    );
+  return (
+    <Page
+      title="Privacy"
+      lede="Hanapin ang bata para makita, maibigay o mabura ang lahat ng nakatago sa kanya."
+    >
+      <SchoolTabs entry="Privacy" />
+      <Toolbar>
+        <SearchBox label="Hanapin ang pangalan o LRN ng bata" value={search} onValue={setSearch} />
+      </Toolbar>
+      {search.trim() ? (
+        <FoundChildren search={search} onChoose={(student) => set({ student }, false)} />
+      ) : (
+        <Nobody />
+      )}
+    </Page>
+  );
+}
+
+const Nobody = () => (
+  <State drawing={searching} title="Sino ang hinahanap?">
+    I-type ang pangalan o ang buong LRN. Ang pagbukas ng tala ng isang bata ay itinatala rin.
+  </State>
+);
+
+function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: string) => void }) {
+  const { value, refusal, again } = useWatch(findChildren, { q: search });
+  if (refusal) return <Failed title="Hindi makuha ang mga studyante" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={3} label="Hinahanap" />;
+  if (value.length === 0)
+    return (
+      <State drawing={searching} title="Walang nahanap">
+        Walang bata na ganito ang pangalan o LRN: {search}
+      </State>
+    );
+  return (
+    <Card>
+      <ul className={css.found}>
+        {value.map((child) => (
+          <li key={child.uid}>
+            <Button look="ghost" onClick={() => onChoose(child.uid)}>
+              {listName(child)}
+            </Button>
+            <span>{child.section || 'Walang section'}</span>
+            {child.is_archived && <Chip>Naka-archive</Chip>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

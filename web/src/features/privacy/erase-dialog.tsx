@@ -1,0 +1,111 @@
+import { type ChildRecord, eraseChild } from '@tinig/domain/calls/privacy';
+import { message } from '@tinig/domain/messages/messages';
+import { type EraseReason, eraseReasons, isNamed } from '@tinig/domain/privacy/erasing';
+import { longestBackup } from '@tinig/domain/privacy/retention';
+import { addDays } from '@tinig/domain/time/days';
+import { longDay } from '@tinig/domain/time/times';
+import { attempt } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
+import { Field, PasswordField, SelectField } from '#ui/field.tsx';
+import { schoolDay } from '#ui/when.ts';
+import { type Erased, reasonWords } from './erased-proof.tsx';
+import css from './privacy.module.css';
+
+const reasons = eraseReasons.map((value) => ({ value, label: reasonWords[value] }));
+const verb = { label: 'Burahin nang tuluyan', busy: 'Binubura…' };
+
+/** Asks before a child is erased: what goes, what stays and why; the name, a reason, the own password (PRIVACY-3). */
+export function EraseDialog({
+  record,
+  onErased,
+  onClose,
+}: {
+  record: ChildRecord;
+  onErased: (proof: Erased) => void;
+  onClose: () => void;
+}) {
+  const form = useForm({ full_name: '', reason: 'parent-asked', own_password: '' });
+
+  async function submit() {
+    const sent = form.check(eraseChild.input, {
+      ...{ uid: record.uid, ...form.values },
+      reason: form.values.reason as EraseReason,
+    });
+    if (!sent) return;
+    const name = { first_name: record.name, last_name: '' };
+    if (!isNamed(sent.full_name, name)) return form.refuse(message('name-differs'), 'full_name');
+    const done = await form.outcomeOf(attempt(eraseChild, sent), 'child-not-erased');
+    if (done) onErased({ ...done.answer, name: record.name, school: record.school, reason: sent.reason });
+  }
+
+  return (
+    <FormDialog
+      forever
+      title={`Burahin nang tuluyan ang lahat tungkol kay ${record.name}?`}
+      verb={verb}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Hindi ito maa-undo at hindi dadaan sa Archive.</p>
+      <GoesAndStays record={record} />
+      <FieldGrid>
+        <Field
+          wide
+          label="I-type ang buong pangalan para magpatuloy"
+          hint={record.name}
+          {...form.field('full_name')}
+        />
+        <SelectField label="Dahilan" options={reasons} {...form.field('reason')} />
+        <PasswordField
+          label="Sarili ninyong password"
+          autoComplete="current-password"
+          {...form.field('own_password')}
+        />
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** What goes with the child, what stays and why, and what no server reaches. */
+function GoesAndStays({ record }: { record: ChildRecord }) {
+  const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
+  const last = addDays(schoolDay(record.made_at), longestBackup);
+  return (
+    <div className={css.gone}>
+      <div>
+        <h3>Mawawala</h3>
+        <ul>
+          <li>account, login card at mga session</li>
+          <li>mga laro, {rowsOf('results')} subok at mga sagot</li>
+          <li>LRN, pangalan, username</li>
+          <li>mga kopya para sa undo, at kung sino ang tumingin</li>
+        </ul>
+      </div>
+      <div>
+        <h3>Maiiwan, at bakit</h3>
+        <ul>
+          <li>audit log at talaan ng mga nabura: ID lang, para hindi siya maibalik ng lumang backup</li>
+          <li>backup: hanggang {longDay(last)} sa pinakamatagal</li>
+          <li>mga bilang ng klase, walang pangalan</li>
+          <li>{downloadsOf(record)}</li>
+          <li>
+            mga tala na may sumulat ng pangalan niya (sesyon ng pangkat ng tulong, insidente, kung nasaan ang
+            mga papel): hindi nakikilala ng server, kaya hanapin at palitan muna
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Files that the child is in, by whoever made them. */
+function downloadsOf({ parts, names }: ChildRecord) {
+  const looks = parts.find(({ table }) => table === 'looks');
+  const at = (name: string) => looks?.columns.findIndex((column) => column.name === name) ?? -1;
+  const files = (looks?.rows ?? []).filter((row) => ['download', 'export'].includes(String(row[at('kind')])));
+  if (files.length === 0) return 'mga file na na-download na: hindi maaabot ng server';
+  const holders = new Set(files.map((row) => names[String(row[at('viewer')])] ?? String(row[at('viewer')])));
+  return `mga file na na-download na: hindi maaabot ng server, kaya hingin ${holders.size > 1 ? 'kina' : 'kay'} ${[...holders].join(', ')}`;
+}

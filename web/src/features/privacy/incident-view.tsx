@@ -1,0 +1,155 @@
+import { type Incident, tickIncident } from '@tinig/domain/calls/incidents';
+import { decisionStep, reportBy, timeLeft } from '@tinig/domain/privacy/incidents';
+import { useEffect, useId, useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CheckBox } from '#ui/check-box.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PartTitle } from '#ui/page.tsx';
+import { toast } from '#ui/toast.tsx';
+import { when } from '#ui/when.ts';
+import { Affected } from './affected.tsx';
+import { EarlierDialog } from './incident-dialogs.tsx';
+import { steps } from './incident-steps.ts';
+import css from './privacy.module.css';
+
+/** One incident: how long there is, its steps, and who may be affected. A tick has name and time, and stays. */
+export function IncidentView({ incident }: { incident: Incident }) {
+  const done = new Map(incident.steps.map((one) => [one.step, one]));
+  const isClosed = done.size === steps.length;
+  const [earlier, setEarlier] = useState(false);
+  const { run, busy, refusal } = useAct(tickIncident);
+  const tick = async (step: number, more: DecisionMade = {}) => {
+    const { answer } = await run({ id: incident.id, step, ...more });
+    if (answer) toast(answer.message);
+  };
+  const until = when(new Date(reportBy(incident.known_at)).toISOString());
+  return (
+    <section className={css.incident} aria-label={incident.title}>
+      <PartTitle>{incident.title}</PartTitle>
+      <Card className={isClosed ? css.closed : css.clock}>
+        {!isClosed && <TimeLeft known_at={incident.known_at} />}
+        <p>
+          <b>Hanggang {until}.</b> Nalaman: {when(incident.known_at)}. Bilang ng oras, pati gabi at walang
+          pasok.
+        </p>
+        {!isClosed && (
+          <span className="screen-only">
+            <Button onClick={() => setEarlier(true)}>Baguhin ang oras</Button>
+          </span>
+        )}
+      </Card>
+      {earlier && <EarlierDialog of={incident} onClose={() => setEarlier(false)} />}
+      {refusal && (
+        <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
+      )}
+      <Card>
+        <ol className={css.steps}>
+          {steps.map((step, at) => (
+            <IncidentStep
+              key={step.title}
+              n={at + 1}
+              of={step}
+              ticked={done.get(at + 1)}
+              busy={busy}
+              onTick={(more) => void tick(at + 1, more)}
+            />
+          ))}
+        </ol>
+      </Card>
+      <p className={css.below}>
+        Bawat tsek ay may oras at pangalan, at hindi nababago. {done.size} sa {steps.length} ang tapos.
+      </p>
+      {!isClosed && <Affected since={incident.known_at} />}
+    </section>
+  );
+}
+
+type DecisionMade = { note?: string; reports?: boolean };
+
+/** A step: a box to tick, or what was ticked, when and by whom; the decision takes its reason and a yes or no. */
+function IncidentStep({
+  n,
+  of: { title, about },
+  ticked,
+  busy,
+  onTick,
+}: {
+  n: number;
+  of: (typeof steps)[number];
+  ticked: Incident['steps'][number] | undefined;
+  busy: boolean;
+  onTick: (more?: DecisionMade) => void;
+}) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const decides = n === decisionStep && !ticked;
+  const decide = (reports: boolean) => onTick({ note: reason, reports });
+  return (
+    <li data-done={ticked ? '' : undefined}>
+      {decides ? (
+        <i className={css.open} />
+      ) : (
+        <CheckBox id={id} checked={ticked !== undefined} onChange={() => !ticked && !busy && onTick()} />
+      )}
+      <div>
+        <label htmlFor={decides ? undefined : id}>
+          <b>
+            {n}. {title}
+          </b>
+        </label>
+        <small>{about}</small>
+        {ticked?.note && (
+          <small>
+            {ticked.reports === null ? '' : ticked.reports ? 'Oo: ' : 'Hindi: '}
+            {ticked.note}
+          </small>
+        )}
+        {decides && (
+          <label className={`screen-only ${css.why}`}>
+            Dahilan
+            <textarea
+              className={css.reason}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+        )}
+      </div>
+      {ticked && (
+        <small className={css.ticked}>
+          {when(ticked.at)}, {ticked.done_by_name || ticked.done_by}
+        </small>
+      )}
+      {decides && (
+        <span className={`screen-only ${css.decide}`}>
+          <Button busy={busy} onClick={() => decide(true)}>
+            Oo, mag-uulat
+          </Button>
+          <Button busy={busy} onClick={() => decide(false)}>
+            Hindi
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function TimeLeft({ known_at }: { known_at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { hours, minutes, isOver } = timeLeft(known_at, now);
+  return (
+    <strong>
+      {isOver
+        ? `Lampas na nang ${hours} oras. Mag-ulat pa rin, at sabihin kung bakit.`
+        : `${hours} oras ${minutes} min`}
+    </strong>
+  );
+}

@@ -1,0 +1,105 @@
+import { readIncidents } from '@tinig/domain/calls/incidents';
+import { fullName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import { SchoolTabs } from '#app/school-page.tsx';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Page, PartTitle } from '#ui/page.tsx';
+import { Failed, State, TableSkeleton } from '#ui/state.tsx';
+import { BeginDialog } from './incident-dialogs.tsx';
+import { steps } from './incident-steps.ts';
+import { IncidentView } from './incident-view.tsx';
+import css from './privacy.module.css';
+
+/** If something has leaked (PRIVACY-12): the clock of 72 hours, eight steps with ticks, who is affected. */
+export default function IncidentsScreen() {
+  const me = useMe();
+  const { value, refusal, again } = useWatch(readIncidents, {});
+  const [beginning, setBeginning] = useState(false);
+  const isOpen = (one: { steps: readonly unknown[] }) => one.steps.length < steps.length;
+  return (
+    <Page
+      title="Kung may tagas"
+      lede="Kung may nawalang laptop, nakitang password o lumabas na listahan: huwag maghintay na sigurado."
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={
+        value?.some(isOpen) && (
+          <>
+            <Button icon="print" onClick={() => window.print()}>
+              I-print ang listahan
+            </Button>
+            <Button look="danger-line" icon="alert" onClick={() => setBeginning(true)}>
+              May nangyari pa
+            </Button>
+          </>
+        )
+      }
+    >
+      <SchoolTabs entry="Privacy" />
+      {refusal && <Failed title="Hindi makuha ang mga insidente" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga insidente" />}
+      {value?.filter(isOpen).map((one) => (
+        <IncidentView key={one.id} incident={one} />
+      ))}
+      {value && !value.some(isOpen) && <Blank onBegin={() => setBeginning(true)} />}
+      {value?.some((one) => !isOpen(one)) && <PartTitle>Mga sarado</PartTitle>}
+      {value
+        ?.filter((one) => !isOpen(one))
+        .map((one) => (
+          <IncidentView key={one.id} incident={one} />
+        ))}
+      {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
+    </Page>
+  );
+}
+
+/** Nothing has leaked; on paper the list for the wall, for the day on which the server is what was lost. */
+const Blank = ({ onBegin }: { onBegin: () => void }) => (
+  <>
+    <div className="screen-only">
+      <State
+        drawing={calm}
+        title="Walang bukas na insidente"
+        act={
+          <span className={css.decide}>
+            <Button look="danger" icon="alert" onClick={onBegin}>
+              May nangyari: simulan ang listahan
+            </Button>
+            <PrintList />
+          </span>
+        }
+      >
+        May 72 oras ang paaralan mula nang malaman para mag-ulat sa National Privacy Commission, kung may
+        totoong panganib sa mga bata. Sasamahan kayo ng listahan.
+      </State>
+    </div>
+    <Card className={css.onPaper}>
+      <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
+      <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
+      <ol className={css.steps}>
+        {steps.map(({ title, about }, at) => (
+          <li key={title}>
+            <i className={css.open} />
+            <div>
+              <b>
+                {at + 1}. {title}
+              </b>
+              <small>{about}</small>
+            </div>
+            <small className={css.ticked}>Oras, pangalan: ____________________</small>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  </>
+);
+
+const PrintList = () => (
+  <Button icon="print" onClick={() => window.print()}>
+    I-print ang listahan, para sa pader
+  </Button>
+);

@@ -1,0 +1,136 @@
+import { type NoticedSection, readNotices } from '@tinig/domain/calls/notices';
+import { longDay } from '@tinig/domain/time/times';
+import { useCallback, useState } from 'react';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/column.ts';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Failed, State, TableSkeleton } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
+import { way } from '#ui/way.ts';
+import { NoteNotice } from './note-notice.tsx';
+import css from './notices-list.module.css';
+
+export const noticesLede =
+  'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';
+
+/** The ways to the public page, to be seen and to be printed: a page of its own beside this one. */
+export const NoticeActs = () => (
+  <>
+    <ButtonLink icon="eye" {...way('/privacy')} reloadDocument target="_blank">
+      Tingnan ang paalala
+    </ButtonLink>
+    <ButtonLink
+      look="primary"
+      icon="print"
+      {...way('/privacy', { print: '1' })}
+      reloadDocument
+      target="_blank"
+    >
+      I-print para sa klase
+    </ButtonLink>
+  </>
+);
+
+const columns: readonly Column<NoticedSection>[] = [
+  {
+    head: 'Section',
+    place: 'name',
+    cell: ({ section_name, students }) => (
+      <span className={css.named}>
+        {section_name}
+        <small>{counted(students, 'studyante')}</small>
+      </span>
+    ),
+  },
+  {
+    head: 'Ibinigay noong',
+    place: 'third',
+    labelled: true,
+    cell: ({ given_on, noted_by_name }) =>
+      given_on ? (
+        <span className={css.named}>
+          {longDay(given_on)}
+          {noted_by_name && <small>Itinala ni {noted_by_name}</small>}
+        </span>
+      ) : (
+        <Badge status="missing" />
+      ),
+  },
+  {
+    head: 'Nasaan ang papel',
+    place: 'second',
+    labelled: true,
+    cell: ({ paper_place }) => paper_place || '–',
+  },
+  {
+    head: 'Hindi pa naibalik',
+    place: 'number',
+    labelled: true,
+    cell: ({ given_on, unreturned }) => (given_on ? unreturned : '–'),
+  },
+];
+const defaults = { page: 1 };
+const idOf = ({ section_id }: NoticedSection) => section_id;
+const nameOf = ({ section_name }: NoticedSection) => section_name;
+
+/** By section: when the notice was given, where the paper lies, how many are not back (PRIVACY-13). */
+export function NoticesList() {
+  const { values, setters } = useAddress(defaults);
+  const { value, refusal, again, of } = useWatch(readNotices, { page: values.page });
+  const { may } = useHoldings();
+  const [noted, setNoted] = useState<string>();
+  const close = useCallback(() => setNoted(undefined), []);
+  const actions = useCallback(
+    ({ section_id, section_name }: NoticedSection) =>
+      may('change', section_name) && (
+        <Button icon="edit" onClick={() => setNoted(section_id)}>
+          Itala<span className="sr"> ang paalala sa {section_name}</span>
+        </Button>
+      ),
+    [may],
+  );
+  if (refusal) return <Failed title="Hindi makuha ang mga paalala" onRetry={again} />;
+  if (!value) return <TableSkeleton label="Kinukuha ang mga paalala" />;
+  if (value.total === 0)
+    return (
+      <State drawing={drawing} title="Wala pang section">
+        Lalabas dito ang bawat section, para maitala kung kailan naibigay ang paalala.
+      </State>
+    );
+  return (
+    <>
+      {value.missing > 0 && (
+        <Notice kind="warning">
+          <b>
+            {value.missing} sa {counted(value.total, 'section')} ang wala pang petsa.
+          </b>{' '}
+          Ibigay ang paalala bago magbukas ng account ang mga bata.
+        </Notice>
+      )}
+      <Table
+        label="Paalala ng bawat section"
+        columns={columns}
+        rows={value.items}
+        total={value.total}
+        of={of}
+        idOf={idOf}
+        nameOf={nameOf}
+        article="ang"
+        actions={actions}
+        foot={
+          value.total > value.per_page && (
+            <Pager {...value} page={values.page} noun="section" onPage={setters.page} />
+          )
+        }
+      />
+      {noted && <NoteNotice section_id={noted} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { fullName } from '@tinig/domain/people/people';
+import { SchoolTabs } from '#app/school-page.tsx';
+import { useMe } from '#client/session.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { Page } from '#ui/page.tsx';
+import { NoticeActs, NoticesList, noticesLede } from './notices-list.tsx';
+
+/** The privacy notices of all sections (PRIVACY-13): the first of the parts of Privacy. */
+export default function PrivacyNoticesScreen() {
+  const me = useMe();
+  return (
+    <Page
+      title="Privacy"
+      lede={noticesLede}
+      printHead={<PrintHead by={fullName(me)} />}
+      actions={<NoticeActs />}
+    >
+      <SchoolTabs entry="Privacy" />
+      <NoticesList />
+    </Page>
+  );
+}

@@ -1,0 +1,220 @@
+import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
+import {
+  isShorter,
+  longestBackup,
+  type Retention,
+  type RetentionName,
+  retentionChoices,
+  retentionNames,
+} from '@tinig/domain/privacy/retention';
+import { type ReactNode, useState } from 'react';
+import { SchoolTabs } from '#app/school-page.tsx';
+import { useAct } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Choice } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Question } from '#ui/question.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { toast } from '#ui/toast.tsx';
+import css from './privacy.module.css';
+import { WhomToAsk } from './whom-to-ask.tsx';
+
+const inYears: Record<number, string> = { 365: '1 taon', 730: '2 taon', 1095: '3 taon', 1825: '5 taon' };
+const what: Record<
+  RetentionName,
+  { title: string; about: string; after: string; words: (n: number) => string }
+> = {
+  keep_tries: {
+    title: 'Mga subok at sagot',
+    about: 'bawat laro, porsiyento, oras',
+    after: 'nabubura gabi-gabi ang lampas',
+    words: (n) => `${n} araw`,
+  },
+  keep_looks: {
+    title: 'Sino ang tumingin',
+    about: 'tala ng pagtingin at pag-download',
+    after: 'nabubura gabi-gabi ang lampas',
+    words: (n) => inYears[n] ?? `${n} araw`,
+  },
+  keep_audit: {
+    title: 'Audit log',
+    about: 'mga ID lang, walang pangalan',
+    after: 'nabubura gabi-gabi ang lampas',
+    words: (n) => inYears[n] ?? `${n} araw`,
+  },
+  keep_backups: {
+    title: 'Backup',
+    about: `kopya ng lahat, isa bawat araw; walang mas matanda sa ${longestBackup} araw`,
+    after: 'binubura ang pinakaluma',
+    words: (n) => `${n} kopya`,
+  },
+};
+
+/** For how long what is kept (PRIVACY-8): the numbers that parents read in the notice. */
+export default function RetentionScreen() {
+  const { value, refusal, again } = useWatch(readRetention, {});
+  return (
+    <Page
+      title="Pagtatago"
+      lede="Gaano katagal itinatago. Ang mga bilang na ito ang mababasa ng magulang sa paalala."
+    >
+      <SchoolTabs entry="Privacy" />
+      {refusal && <Failed title="Hindi makuha ang mga bilang" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga bilang" />}
+      {value && <Chosen kept={value} />}
+    </Page>
+  );
+}
+
+function Chosen({ kept }: { kept: Retention }) {
+  const [chosen, setChosen] = useState<Partial<Retention>>({});
+  const [asking, setAsking] = useState(false);
+  const { run, busy, refusal } = useAct(setRetention);
+  const choose = (more: Partial<Retention>) => setChosen({ ...chosen, ...more });
+  const changes = Object.fromEntries(
+    Object.entries(chosen).filter(([name, value]) => value !== kept[name as keyof Retention]),
+  ) as Partial<Retention>;
+  const count = Object.keys(changes).length;
+  const save = async () => {
+    const { answer } = await run(changes);
+    if (!answer) return;
+    toast(answer.message);
+    setChosen({});
+    setAsking(false);
+  };
+  const refused = refusal && (
+    <Notice kind="danger">{wordsOf(refusal, 'settings-not-saved', 'settings-not-saved')}</Notice>
+  );
+  return (
+    <>
+      {refused}
+      <Card className={css.part}>
+        <ul className={css.kept}>
+          {retentionNames.map((name) => (
+            <li key={name}>
+              <span>
+                <b>{what[name].title}</b>
+                <small>{what[name].about}</small>
+              </span>
+              <PeriodChoice name={name} kept={{ ...kept, ...chosen }} onChoose={choose} />
+              <small>{what[name].after}</small>
+            </li>
+          ))}
+          <li>
+            <span>
+              <b>Account na hindi ginagamit</b>
+              <small>walang login, laro o pagbabago</small>
+            </span>
+            <span>365 araw</span>
+            <small>binubura; hindi kailanman ang guro</small>
+          </li>
+          <li>
+            <span>
+              <b>Naka-archive</b>
+              <small>mula sa araw ng archive</small>
+            </span>
+            <span>30 araw</span>
+            <small>binubura nang tuluyan</small>
+          </li>
+        </ul>
+      </Card>
+      <p className={css.below}>
+        Ang 365 at 30 araw ay sa Tinig mismo at hindi nababago. Kapag pinaikli ang iba, itatanong muna, gagawa
+        ng backup, at sa susunod na gabi buburahin ang lampas.
+      </p>
+      <WhomToAsk />
+      <div className={css.save}>
+        <p>
+          <b>{count === 0 ? 'Walang pagbabago' : `Mga pagbabago: ${count}`}</b>
+        </p>
+        <Button
+          look="primary"
+          busy={busy}
+          aria-disabled={count === 0 || undefined}
+          onClick={() => {
+            if (count === 0) return;
+            if (isShorter(kept, changes)) setAsking(true);
+            else void save();
+          }}
+        >
+          I-save
+        </Button>
+      </div>
+      {asking && (
+        <Shorten to={{ ...kept, ...changes }} busy={busy} onYes={save} onClose={() => setAsking(false)}>
+          {refused}
+        </Shorten>
+      )}
+    </>
+  );
+}
+
+const untilYearEnds = 'year';
+
+/** How long one is kept; tries also until the school year ends, which the longest bound ends as well. */
+function PeriodChoice({
+  name,
+  kept,
+  onChoose,
+}: {
+  name: RetentionName;
+  kept: Retention;
+  onChoose: (more: Partial<Retention>) => void;
+}) {
+  const ends = name === 'keep_tries';
+  const byDays = [...retentionChoices[name]].map((n) => ({ value: String(n), label: what[name].words(n) }));
+  const choose = (value: string) => {
+    const days = value === untilYearEnds ? retentionChoices.keep_tries[0] : Number(value);
+    onChoose({
+      [name]: days,
+      ...(ends && { tries_end_with_year: value === untilYearEnds }),
+    });
+  };
+  return (
+    <Choice
+      aria-label={what[name].title}
+      value={ends && kept.tries_end_with_year ? untilYearEnds : String(kept[name])}
+      onValue={choose}
+      options={ends ? [...byDays, { value: untilYearEnds, label: 'Hanggang dulo ng school year' }] : byDays}
+    />
+  );
+}
+
+function Shorten({
+  to: { keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year },
+  children,
+  ...rest
+}: {
+  to: Retention;
+  busy: boolean;
+  onYes: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { value } = useWatch(readOverdue, {
+    ...{ keep_tries, keep_looks, keep_audit },
+    tries_end_with_year: tries_end_with_year ? 'true' : 'false',
+  });
+  return (
+    <Question
+      {...rest}
+      forever
+      icon="trash"
+      title="Paikliin ang pagtatago?"
+      consequence={
+        value
+          ? `Buburahin sa susunod na gabi: ${value.tries} subok, ${value.looks} tala ng pagtingin, ${value.audit} linya ng audit log; ${keep_backups} backup ang matitira. Gagawa muna ng backup.`
+          : 'Binibilang ang buburahin…'
+      }
+      verb="Paikliin"
+      busyLabel="Gumagawa ng backup…"
+      onYes={value ? rest.onYes : undefined}
+    >
+      {children}
+    </Question>
+  );
+}

@@ -1,0 +1,15 @@
+import { readSettings } from '@tinig/domain/calls/school';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { leastPassword } from '@tinig/domain/people/people';
+import { useWatch } from '#client/use-watch.ts';
+
+/** The school's shortest password, and whether one is shorter still: the form says so before it is sent (FORM-26). */
+export function useLeastPassword(form: { refuse: (text: string, fault: 'password') => void }) {
+  const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
+  const isTooShort = (password: string) => {
+    const isShort = [...password].length < least;
+    if (isShort) form.refuse(consoleMessage('password-too-short', { least }), 'password');
+    return isShort;
+  };
+  return { least, isTooShort };
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { toSection } from '#app/links.ts';
+import { useAddress } from '#client/use-address.ts';
+import { narrowedTo } from '#features/export/download.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { ClassGate } from '#features/section-teachers/class-gate.tsx';
+import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
+import { orderClass } from '#features/students/order-class.ts';
+import { progressFileColumns } from '#features/students/progress-file.ts';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import { ListStates } from '#ui/list-states.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { type CellLook, cellLooks } from './cell-looks.ts';
+import css from './heat-table.module.css';
+import { HeatTable } from './heat-table.tsx';
+import { progressAddress } from './use-shown-section.ts';
+
+/** The pupils of a class as search and order have them. */
+function useShown(of: ReadyClass) {
+  const { values, setters } = useAddress(progressAddress);
+  const { search, order } = values;
+  const shown = useMemo(() => orderClass(of.pupils, search, order), [of.pupils, search, order]);
+  return { shown, search, order, setters };
+}
+
+/** Where a whole class is, at one look: its pupils by the ten games (third.md I). */
+export const ClassPicture = ({ id }: { id: string }) => (
+  <ClassGate of={useClass(id)} inside>
+    {(ready) => <Picture of={ready} />}
+  </ClassGate>
+);
+
+function Picture({ of }: { of: ReadyClass }) {
+  const { shown, search, order, setters } = useShown(of);
+  return (
+    <ListStates
+      watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+      noun="studyante"
+      search={search}
+      advice="Subukan ang apelyido lamang."
+      onClear={() => setters.search('')}
+      empty={{
+        drawing,
+        title: 'Wala pang studyante sa section na ito',
+        text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+      }}
+    >
+      {() => (
+        <>
+          <HeatTable
+            pupils={shown}
+            locks={of.locks}
+            of={`${search} ${order}`}
+            sort={order}
+            onSort={setters.order}
+          />
+          <Legend />
+        </>
+      )}
+    </ListStates>
+  );
+}
+
+const Legend = () => (
+  <>
+    <p className={css.key}>
+      {(Object.keys(cellLooks) as CellLook[]).map((look) => (
+        <span key={look}>
+          <i className={`${css.cell} ${css[look]}`} aria-hidden="true" />
+          {cellLooks[look]}
+        </span>
+      ))}
+    </p>
+    <p className={css.note}>
+      Ang numero ay ang pinakamataas na resulta sa laro, sa porsiyento. Hindi ito grado.
+    </p>
+  </>
+);
+
+/** What one may do with the class that is shown; nothing until it is there. */
+export function ClassActions({ id }: { id: string }) {
+  const of = useClass(id);
+  return (
+    <>
+      {of.state === 'ready' && <PaperActions of={of} />}
+      <span className={css.wide}>
+        <ButtonLink look="primary" icon="progress" {...toSection(id)}>
+          Tingnan ang progress ng section
+        </ButtonLink>
+      </span>
+    </>
+  );
+}
+
+function PaperActions({ of }: { of: ReadyClass }) {
+  const { shown, search } = useShown(of);
+  const { section_name } = of.section;
+  return (
+    <>
+      <DownloadMenu
+        of={{
+          screen: 'progress',
+          section: section_name,
+          name: ['Progress', section_name],
+          of: narrowedTo(section_name, search),
+          noun: 'studyante',
+          total: shown.length,
+          columns: progressFileColumns,
+          rows: () => shown,
+        }}
+      />
+      <PrintButton />
+    </>
+  );
+}

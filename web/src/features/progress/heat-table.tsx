@@ -1,0 +1,151 @@
+import {
+  gameKey,
+  gamesOf,
+  gameTitle,
+  type QuarterNumber,
+  quarterNumbers,
+  quarterOrdinal,
+} from '@tinig/domain/quarter-access/games';
+import { gamesDone } from '@tinig/domain/results/progress';
+import { useRef } from 'react';
+import { uidOf } from '#features/lists/rows.ts';
+import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
+import type { Pupil } from '#features/sections/use-class.ts';
+import { PupilName } from '#features/students/pupil-name.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
+import { SortChoice } from '#ui/sort-choice.tsx';
+import shared from '#ui/table.module.css';
+import { as } from '#ui/table-roles.ts';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { useHeldRows } from '#ui/use-held-rows.ts';
+import { gameCells } from './game-cells.tsx';
+import css from './heat-table.module.css';
+
+type HeatTableProps = {
+  pupils: readonly Pupil[];
+  locks: ClassLocks;
+  /** Names the list that these rows are of: section, search and sort. */
+  of: string;
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+const sorted = [
+  { head: 'Pangalan', place: 'name', sort: 'name' },
+  ...quarterNumbers.flatMap((quarter) =>
+    gamesOf(quarter).map(
+      (game) => ({ head: gameTitle(game), place: 'figure', sort: gameKey(game) }) as const,
+    ),
+  ),
+  { head: 'Tapos', place: 'figure', sort: 'done' },
+] as const;
+
+/** A class by its ten games: a row a pupil, a cell a game, whose pattern says how far and whose number how much. */
+export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, waiting, show } = useHeldRows({
+    rows: pupils,
+    total: pupils.length,
+    idOf: uidOf,
+    of,
+    place: body,
+  });
+  useFocusKept(body, rows.map(uidOf));
+  const table = useRef<HTMLTableElement>(null);
+  const showNewest = () => {
+    show();
+    table.current?.focus();
+  };
+  const heading = (at: number, label?: string) => (
+    <SortHeading key={at} {...sorted[at]!} words={label} now={sort} onSort={onSort} />
+  );
+  return (
+    <div className={shared.framed}>
+      <div className={`screen-only ${css.order}`}>
+        <SortChoice columns={sorted} sort={sort} onSort={onSort} />
+      </div>
+      <Pill waiting={waiting} onShow={showNewest} />
+      <table
+        ref={table}
+        {...as.table}
+        tabIndex={-1}
+        className={css.table}
+        aria-label="Progress ng klase, sampung laro bawat studyante"
+      >
+        <thead {...as.rowgroup} className="sr-phone">
+          <tr {...as.row}>
+            {heading(0)}
+            {quarterNumbers.map((quarter) => (
+              <QuarterHeading key={quarter} quarter={quarter} isClosed={locks.closed.has(quarter)} />
+            ))}
+            {heading(sorted.length - 1)}
+          </tr>
+          <tr {...as.row}>
+            {quarterNumbers.flatMap((quarter) => gamesOf(quarter).map((game) => heading(game, String(game))))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup} ref={body}>
+          {rows.map((pupil) => (
+            <tr key={pupil.uid} {...as.row} data-id={pupil.uid}>
+              <td {...as.cell} className={css.name}>
+                <PupilName pupil={pupil} />
+              </td>
+              {quarterNumbers.map((quarter) => gameCells(pupil, quarter, locks))}
+              <td {...as.cell} className={css.count}>{`${gamesDone(pupil)} sa 10`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function QuarterHeading({ quarter, isClosed }: { quarter: QuarterNumber; isClosed: boolean }) {
+  return (
+    <th
+      {...as.columnheader}
+      scope="colgroup"
+      colSpan={gamesOf(quarter).length}
+      data-quarter={quarter}
+      className={css.quarter}
+    >
+      <QuarterGlyph quarter={quarter} closed={isClosed} /> {quarterOrdinal(quarter)}
+      <span className="sr"> Quarter</span>
+      {isClosed && <small> Sarado</small>}
+    </th>
+  );
+}
+
+type SortHeadingProps = (typeof sorted)[number] & {
+  /** What is written, where the head is only heard. */
+  words: string | undefined;
+  now: string;
+  onSort: (sort: string) => void;
+};
+
+function SortHeading({ head, sort, words, now, onSort }: SortHeadingProps) {
+  const isDown = now === `-${sort}`;
+  const isSorted = isDown || now === sort;
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      rowSpan={words === undefined ? 2 : undefined}
+      className={sort === 'name' ? css.first : undefined}
+      aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        aria-label={words && head}
+        onClick={() => onSort(isSorted && !isDown ? `-${sort}` : sort)}
+      >
+        {words ?? head}
+        {isSorted && <Icon name="down" small className={isDown ? undefined : css.up} />}
+      </button>
+      <span className={css.onPaper}>{words ?? head}</span>
+    </th>
+  );
+}

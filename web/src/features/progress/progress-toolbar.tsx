@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react';
+import { toMatrix } from '#app/links.ts';
+import { SectionFilter } from '#features/sections/section-filter.tsx';
+import type { Sections } from '#features/sections/use-sections.ts';
+import { YearFilter } from '#features/sections/year-filter.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import type { Option } from '#ui/field.tsx';
+import { Toolbar } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+
+type ProgressToolbarProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  sections: Sections['all'];
+  special: readonly Option[];
+  /** What the filter shows. */
+  chosen: string;
+  /** The section that is shown; '' for a list of many. The way to its progress stands beside the title. */
+  shown: string;
+  onSection: (id: string) => void;
+  /** A section's progress was asked for without one. */
+  unchosen: boolean;
+  onUnchosen: () => void;
+  download: ReactNode;
+};
+
+/** Search, the section to show, and the way to that section's progress (SCREEN-27). */
+export function ProgressToolbar({
+  search,
+  onSearch,
+  sections,
+  special,
+  chosen,
+  shown,
+  onSection,
+  unchosen,
+  onUnchosen,
+  download,
+}: ProgressToolbarProps) {
+  const filter = useId();
+  const ask = () => {
+    onUnchosen();
+    document.getElementById(filter)?.focus();
+  };
+  return (
+    <Toolbar
+      end={
+        shown ? (
+          <ButtonLink icon="students" {...toMatrix(shown, 1)}>
+            Tingnan bawat studyante
+          </ButtonLink>
+        ) : (
+          <>
+            <Button icon="students" onClick={ask}>
+              Tingnan bawat studyante
+            </Button>
+            <Button look="primary" icon="progress" onClick={ask}>
+              Tingnan ang progress ng section
+            </Button>
+          </>
+        )
+      }
+    >
+      <SearchBox label="Hanapin ang pangalan" value={search} onValue={onSearch} />
+      <SectionFilter
+        labelled
+        id={filter}
+        invalid={unchosen}
+        value={chosen}
+        special={special}
+        onValue={onSection}
+        sections={sections}
+      />
+      <YearFilter year="" />
+      {download}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
+import { SectionLink } from '#features/sections/section-link.tsx';
+import { PupilName } from '#features/students/pupil-name.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/column.ts';
+import { IdText } from '#ui/id-text.tsx';
+
+/** The new status of a change that is running: shown before the server has answered. */
+export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
+
+/** The table's columns (SCREEN-28); Unknown while no quarter is chosen. */
+export function accessColumns(quarter: QuarterKey | undefined, expected: Expected | undefined) {
+  const isUnlocked = (student: ListedUser, key: QuarterKey) =>
+    expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];
+  const columns: Column<ListedUser>[] = [
+    { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+    { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+    {
+      head: 'Section',
+      place: 'second',
+      sort: 'section',
+      cell: ({ section }) => <SectionLink name={section} />,
+    },
+    {
+      head: 'Status',
+      place: 'status',
+      sort: quarter,
+      cell: (student) => (
+        <Badge
+          status={quarter === undefined ? 'unknown' : isUnlocked(student, quarter) ? 'unlocked' : 'locked'}
+        />
+      ),
+    },
+  ];
+  return columns;
+}

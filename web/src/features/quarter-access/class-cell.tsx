@@ -1,0 +1,46 @@
+import { type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
+import { Badge } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { as } from '#ui/table-roles.ts';
+import css from './class-grid.module.css';
+import type { CellWords } from './class-words.ts';
+import type { RovingCell } from './use-roving.ts';
+
+type ClassCellProps = {
+  number: QuarterNumber;
+  name: string;
+  words: CellWords;
+  isBusy: boolean;
+  isOffline: boolean;
+  cell: RovingCell;
+  onOpen: () => void;
+};
+
+/** One quarter of one section: a button that says how it stands and opens the question. */
+export function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: ClassCellProps) {
+  const isStill = isBusy || isOffline;
+  return (
+    <td data-quarter={number} {...as.cell}>
+      <span className={css.head} aria-hidden="true">
+        {quarterName(number)}
+      </span>
+      <button
+        type="button"
+        className={`${css.cell} ${isBusy ? css.busy : ''}`}
+        aria-haspopup="dialog"
+        aria-busy={isBusy}
+        aria-disabled={isStill || undefined}
+        title={isOffline ? 'Kailangan ng koneksyon' : undefined}
+        onClick={isStill ? undefined : onOpen}
+        {...cell}
+      >
+        <span className="sr">
+          {name}, {quarterName(number)}:{' '}
+        </span>
+        <Badge status={words.status} words={words.words} />
+        {words.line && <small>{words.line}</small>}
+        <Icon name="down" small className="screen-only wide-only" />
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QuarterKey } from '@tinig/domain/quarter-access/games';
+import type { Day } from '@tinig/domain/time/days';
+import { AddException } from './add-exception.tsx';
+import { ClassQuestion } from './class-question.tsx';
+import type { LockedClass } from './class-words.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { ClassActs } from './use-class-acts.tsx';
+
+/** What is open above the grid: about which sections, and which quarter. */
+export type OpenedClass =
+  | { kind: 'question' | 'schedule'; quarter: QuarterKey; ids: string[] }
+  | { kind: 'exception'; quarter?: QuarterKey; ids: string[] };
+
+type ClassDialogsProps = {
+  opened: OpenedClass;
+  classes: readonly LockedClass[];
+  zone: string;
+  /** A server of the version before offers none. */
+  offered: Record<QuarterKey, Day | null> | undefined;
+  isOffline: boolean;
+  acts: ClassActs;
+  onOpen: (opened: OpenedClass) => void;
+  onClose: () => void;
+};
+
+/** The question, the dates, or who is to differ. */
+export function ClassDialogs({
+  opened,
+  classes,
+  zone,
+  offered,
+  isOffline,
+  acts,
+  onOpen,
+  onClose,
+}: ClassDialogsProps) {
+  const chosen = classes.filter(({ id }) => opened.ids.includes(id));
+  if (chosen.length === 0) return null;
+  if (opened.kind === 'exception')
+    return <AddException of={chosen[0]!} quarter={opened.quarter} acts={acts} onClose={onClose} />;
+  const { quarter, ids } = opened;
+  if (opened.kind === 'schedule')
+    return (
+      <ScheduleDialog
+        {...{ classes, zone, quarter, acts, onClose }}
+        offered={offered?.[quarter] ?? null}
+        chosen={ids}
+      />
+    );
+  return (
+    <ClassQuestion
+      chosen={chosen}
+      zone={zone}
+      isAll={ids.length > 1}
+      quarter={quarter}
+      isOffline={isOffline}
+      onFollow={acts.follow}
+      onSchedule={() => onOpen({ kind: 'schedule', quarter, ids })}
+      onAdd={ids.length === 1 ? () => onOpen({ kind: 'exception', quarter, ids }) : undefined}
+      onYes={(type, includes) => {
+        onClose();
+        void acts.change({ classes: chosen, quarter, type, includes });
+      }}
+      onClose={onClose}
+    />
+  );
+}

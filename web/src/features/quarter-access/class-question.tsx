@@ -1,0 +1,176 @@
+import {
+  gamesOf,
+  gameTitle,
+  type QuarterKey,
+  quarterNameOf,
+  quarterNumberOf,
+} from '@tinig/domain/quarter-access/games';
+import { dayOf } from '@tinig/domain/time/days';
+import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
+import { useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CheckBox } from '#ui/check-box.tsx';
+import { counted, figure } from '#ui/count.ts';
+import dialog from '#ui/dialog.module.css';
+import { DialogFrame } from '#ui/dialog-frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { inARow } from '#ui/sentence.ts';
+import css from './class-grid.module.css';
+import { closedBefore, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
+import { ClosedBefore } from './closed-before.tsx';
+import { ExceptionChips, type OnFollow } from './exception-row.tsx';
+
+type ClassQuestionProps = {
+  chosen: readonly LockedClass[];
+  zone: string;
+  isAll: boolean;
+  quarter: QuarterKey;
+  isOffline: boolean;
+  onFollow: OnFollow;
+  onSchedule: () => void;
+  onAdd: (() => void) | undefined;
+  onYes: (type: boolean, includes: boolean) => void;
+  onClose: () => void;
+};
+
+const gamesIn = (quarter: QuarterKey) => inARow(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
+
+/** Asks before a quarter opens or closes for a class: what, for how many, which games, and who stays as they are. */
+export function ClassQuestion({
+  chosen,
+  zone,
+  isAll,
+  quarter,
+  isOffline,
+  onFollow,
+  onSchedule,
+  onAdd,
+  onYes,
+  onClose,
+}: ClassQuestionProps) {
+  const [includes, setIncludes] = useState(false);
+  const label = useId();
+  const body = useId();
+  const box = useId();
+  const name = quarterNameOf(quarter);
+  const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
+  const differ = exceptionsIn(chosen, quarter);
+  // What already is so for everybody is not offered.
+  const acts = [false, true].filter((type) =>
+    chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
+  );
+  return (
+    <DialogFrame
+      small={acts.length < 2}
+      label={label}
+      describedBy={body}
+      onClose={onClose}
+      first="[data-yes]"
+    >
+      <div className={dialog.head}>
+        <h2 id={label}>
+          {name}, {whom}
+        </h2>
+        <IconButton icon="x" label="Isara" onClick={onClose} />
+      </div>
+      <div className={`stack gap-12 ${dialog.body} ${css.question}`}>
+        <div id={body}>
+          {[...acts].reverse().map((type) => (
+            <LockSentence
+              key={String(type)}
+              type={type}
+              name={name}
+              games={gamesIn(quarter)}
+              whom={isAll ? whom : `buong ${whom}`}
+              n={reaches(chosen, quarter, type, includes)}
+            />
+          ))}
+          {acts.includes(true) && <ClosedBefore>{closedBefore(chosen, quarter)}</ClosedBefore>}
+          {!isAll && <QuarterDates of={chosen[0]!} quarter={quarter} zone={zone} />}
+        </div>
+        {differ.length > 0 && (
+          <>
+            <p>Mananatili ang sariling kalagayan:</p>
+            <div className="row wrap gap-6 muted size-13">
+              <ExceptionChips exceptions={differ} isOffline={isOffline} onFollow={onFollow} />
+            </div>
+            <label htmlFor={box} className={css.include}>
+              <CheckBox id={box} checked={includes} onChange={setIncludes} />
+              Isama ang hindi kasabay ({differ.length})
+            </label>
+          </>
+        )}
+        <Button icon="cal" className={css.wide} onClick={onSchedule}>
+          Itakda ang petsa…
+        </Button>
+        {onAdd && (
+          <Button look="ghost" icon="plus" className={css.wide} onClick={onAdd}>
+            Magdagdag ng hindi kasabay
+          </Button>
+        )}
+      </div>
+      <div className={dialog.foot}>
+        <Button onClick={onClose}>Kanselahin</Button>
+        {acts.map((type, at) => (
+          <Button
+            key={String(type)}
+            data-yes={at === acts.length - 1 || undefined}
+            look={at === acts.length - 1 ? 'primary' : 'plain'}
+            icon={type ? 'unlock' : 'lock'}
+            aria-disabled={isOffline || undefined}
+            title={isOffline ? 'Kailangan ng koneksyon' : undefined}
+            onClick={isOffline ? undefined : () => onYes(type, includes)}
+          >
+            {type ? 'Buksan' : 'Isara'} sa {figure(reaches(chosen, quarter, type, includes))}
+          </Button>
+        ))}
+      </div>
+    </DialogFrame>
+  );
+}
+
+function LockSentence({
+  type,
+  name,
+  games,
+  whom,
+  n,
+}: {
+  type: boolean;
+  name: string;
+  games: string;
+  whom: string;
+  n: number;
+}) {
+  return (
+    <p>
+      {type ? 'Buksan' : 'Isara'} ang {name} para sa {whom}? <b>{counted(n, 'studyante')}</b>{' '}
+      {type
+        ? `ang makakalaro ng ${games} pagbukas nila ng app.`
+        : `ang hindi na makakalaro ng ${games}. Walang resultang mawawala.`}
+    </p>
+  );
+}
+
+/** When it opens and closes by itself; for a superadmin also who set it. */
+function QuarterDates({
+  of: { quarters },
+  quarter,
+  zone,
+}: {
+  of: LockedClass;
+  quarter: QuarterKey;
+  zone: string;
+}) {
+  const when = (at: string) =>
+    `${weekdayAndDay(dayOf(zone, Date.parse(at)))}, ${clockText(zone, Date.parse(at))}`;
+  const { opens_at, closes_at, set_by } = quarters[quarter];
+  if (!opens_at && !closes_at) return null;
+  return (
+    <p>
+      {opens_at && `Bubukas sa ${when(opens_at)}. `}
+      {closes_at && `Magsasara sa ${when(closes_at)}. `}
+      {set_by && `Itinakda ni ${set_by}.`}
+    </p>
+  );
+}

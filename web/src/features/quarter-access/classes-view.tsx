@@ -1,0 +1,108 @@
+import { readClassLocks } from '@tinig/domain/calls/quarter-access';
+import { fullName, Id } from '@tinig/domain/people/people';
+import { QuarterKey } from '@tinig/domain/quarter-access/games';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useEffect, useState } from 'react';
+import { useConnectionLost } from '#client/connection.ts';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Failed, Skeleton, TableSkeleton } from '#ui/state.tsx';
+import { ClassDialogs, type OpenedClass } from './class-dialogs.tsx';
+import css from './class-grid.module.css';
+import { ClassGrid } from './class-grid.tsx';
+import { useClassActs } from './use-class-acts.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const defaults = { open: '', section: '', page: 1 };
+const rules = { open: QuarterKey, section: Id };
+
+/** Whole sections by quarters (QUARTER-14): each cell opens, closes or dates one. */
+export function ClassesView() {
+  const me = useMe();
+  const isOffline = useConnectionLost();
+  const acts = useClassActs();
+  const [opened, setOpened] = useState<OpenedClass>();
+  const { values, set } = useAddress(defaults, rules);
+  const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
+
+  // An address may ask the question at once: the Dashboard's way to the next quarter.
+  useEffect(() => {
+    if (!value || (!values.open && !values.section)) return;
+    const named = value.sections.filter(({ id }) => id === values.section);
+    if (values.open && named.length > 0)
+      setOpened({ kind: 'question', quarter: QuarterKey.parse(values.open), ids: [values.section] });
+    set({ open: '', section: '' }, true);
+  }, [value, values, set]);
+
+  const sections = value?.sections.map(acts.expected);
+  return (
+    <Page
+      title="Quarter Access"
+      lede="Buksan o isara ang isang quarter para sa buong section, o sa takdang petsa."
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      {acts.notice}
+      {value?.waits && <Notice kind="warning">{value.waits}</Notice>}
+      <Toolbar
+        quiet
+        end={<p className="wide-only muted size-13">Pindutin ang isang kahon para buksan, isara o itakda.</p>}
+      >
+        <ViewSwitch view="classes" />
+      </Toolbar>
+      {refusal && <Failed onRetry={again} />}
+      {!value && !refusal && <GridSkeleton />}
+      {sections?.length === 0 && <NoSection />}
+      {sections && sections.length > 0 && (
+        <>
+          <ClassGrid
+            classes={sections}
+            zone={value!.time_zone}
+            isAll={value!.total === sections.length}
+            dense={me.role === 'superadmin'}
+            isOffline={isOffline}
+            pending={acts.pending}
+            onOpen={setOpened}
+            onFollow={acts.follow}
+          />
+          {value!.total > value!.per_page && (
+            <Pager {...value!} noun="section" onPage={(page) => set({ page })} />
+          )}
+          <p className="above-12 muted size-13">
+            Ang bagong studyante ay sumusunod agad sa kanyang section. Ang nagsarang quarter ay hindi
+            nag-aalis ng resulta.
+          </p>
+        </>
+      )}
+      {opened && sections && (
+        <ClassDialogs
+          opened={opened}
+          classes={sections}
+          zone={value!.time_zone}
+          offered={value!.offered}
+          isOffline={isOffline}
+          acts={acts}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Grey cells in the places of the sections to come. */
+const GridSkeleton = () => (
+  <TableSkeleton label="Kinukuha ang quarter access">
+    <div className={css.waiting}>
+      {Array.from({ length: 12 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey cells have nothing else
+        <Skeleton key={at} width="100%" height="4rem" />
+      ))}
+    </div>
+  </TableSkeleton>
+);

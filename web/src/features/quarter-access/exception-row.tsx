@@ -1,0 +1,104 @@
+import { fullName, listName } from '@tinig/domain/people/people';
+import type { LockException } from '@tinig/domain/quarter-access/quarter-access';
+import { useState } from 'react';
+import { Chip } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { as } from '#ui/table-roles.ts';
+import css from './class-grid.module.css';
+import { byPupil, exceptionText, type LockedClass } from './class-words.ts';
+
+export type OnFollow = (exceptions: readonly LockException[]) => void;
+
+/** Below a section: who does not go along with it, each with a way back (QUARTER-3). */
+export function ExceptionRow({
+  of: { exceptions, more },
+  isOffline,
+  onFollow,
+  onAdd,
+}: {
+  of: LockedClass;
+  isOffline: boolean;
+  onFollow: OnFollow;
+  onAdd: () => void;
+}) {
+  return (
+    <tr className={css.exceptions} {...as.row}>
+      <td colSpan={5} {...as.cell}>
+        <div className="row wrap gap-6 muted size-13">
+          <span>Hindi kasabay ng klase:</span>
+          <ExceptionChips exceptions={exceptions} isOffline={isOffline} onFollow={onFollow} />
+          {more > 0 && <Chip>at {more} pa</Chip>}
+          <Button
+            look="ghost"
+            icon="plus"
+            aria-disabled={isOffline || undefined}
+            title={isOffline ? 'Kailangan ng koneksyon' : undefined}
+            onClick={isOffline ? undefined : onAdd}
+          >
+            Magdagdag ng hindi kasabay
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The most pupils who are shown before the others are folded away. */
+const mostChips = 3;
+
+/** Each pupil who differs as one chip: how the quarters are for them, and the way back; folded from the fourth on. */
+export function ExceptionChips({
+  exceptions,
+  isOffline,
+  onFollow,
+}: {
+  exceptions: readonly LockException[];
+  isOffline: boolean;
+  onFollow: OnFollow;
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const pupils = byPupil(exceptions);
+  const folded = isWhole ? 0 : Math.max(0, pupils.length - mostChips);
+  return (
+    <>
+      {pupils.slice(0, pupils.length - folded).map((own) => (
+        <ExceptionChip key={own[0]!.uid} {...{ own, isOffline, onFollow }} />
+      ))}
+      {folded > 0 && (
+        <Button look="ghost" icon="down" onClick={() => setIsWhole(true)}>
+          Ipakita ang {folded} pa
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ExceptionChip({
+  own,
+  isOffline,
+  onFollow,
+}: {
+  own: readonly LockException[];
+  isOffline: boolean;
+  onFollow: OnFollow;
+}) {
+  const [pupil] = own;
+  // With the quarters: namesakes, and the same pupil's in another list, are told apart by ear too.
+  const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;
+  return (
+    <span className={css.chip}>
+      <Icon name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />
+      {listName(pupil!)}: {exceptionText(own)}
+      <IconButton
+        icon="x"
+        small
+        label={label}
+        title={isOffline ? 'Kailangan ng koneksyon' : label}
+        aria-disabled={isOffline || undefined}
+        onClick={isOffline ? undefined : () => onFollow(own)}
+      />
+    </span>
+  );
+}

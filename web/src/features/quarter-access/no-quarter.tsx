@@ -1,0 +1,25 @@
+import { toSection } from '#app/links.ts';
+import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+
+/** For an address with a quarter or game that does not exist; links to the section's progress, or to Progress. */
+export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
+  return (
+    <Page title="Progress">
+      <State
+        drawing={drawing}
+        title={`Walang ganitong ${what}`}
+        act={
+          <ButtonLink look="primary" {...(section ? toSection(section) : way('/admin/progress'))}>
+            Pumunta sa Progress
+          </ButtonLink>
+        }
+      >
+        {what === 'quarter' ? 'Apat ang quarter: 1 hanggang 4.' : 'Sampu ang laro: 1 hanggang 10.'}
+      </State>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import {
+  type QuarterNumber,
+  quarterKey,
+  quarterKeys,
+  quarterNumbers,
+} from '@tinig/domain/quarter-access/games';
+import { sortedBy } from '@tinig/domain/text/paging';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { ListFrame } from '#features/lists/list-frame.tsx';
+import { uidOf } from '#features/lists/rows.ts';
+import { useList } from '#features/lists/use-list.ts';
+import { SectionFilter } from '#features/sections/section-filter.tsx';
+import { useSections } from '#features/sections/use-sections.ts';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { QuarterChoice } from '#ui/quarter-choice.tsx';
+import { accessFile } from './access-file.ts';
+import { AccessQuestion, type LockChange } from './access-question.tsx';
+import { AccessTable } from './access-table.tsx';
+import css from './quarter-access.module.css';
+import { useAccessActs } from './use-access-acts.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+const defaults = { view: '', quarter: '', section: '', search: '', sort: 'name', page: 1 };
+const fixed = { role: 'student' } as const;
+
+/** The students, one by one (SCREEN-28): opens and closes a quarter for those selected. */
+export function PupilsView() {
+  const me = useMe();
+  const { seen } = useSections(me);
+  const students = useList(readUsers, defaults, uidOf, fixed, seen);
+  const { picked, values, set, setters } = students;
+  const quarter = quarterNumbers.find((number) => String(number) === values.quarter);
+  const acts = useAccessActs(picked);
+  const [confirming, setConfirming] = useState<LockChange>();
+
+  const choose = (pressed: QuarterNumber) =>
+    set({
+      // Pressing the chosen one again clears it (design §6).
+      quarter: pressed === quarter ? '' : String(pressed),
+      // Sorted by one quarter's status makes no sense under another's.
+      ...(quarterKeys.some((key) => key === sortedBy(values.sort).column) ? { sort: 'name' } : {}),
+    });
+  const ask = (unlock: boolean) => {
+    acts.report.clear();
+    if (picked.size === 0) return acts.report.warn(consoleMessage('no-students-selected'));
+    if (!quarter) return acts.report.warn(consoleMessage('choose-quarter-first'));
+    setConfirming({ quarter, unlock, students: picked.rows });
+  };
+
+  return (
+    <Page
+      title="Quarter Access"
+      printHead={<PrintHead by={fullName(me)} />}
+      lede={
+        <span className="wide-only">Buksan o isara ang isang quarter para sa mga napiling studyante.</span>
+      }
+    >
+      {acts.report.notice}
+      <Toolbar>
+        <ViewSwitch view="pupils" />
+      </Toolbar>
+      <Toolbar>
+        <div className={css.picker}>
+          <span className="label wide-only" aria-hidden="true">
+            Quarter
+          </span>
+          <QuarterChoice quarter={quarter} onQuarter={choose} />
+        </div>
+      </Toolbar>
+      <ListFrame
+        list={students}
+        dense
+        search="Hanapin ang pangalan o ID"
+        filters={<SectionFilter value={values.section} onValue={setters.section} sections={seen} />}
+        acts={[
+          { icon: 'lock', label: 'I-lock', run: () => ask(false) },
+          { icon: 'unlock', label: 'I-unlock', run: () => ask(true) },
+        ]}
+        progress={acts.progress}
+        download={<DownloadMenu of={accessFile(students, quarter)} />}
+      >
+        <AccessTable
+          list={students}
+          dimmed={acts.pending}
+          expected={acts.expected}
+          quarter={quarter && quarterKey(quarter)}
+        />
+      </ListFrame>
+      {confirming && (
+        <AccessQuestion
+          {...confirming}
+          onClose={() => setConfirming(undefined)}
+          onYes={() => {
+            setConfirming(undefined);
+            void acts.change(confirming);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

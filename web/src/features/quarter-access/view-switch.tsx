@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import choices from '#ui/choices.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { way } from '#ui/way.ts';
+import css from './quarter-access.module.css';
+
+const path = '/admin/unlock-quarters';
+const views = [
+  { view: 'classes', icon: 'sections', name: 'Buong section', to: way(path) },
+  { view: 'pupils', icon: 'students', name: 'Bawat studyante', to: way(path, { view: 'pupils' }) },
+] as const;
+
+// The router calls a link to the same path active whatever its query is; which view it is we know better.
+const bySearch = { exact: true, includeSearch: true };
+
+/** Two links: whole sections, or the students one by one. */
+export function ViewSwitch({ view: shown }: { view: (typeof views)[number]['view'] }) {
+  return (
+    <nav className={`screen-only ${choices.choices} ${css.views}`} aria-label="Paano titingnan">
+      {views.map(({ view, icon, name, to }) => (
+        <Link key={view} {...to} activeOptions={bySearch} aria-current={view === shown ? 'page' : undefined}>
+          <Icon name={icon} small />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

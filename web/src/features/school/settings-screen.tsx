@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router';
+import { readSchool } from '@tinig/domain/calls/school';
+import { leastPassword, longestPassword } from '@tinig/domain/people/people';
+import { paperHead, type SchoolSettings } from '@tinig/domain/school/school';
+import { type ReactNode, useId } from 'react';
+import { SchoolPage } from '#app/school-page.tsx';
+import { useWatch } from '#client/use-watch.ts';
+import { LeavingQuestion } from '#features/forms/leave-question.tsx';
+import { settingName } from '#features/operations/setting-words.ts';
+import logo from '#theme/drawings/brand/logo.svg';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { ChangesBar } from '#ui/changes-bar.tsx';
+import { counted } from '#ui/count.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import split from '#ui/split.module.css';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+import { SettingField, SettingSwitch } from './setting-field.tsx';
+import css from './settings.module.css';
+import type { SettingTexts } from './settings-form.ts';
+import { useSettings } from './use-settings.ts';
+
+/** What the school says of itself, and its settings: one page, one save (SCHOOL-3, RIGHT-23). */
+export default function SettingsScreen() {
+  const { value, refusal, again } = useWatch(readSchool, {});
+  return (
+    <SchoolPage
+      entry="Settings at audit log"
+      lede="Ang datos ng paaralan at ang mga tuntunin nito, sa isang pahina."
+    >
+      {refusal && <Failed title="Hindi makuha ang mga setting" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton rows={6} label="Kinukuha ang mga setting" />}
+      {value && <SettingsPage settings={value} />}
+    </SchoolPage>
+  );
+}
+
+function SettingsPage({ settings }: { settings: SchoolSettings }) {
+  const of = useSettings(settings);
+  return (
+    <form
+      className={css.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.save();
+      }}
+    >
+      {of.notice && (
+        <Notice kind={of.notice.kind} onRetry={of.busy ? undefined : () => void of.save()}>
+          {of.notice.text}
+        </Notice>
+      )}
+      <div className={split.split}>
+        <div className={split.stack}>
+          <SchoolPart {...{ of }} />
+          <Part id="privacy-officer" icon="shield" title="Privacy officer" note="Nasa paalala sa privacy">
+            <div className={css.grid}>
+              <SettingField {...{ of }} name="privacy_officer" label="Pangalan" />
+              <SettingField
+                {...{ of }}
+                name="privacy_contact"
+                label="Paano siya makakausap"
+                hint="Telepono o email ng paaralan, hindi personal"
+              />
+              <SettingField
+                {...{ of }}
+                name="server_place"
+                label="Nasaan ang computer ng Tinig"
+                hint="Isulat ang totoo: kung nasa cloud ang server, sabihin kung saan."
+              />
+            </div>
+          </Part>
+          <Part id="pagpasok" icon="lock" title="Pagpasok">
+            <div className={css.grid}>
+              <SettingField
+                {...{ of }}
+                name="minimum_password"
+                label="Pinakamaikling password"
+                inputMode="numeric"
+                hint={`${leastPassword} hanggang ${longestPassword} titik. Para sa bagong password lang.`}
+              />
+              <SettingField
+                {...{ of }}
+                name="password_help"
+                label="Kanino lalapit ang gurong nakalimot ng password"
+                hint="Hal. Gng. Reyes, Computer Room. Mababasa ito ng sinuman sa pahina ng login."
+                wide
+              />
+            </div>
+            <SettingSwitch
+              {...{ of }}
+              name="registration_open"
+              label="Puwedeng mag-register mula sa laro"
+              hint="Kapag sarado, ang guro ang gumagawa ng account."
+            />
+          </Part>
+        </div>
+        <Beside texts={of.texts} />
+      </div>
+      <ChangesBar changed={of.changed.map(settingName)} busy={of.busy} onBack={of.back} />
+      <LeavingQuestion
+        asks={of.changed.length > 0}
+        icon="settings"
+        title={`May ${counted(of.changed.length, 'pagbabago')} na hindi pa nai-save.`}
+        consequence="Kapag umalis kayo, mawawala ang mga ito."
+      />
+    </form>
+  );
+}
+
+const SchoolPart = ({ of }: { of: ReturnType<typeof useSettings> }) => (
+  <Part id="paaralan-datos" icon="sections" title="Paaralan" note="Nasa bawat papel">
+    <div className={css.grid}>
+      <SettingField {...{ of }} name="school_name" label="Pangalan ng paaralan" wide />
+      <SettingField {...{ of }} name="school_id" label="School ID" inputMode="numeric" hint="6 na numero" />
+      <SettingField {...{ of }} name="region" label="Region" />
+      <SettingField {...{ of }} name="division" label="Division" />
+      <SettingField {...{ of }} name="school_head" label="Punong-guro" hint="Pangalan sa lugar ng pirma" />
+    </div>
+  </Part>
+);
+
+type PartProps = { id: string; icon: IconName; title: string; note?: string; children: ReactNode };
+
+function Part({ id, icon, title, note, children }: PartProps) {
+  const name = useId();
+  return (
+    <section id={id} aria-labelledby={name}>
+      <Card>
+        <div className={head.head}>
+          <Icon name={icon} />
+          <h2 id={name}>{title}</h2>
+          {note && <small className={css.note}>{note}</small>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+const parts = [
+  ['paaralan-datos', 'Paaralan'],
+  ['privacy-officer', 'Privacy officer'],
+  ['pagpasok', 'Pagpasok'],
+] as const;
+
+/** The head of a paper as it will print, and where the other settings are. */
+function Beside({ texts }: { texts: SettingTexts }) {
+  const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
+  return (
+    <div className={split.stack}>
+      <Part id="papel" icon="print" title="Ganito sa papel">
+        <div className={css.paper}>
+          <img src={logo} alt="" />
+          <div>
+            <b>{name}</b>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </div>
+        </div>
+      </Part>
+      <nav aria-label="Sa pahinang ito">
+        <Card className={css.toc}>
+          {parts.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </Card>
+      </nav>
+      <p className={css.note}>
+        Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>. Gaano
+        katagal itinatago ang datos: <Link {...way('/superadmin/privacy')}>Privacy</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { fullName } from '@tinig/domain/people/people';
+import { gamesOf, type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
+import { sectionProgress } from '@tinig/domain/results/progress';
+import { toMatrix, toSection } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import type { useAddress } from '#client/use-address.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import type { ReadyClass } from '#features/sections/use-class.ts';
+import { WayBack } from '#features/student-progress/way-back.tsx';
+import { quarterFile } from '#features/students/progress-file.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { PrintButton } from '#ui/print-button.tsx';
+import { QuarterBand } from '#ui/quarter-band.tsx';
+import { QuarterChoice } from '#ui/quarter-choice.tsx';
+import { QuarterPart } from './quarter-part.tsx';
+
+export const quarterAddress = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
+
+/** A class whose pupils are there, the quarter to show of it, and the address. */
+export type ShownQuarter = {
+  of: ReadyClass;
+  quarter: QuarterNumber;
+  address: ReturnType<typeof useAddress<typeof quarterAddress>>;
+  /** Outside the admin layout: the quarter is chosen here, and names are printed. */
+  isSolo: boolean;
+};
+
+/** The band of a quarter in its colour: how many have finished it. */
+export function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
+  const { completed, total } = sectionProgress(of.pupils)[quarter - 1]!;
+  return (
+    <QuarterBand {...{ quarter, completed, total }} opens={closedUnplayed(of, quarter)}>
+      Section {of.section.section_name} · {counted(gamesOf(quarter).length, 'laro')} ·{' '}
+      {counted(total, 'studyante')}
+    </QuarterBand>
+  );
+}
+
+/** One section's quarter as a page. */
+export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
+  const { section } = of;
+  const { values, setters } = address;
+  const name = `Section ${section.section_name}`;
+  return (
+    <>
+      <title>{`${quarterName(quarter)}, ${name} · Tinig`}</title>
+      <PrintHead by={fullName(useMe())} />
+      <WayBack otherwise={{ ...toSection(section.id), children: name }} isFixed={!isSolo} />
+      <div data-quarter={quarter}>
+        <ClassBand {...{ of, quarter }} />
+      </div>
+      <QuarterPart
+        {...{ of, quarter, values, setters }}
+        paper={isSolo ? 'names' : 'games'}
+        choice={isSolo && <QuarterChoice quarter={quarter} onQuarter={setters.quarter} />}
+        acts={(shown) => (
+          <>
+            <span className="wide-only">
+              <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>
+                Ipakita sa klase
+              </ButtonLink>
+            </span>
+            <DownloadMenu of={quarterFile(section, shown, quarter, values.search)} />
+            <PrintButton />
+          </>
+        )}
+      />
+    </>
+  );
+}

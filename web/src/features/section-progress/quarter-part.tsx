@@ -1,0 +1,91 @@
+import { doneFrom, gamesOf, gameTitle, type QuarterNumber } from '@tinig/domain/quarter-access/games';
+import { gameProgress } from '@tinig/domain/results/progress';
+import { type ReactNode, useMemo } from 'react';
+import { toGame } from '#app/links.ts';
+import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
+import { orderClass } from '#features/students/order-class.ts';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { CardLink } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ListStates } from '#ui/list-states.tsx';
+import { Count, Toolbar } from '#ui/page.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { ClosedShare, Share } from '#ui/share.tsx';
+import css from './quarter.module.css';
+import { QuarterTable } from './quarter-table.tsx';
+
+type Setter = (value: string) => void;
+
+type QuarterPartProps = {
+  of: ReadyClass;
+  quarter: QuarterNumber;
+  values: { search: string; sort: string };
+  setters: { search: Setter; sort: Setter };
+  /** What is printed: games with their counts, or pupils by name. */
+  paper: 'games' | 'names';
+  /** Beside the search, and at the end of its row. */
+  choice?: ReactNode;
+  acts?: (shown: readonly Pupil[]) => ReactNode;
+};
+
+/** A section's quarter: how many completed each game, then pupils by games. A page of its own, or unfolded in Section. */
+export function QuarterPart({ of, quarter, values, setters, paper, choice, acts }: QuarterPartProps) {
+  const { pupils, locks } = of;
+  const { search, sort } = values;
+  const shown = useMemo(() => orderClass(pupils, search, sort), [pupils, search, sort]);
+  return (
+    <div data-quarter={quarter}>
+      <div className={`${css.games} ${paper === 'games' ? '' : 'screen-only'}`}>
+        <GameCards of={of} quarter={quarter} />
+      </div>
+      <div className={paper === 'names' ? '' : 'screen-only'}>
+        <Toolbar
+          end={
+            <>
+              {search !== '' && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
+              {acts?.(shown)}
+            </>
+          }
+        >
+          <SearchBox label="Hanapin ang studyante" value={search} onValue={setters.search} />
+          {choice}
+        </Toolbar>
+        <ListStates
+          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
+          noun="studyante"
+          search={search}
+          onClear={() => setters.search('')}
+          empty={{
+            drawing,
+            title: 'Wala pang studyante sa section na ito',
+            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
+          }}
+        >
+          {() => (
+            <QuarterTable
+              of={`${quarter} ${search} ${sort}`}
+              pupils={shown}
+              {...{ quarter, locks, sort }}
+              onSort={setters.sort}
+            />
+          )}
+        </ListStates>
+        <p className={css.legend}>Tapos ang laro kapag {doneFrom}% pataas.</p>
+      </div>
+    </div>
+  );
+}
+
+function GameCards({ of, quarter }: { of: ReadyClass; quarter: QuarterNumber }) {
+  const opens = closedUnplayed(of, quarter);
+  return gamesOf(quarter).map((game) => (
+    <CardLink key={game} {...toGame(of.section.id, game)} className={css.game}>
+      <span className={css.title}>
+        <b>{gameTitle(game)}</b>
+        <Icon name="right" className="screen-only" />
+      </span>
+      {opens === undefined ? <Share {...gameProgress(of.pupils, game)} /> : <ClosedShare opens={opens} />}
+    </CardLink>
+  ));
+}

@@ -1,0 +1,85 @@
+import type { SectionWeeks } from '@tinig/domain/calls/progress';
+import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
+import { leastTriers } from '@tinig/domain/results/section-weeks';
+import { toGame } from '#app/links.ts';
+import type { Watched } from '#client/use-watch.ts';
+import { Chip } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted, figure } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import split from '#ui/split.module.css';
+import { StackedBar } from '#ui/stacked-bar.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import css from './section-progress.module.css';
+import { WeekLine } from './week-line.tsx';
+
+/** What the numbers of a section look like: its weeks of play as a line, and its hardest game (third.md I). */
+export function SectionPictures({ section, weeks }: { section: string; weeks: Watched<SectionWeeks> }) {
+  const { value, refusal, again } = weeks;
+  // The version before does not know the call.
+  if (refusal?.code === 'forbidden' || refusal?.code === 'not-found') return null;
+  if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
+  return (
+    <div className={`above-16 ${split.split} ${value.hardest ? '' : css.whole}`}>
+      <section aria-labelledby="mga-linggo">
+        <Card>
+          <div className={head.head}>
+            <Icon name="progress" />
+            <h2 id="mga-linggo">Linggo-linggo</h2>
+            <small>Ilan ang naglaro, sa {figure(value.students)}</small>
+          </div>
+          <WeekLine of={value} />
+        </Card>
+      </section>
+      {value.hardest && <HardestGame {...value.hardest} section={section} students={value.students} />}
+    </div>
+  );
+}
+
+type HardestGameProps = NonNullable<SectionWeeks['hardest']> & { section: string; students: number };
+
+function HardestGame({ game, name, done, tried, tries, section, students }: HardestGameProps) {
+  return (
+    <section aria-labelledby="pinakamahirap" data-quarter={quarterOf(game)}>
+      <Card>
+        <div className={head.head}>
+          <Icon name="buoy" />
+          <h2 id="pinakamahirap">Pinakamahirap na laro</h2>
+        </div>
+        <div className={css.hardest}>
+          <h3 className="title-20">
+            {name || gameTitle(game)} {name && <Chip quarter>{gameTitle(game)}</Chip>}
+          </h3>
+          <StackedBar
+            parts={[
+              { word: 'Tapos', count: done },
+              { word: 'Hindi pa tapos', count: tried - done },
+              { word: 'Wala pang subok', count: students - tried },
+            ]}
+          />
+          <p>
+            <b>{`${done} sa ${tried}`}</b> na sumubok ang tapos.
+            {tries !== null && (
+              <>
+                {' '}
+                Karaniwan, <b>{counted(tries, 'subok')}</b> bago matapos.
+              </>
+            )}
+          </p>
+          <p className="muted small">
+            Sa mga bukas na laro na sinubukan ng {leastTriers} bata o higit pa
+            {students > tried && `; ${figure(students - tried)} ang wala pang subok`}.
+          </p>
+          <span className="screen-only">
+            <ButtonLink icon="target" {...toGame(section, game, 'not-done')}>
+              Sino ang hindi pa tapos
+            </ButtonLink>
+          </span>
+        </div>
+      </Card>
+    </section>
+  );
+}

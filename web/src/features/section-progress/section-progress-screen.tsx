@@ -1,0 +1,51 @@
+import { readSectionWeeks } from '@tinig/domain/calls/progress';
+import { useCallback } from 'react';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { ClassGate } from '#features/section-teachers/class-gate.tsx';
+import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
+import { useProjector } from '#ui/projector.tsx';
+import { ClassWeek } from './class-week.tsx';
+import { sectionAddress } from './section-address.ts';
+import { SectionView } from './section-view.tsx';
+
+/**
+ * Section progress (SCREEN-35): its quarters once, its weeks of play and its hardest game; on the projector the week of
+ * the class, without a name.
+ */
+export default function SectionProgressScreen() {
+  const { values, setters } = useAddress(sectionAddress);
+  return (
+    <SectionProgress key={values.section} id={values.section} view={values.view} onView={setters.view} />
+  );
+}
+
+function SectionProgress({ id, view, onView }: { id: string; view: string; onView: (view: string) => void }) {
+  const seen = useClass(id);
+  return (
+    <ClassGate of={seen}>
+      {(ready) => <SectionViews of={ready} isProjected={view === 'projector'} onView={onView} />}
+    </ClassGate>
+  );
+}
+
+function SectionViews({
+  of,
+  isProjected,
+  onView,
+}: {
+  of: ReadyClass;
+  isProjected: boolean;
+  onView: (view: string) => void;
+}) {
+  // Of another teacher's class the numbers are ours to see, and its weeks are not (N3).
+  const weeks = useWatch(readSectionWeeks, { section: of.section.id });
+  const projected = isProjected ? weeks.value : undefined;
+  const onLeave = useCallback(() => onView(''), [onView]);
+  useProjector(projected !== undefined, onLeave);
+  return projected ? (
+    <ClassWeek of={projected} onLeave={onLeave} />
+  ) : (
+    <SectionView of={of} weeks={weeks} onProject={() => onView('projector')} />
+  );
+}

@@ -1,0 +1,142 @@
+import type { SectionWeeks } from '@tinig/domain/calls/progress';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { sectionProgress } from '@tinig/domain/results/progress';
+import { toQuarter } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import type { Watched } from '#client/use-watch.ts';
+import { narrowedTo } from '#features/export/download.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import type { ReadyClass } from '#features/sections/use-class.ts';
+import { YearFilter } from '#features/sections/year-filter.tsx';
+import { progressFileColumns } from '#features/students/progress-file.ts';
+import { Back } from '#ui/back.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CardLink } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { ProjectorButton } from '#ui/projector.tsx';
+import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
+import { ClosedShare, Share } from '#ui/share.tsx';
+import { way } from '#ui/way.ts';
+import { QuarterPart } from './quarter-part.tsx';
+import { sectionAddress } from './section-address.ts';
+import { SectionPictures } from './section-pictures.tsx';
+import css from './section-progress.module.css';
+
+type Quarter = ReturnType<typeof sectionProgress>[number] & {
+  section: string;
+  /** Where it is closed and unplayed. */
+  opens: string | undefined;
+  isOpen: boolean;
+};
+
+/** One section: its four quarters, how many played in each week, and its hardest game. */
+export function SectionView({
+  of,
+  weeks,
+  onProject,
+}: {
+  of: ReadyClass;
+  weeks: Watched<SectionWeeks>;
+  onProject: () => void;
+}) {
+  const { section, pupils } = of;
+  const me = useMe();
+  const { values, setters } = useAddress(sectionAddress);
+  const unfolded = quarterNumbers.find((number) => String(number) === values.quarter);
+  const { may } = useHoldings();
+  const teacher = section.section_teacher || consoleMessage('no-teacher');
+  const file = {
+    screen: 'section',
+    section: section.section_name,
+    name: ['Section', section.section_name],
+    of: narrowedTo(section.section_name),
+    noun: 'studyante',
+    total: pupils.length,
+    columns: progressFileColumns,
+    rows: () => pupils,
+  };
+  return (
+    <Page
+      title={`Section ${section.section_name}`}
+      lede={`${counted(pupils.length, 'studyante')} · Guro: ${teacher}`}
+      back={<Back to="/admin/progress">Progress</Back>}
+      actions={
+        <>
+          {weeks.value && <ProjectorButton on={false} onChange={onProject} />}
+          <DownloadMenu of={file} />
+          {may('help', section.section_name) && (
+            <ButtonLink icon="print" {...way('/admin/students/reports', { section: section.id })}>
+              Mga ulat sa magulang
+            </ButtonLink>
+          )}
+          <PrintButton />
+        </>
+      }
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      <YearFilter year="" alone />
+      <div className={css.quarters}>
+        {sectionProgress(pupils).map((quarter) => (
+          <QuarterCard
+            key={quarter.quarter}
+            {...quarter}
+            section={section.id}
+            opens={closedUnplayed(of, quarter.quarter)}
+            isOpen={unfolded === quarter.quarter}
+          />
+        ))}
+      </div>
+      {unfolded && (
+        <section aria-label={quarterName(unfolded)} className={css.unfolded}>
+          <QuarterPart
+            {...{ of, values, setters }}
+            quarter={unfolded}
+            paper="names"
+            acts={() => (
+              <ButtonLink icon="right" {...toQuarter(section.id, unfolded)}>
+                Buksan ang pahina ng {quarterName(unfolded)}
+              </ButtonLink>
+            )}
+          />
+        </section>
+      )}
+      <p className="note">
+        Tapos ang studyante sa quarter kapag tapos ang lahat ng laro nito. {consoleMessage('not-a-grade')}
+      </p>
+      <SectionPictures section={section.id} weeks={weeks} />
+    </Page>
+  );
+}
+
+function QuarterCard({ quarter, section, opens, isOpen, ...counts }: Quarter) {
+  return (
+    <div data-quarter={quarter}>
+      <CardLink
+        {...way('/admin/progress/all', { section, ...(!isOpen && { quarter: String(quarter) }) })}
+        aria-expanded={isOpen}
+        resetScroll={false}
+        replace
+        className={`${css.quarter} ${opens === undefined ? '' : css.closed}`}
+      >
+        <span className={css.name}>
+          <QuarterGlyph quarter={quarter} closed={opens !== undefined} />
+          {quarterName(quarter)}
+        </span>
+        {opens === undefined ? <Share {...counts} shows /> : <ClosedShare opens={opens} />}
+        <span className={`screen-only ${css.open}`}>
+          {isOpen ? 'Isara' : 'Tingnan'} ang {quarterName(quarter)}
+          <Icon name={isOpen ? 'up' : 'down'} small />
+        </span>
+      </CardLink>
+    </div>
+  );
+}

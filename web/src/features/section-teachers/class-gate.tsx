@@ -1,0 +1,65 @@
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { ReactNode } from 'react';
+import { NotThere } from '#features/lists/not-there.tsx';
+import type { Class, ReadyClass } from '#features/sections/use-class.ts';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Back } from '#ui/back.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { counted, figure } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { State, TableSkeleton } from '#ui/state.tsx';
+
+/**
+ * Shows a class once it is loaded; otherwise why it is not there, with a link to Progress, as a page of its own unless
+ * it stands `inside` one.
+ */
+export function ClassGate({
+  of,
+  inside = false,
+  children,
+}: {
+  of: Class;
+  inside?: boolean;
+  children: (ready: ReadyClass) => ReactNode;
+}) {
+  if (of.state !== 'ready') return <NoClass problem={of} inside={inside} />;
+  return (
+    <>
+      {of.total > of.pupils.length && (
+        <Notice kind="warning">
+          Ang unang {figure(of.pupils.length)} lamang ang kasama rito, sa {counted(of.total, 'studyante')}.
+        </Notice>
+      )}
+      {children(of)}
+    </>
+  );
+}
+
+function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; inside: boolean }) {
+  if (problem.state === 'loading') return <TableSkeleton label="Kinukuha ang progress" />;
+  const act = (
+    <ButtonLink look="primary" to="/admin/progress">
+      Pumunta sa Progress
+    </ButtonLink>
+  );
+  const why =
+    problem.state === 'unchosen' ? (
+      <State drawing={drawing} title="Pumili ng section" act={act}>
+        Buksan ang Progress at pumili ng section para makita ang mga quarter.
+      </State>
+    ) : (
+      <NotThere
+        code={problem.code}
+        words={consoleMessage('section-not-found')}
+        act={act}
+        onRetry={problem.again}
+      />
+    );
+  if (inside) return why;
+  return (
+    <Page title="Progress" back={<Back to="/admin/progress">Progress</Back>}>
+      {why}
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { Section } from '@tinig/domain/sections/sections';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useId, useState } from 'react';
+import { Refused } from '#client/request.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { useTeachers } from '#features/teachers/use-teachers.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import css from './choose-teacher.module.css';
+import { type GivenSection, giveSection, holderAs } from './give-section.ts';
+import { UntilDay, useUntilDay } from './until-day.tsx';
+
+type ChooseTeacherProps = {
+  section: GivenSection;
+  as: Holding;
+  /** Hears that the holders are not those that were shown: the dialog closes, and the list is drawn anew. */
+  onChanged: (words: string) => void;
+  onClose: () => void;
+};
+
+const words = {
+  main: { title: 'Guro ng', ask: 'Pindutin ang magiging guro' },
+  'co-teacher': { title: 'Katuwang sa', ask: 'Pindutin ang magiging katuwang' },
+  substitute: { title: 'Kapalit sa', ask: 'Pindutin ang papalit' },
+} as const satisfies Record<Holding, object>;
+
+const changedCodes = ['holders-changed', 'holds-already', 'co-teachers-full', 'section-not-found'];
+
+/** Gives a section to a teacher: a press on the name does it, with undo. */
+export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacherProps) {
+  const until = useUntilDay();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const ask = useId();
+  const teachers = useFreeTeachers(section, as);
+  const main = holderAs(section.holders, 'main');
+
+  async function give(teacher: { uid: string; name: string }) {
+    if (busy) return;
+    if (as === 'substitute' && !until.day) return setFailure(consoleMessage('date-missing'));
+    setFailure('');
+    setBusy(true);
+    const { call, done } = giveSection(section, as, teacher, until.day);
+    const { trouble, act } = await call;
+    setBusy(false);
+    if (!trouble) {
+      sayDone(done, act);
+      return onClose();
+    }
+    const why = wordsOf(trouble, 'holders-not-changed', 'holders-not-changed');
+    if (trouble instanceof Refused && changedCodes.includes(trouble.code)) return onChanged(why);
+    setFailure(why);
+  }
+
+  return (
+    <Dialog title={`${words[as].title} ${section.section_name}`} busy={busy} onClose={onClose}>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      {as === 'substitute' && (
+        <>
+          <p className="below-12 muted small">{main && `Para kay ${main.name}. `}Kusa itong matatapos.</p>
+          <UntilDay of={until} />
+        </>
+      )}
+      <span id={ask} className="label">
+        {words[as].ask}
+      </span>
+      <fieldset aria-labelledby={ask} className={css.list}>
+        {teachers?.map((teacher) => (
+          <button
+            className="stack align-center line-below surface"
+            key={teacher.uid}
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => void give(teacher)}
+          >
+            <Avatar {...teacher} />
+            <span>
+              <b className="block strong breaks">{teacher.name}</b>
+              <small>{teacher.holds}</small>
+            </span>
+            <Icon name="right" small />
+          </button>
+        ))}
+        {teachers?.length === 0 && <p>Wala nang ibang guro.</p>}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** Who may be given a section, by name, with what each holds; a substitute's end may be moved. */
+function useFreeTeachers({ id, holders }: GivenSection, as: Holding) {
+  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const teachers = useTeachers();
+  if (!sections || !teachers) return undefined;
+  const isFree = (uid: string) => {
+    const holding = holders.find((one) => one.uid === uid)?.holding;
+    return as === 'main' ? holding !== 'main' : !holding || (as === 'substitute' && holding === as);
+  };
+  return teachers
+    .filter(({ value }) => isFree(value))
+    .map(({ value: uid, label: name, ...names }) => ({
+      ...names,
+      uid,
+      name,
+      holds: wordsOfHeld(sections, id, uid),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'fil'));
+}
+
+const heldAs = [
+  ['main', 'hawak'],
+  ['co-teacher', 'katuwang'],
+  ['substitute', 'kapalit'],
+] as const;
+
+/** "katuwang dito; hawak: Luna". */
+function wordsOfHeld(sections: readonly Section[], here: string, uid: string) {
+  const all = heldAs.flatMap(([as, word]) => {
+    const held = sections.filter(({ holders }) =>
+      holders.some((one) => one.uid === uid && one.holding === as),
+    );
+    const elsewhere = held.filter(({ id }) => id !== here).map(({ section_name }) => section_name);
+    return [
+      ...(held.length > elsewhere.length ? [`${word} dito`] : []),
+      ...(elsewhere.length > 0 ? [`${word}: ${elsewhere.join(', ')}`] : []),
+    ];
+  });
+  return all.join('; ') || 'walang hawak na section';
+}

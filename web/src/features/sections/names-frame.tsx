@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { fullName, listName } from '@tinig/domain/people/people';
+import type { ReactNode } from 'react';
+import { toStudent } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import choices from '#ui/choices.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import css from './names-frame.module.css';
+
+type ListedName = { uid: string; first_name: string; last_name: string };
+
+/** The names behind a number: groups as chips, then who stands in the chosen one; a name leads to the history. */
+export function NamesFrame<Group extends string, Pupil extends ListedName>({
+  title,
+  note,
+  groups,
+  group,
+  setGroup,
+  names,
+  figureOf,
+  act,
+  paper,
+  beside,
+  refusal,
+  again,
+  onClose,
+  children,
+}: {
+  title: string;
+  note?: string;
+  groups: readonly { of: Group; word: string; count: number }[];
+  group: Group;
+  setGroup: (group: Group) => void;
+  names: readonly Pupil[] | undefined;
+  figureOf?: (pupil: Pupil) => string;
+  /** What can be done with those shown. */
+  act?: ReactNode;
+  /** Of whom the names are, on paper; without it they are not printed. */
+  paper?: string;
+  /** What leads to other names. */
+  beside?: ReactNode;
+  refusal: unknown;
+  again: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const me = useMe();
+  const chosen = groups.find(({ of }) => of === group);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      prints={paper !== undefined}
+      beside={beside}
+      act={paper && <PrintButton />}
+    >
+      {paper && (
+        <div className={css.paper}>
+          <PrintHead by={fullName(me)} />
+          <h3>{title}</h3>
+          <p>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</p>
+        </div>
+      )}
+      {note && <p className="note">{note}</p>}
+      <fieldset className={`screen-only ${choices.choices} ${css.groups}`} aria-label="Kalagayan">
+        {groups
+          .filter(({ of, count }) => of === group || count > 0)
+          .map(({ of, word, count }) => (
+            <button key={of} type="button" aria-pressed={of === group} onClick={() => setGroup(of)}>
+              {word} <b>{count}</b>
+            </button>
+          ))}
+      </fieldset>
+      {refusal !== undefined && refusal !== null && (
+        <Failed title="Hindi nakuha ang mga pangalan" onRetry={again} />
+      )}
+      {!names && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga pangalan" />}
+      <ul className={css.names}>
+        {names?.map((pupil) => (
+          <li key={pupil.uid}>
+            <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>
+            {figureOf && <small>{figureOf(pupil)}</small>}
+          </li>
+        ))}
+      </ul>
+      {act && <p className="note">{act}</p>}
+      <p className="note">{children}</p>
+    </Dialog>
+  );
+}

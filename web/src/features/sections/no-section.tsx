@@ -1,0 +1,49 @@
+import { readSuperadmins } from '@tinig/domain/calls/school';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import empty from '#theme/drawings/empty/empty-students.svg';
+import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import { inARow } from '#ui/sentence.ts';
+import { State } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+
+/** Where there is no section yet: a superadmin makes one, a teacher waits for hers (SETUP-8). */
+export const NoSection = () =>
+  useMe().role === 'superadmin' ? (
+    <State
+      drawing={empty}
+      title="Wala pang section"
+      act={
+        <ButtonLink look="primary" icon="plus" {...way('/admin/sections')}>
+          Magdagdag ng section
+        </ButtonLink>
+      }
+    >
+      Bawat klase ay isang section, na may guro.
+    </State>
+  ) : (
+    <NoOwnSection />
+  );
+
+const namesShown = 3;
+
+function NoOwnSection() {
+  const names = useWatch(readSuperadmins, {}).value?.slice(0, namesShown) ?? [];
+  return (
+    <State
+      drawing={calm}
+      isHead
+      title="Wala pa kayong section"
+      act={
+        <ButtonLink icon="play" {...way('/tutorial')} reloadDocument>
+          Panoorin muna ang tutorial
+        </ButtonLink>
+      }
+    >
+      Ang Super Administrator ang naglalagay ng guro sa section.{' '}
+      {names.length > 0 && `Sabihan ${names.length > 1 ? 'sina' : 'si'} ${inARow(names)}; `}
+      {names.length > 0 ? 'lalabas' : 'Lalabas'} dito ang klase kapag nailagay na.
+    </State>
+  );
+}

@@ -1,0 +1,42 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import type { Section } from '@tinig/domain/sections/sections';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useWatch } from '#client/use-watch.ts';
+import { counted } from '#ui/count.ts';
+import { Question } from '#ui/question.tsx';
+import { nameOfSection } from './section-columns.tsx';
+
+/** Asks before sections are deleted; says how many students are left without one (FORM-24). */
+export function RemoveSections({
+  sections,
+  onYes,
+  onClose,
+}: {
+  sections: readonly Section[];
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const now = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const newest = sections.map((section) => now?.find(({ id }) => id === section.id) ?? section);
+  const students = newest.reduce((sum, section) => sum + section.students, 0);
+  const one = sections.length === 1;
+  return (
+    <Question
+      icon="trash"
+      title={
+        one
+          ? `Tanggalin ang section ${nameOfSection(newest[0]!)}?`
+          : `Tanggalin ang ${counted(sections.length, 'section')}?`
+      }
+      consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito; maibabalik sa loob ng 24 na oras, sa Mga ginawa ko. ${
+        students === 0
+          ? 'Walang studyante na maaapektuhan.'
+          : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
+      }`}
+      names={one ? [] : newest.map(nameOfSection)}
+      verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}
+      onYes={onYes}
+      onClose={onClose}
+    />
+  );
+}

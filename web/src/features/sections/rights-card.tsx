@@ -1,0 +1,59 @@
+import { allows, type HolderRight, holdings } from '@tinig/domain/section-teachers/section-teachers';
+import { holdingWords } from '#features/section-teachers/holders.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon } from '#ui/icon.tsx';
+import css from './section-teachers.module.css';
+
+/** What can be done in a section, and which right it takes (TEACHERS-2). */
+const acts: readonly (readonly [act: string, right: HolderRight])[] = [
+  ['Ngayon, progress, kasaysayan, kasanayan', 'help'],
+  ['Buksan at isara ang quarter', 'help'],
+  ['Login card at bagong password ng bata', 'help'],
+  ['Ulat sa magulang', 'help'],
+  ['Magdagdag, mag-edit, maglipat ng bata; LRN', 'change'],
+  ['Mag-download (.xlsx)', 'change'],
+  ['Archive at Ibalik', 'change'],
+  ['Tanggalin nang tuluyan', 'remove'],
+];
+
+/** Who may what in a section: the main teacher, a co-teacher, a substitute. */
+export const RightsCard = () => (
+  <Card className={css.rights}>
+    <div className={head.head}>
+      <Icon name="shield" />
+      <h2>Sino ang puwede sa ano</h2>
+    </div>
+    <table className="breaks full" aria-label="Sino ang may karapatan sa ano">
+      <thead>
+        <tr>
+          <th scope="col">Sa section na ito</th>
+          {holdings.map((holding) => (
+            <th key={holding} scope="col">
+              {holdingWords(holding)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map(([act, right]) => (
+          <tr key={act}>
+            <th scope="row">{act}</th>
+            {holdings.map((holding) => (
+              <td key={holding}>
+                {allows(holding, right) ? (
+                  <span className={css.yes}>
+                    <Icon name="check" small />
+                    <span className="sr">oo</span>
+                  </span>
+                ) : (
+                  'hindi'
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

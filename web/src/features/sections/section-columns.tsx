@@ -1,0 +1,40 @@
+import { gradeText, type Section } from '@tinig/domain/sections/sections';
+import { HolderNames } from '#features/section-teachers/holders.tsx';
+import type { Column } from '#ui/column.ts';
+import { figure } from '#ui/count.ts';
+import { IdText } from '#ui/id-text.tsx';
+import { SectionLink } from './section-link.tsx';
+
+export const nameOfSection = (section: Section) => section.section_name;
+
+const nameAndGrade = ({ section_name, grade_level }: Section) => {
+  const grade = gradeText(grade_level);
+  return (
+    <>
+      <SectionLink name={section_name} />
+      {grade && ` · ${grade}`}
+    </>
+  );
+};
+
+// Who holds it stands under its main teacher, whose id is the name.
+const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_level'>, Column<Section>> = {
+  id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
+  section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameAndGrade },
+  section_teacher: {
+    head: 'Guro',
+    place: 'second',
+    sort: 'section_teacher',
+    cell: HolderNames,
+  },
+  students: {
+    head: 'Studyante',
+    place: 'number',
+    sort: 'students',
+    labelled: true,
+    cell: ({ students }) => figure(students),
+  },
+};
+
+/** The table's columns (SCREEN-24). */
+export const sectionListColumns = Object.values(columns);

@@ -1,0 +1,34 @@
+import { grades, gradeText } from '@tinig/domain/sections/sections';
+import { Fragment, type ReactNode } from 'react';
+import { FieldGrid } from '#ui/dialog.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
+import type { SectionForm, TypedSection } from './use-section-form.ts';
+
+/** What is typed of a section, in the order of the form. */
+const fields: Record<keyof TypedSection, (form: SectionForm) => ReactNode> = {
+  section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
+  grade_level: ({ field }) => (
+    <SelectField
+      label="Baitang"
+      placeholder="Walang baitang"
+      options={gradeOptions}
+      wide
+      {...field('grade_level')}
+    />
+  ),
+  teacher_id: ({ field, teachers }) => (
+    <SelectField label="Guro" placeholder="Pumili ng guro" options={teachers} wide {...field('teacher_id')} />
+  ),
+};
+
+/** When a section is added and when it is edited. */
+export const SectionFields = ({ form }: { form: SectionForm }) => (
+  <FieldGrid>
+    {Object.entries(fields).map(([name, field]) => (
+      <Fragment key={name}>{field(form)}</Fragment>
+    ))}
+  </FieldGrid>
+);
+
+/** The grades to choose from. */
+const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeText(value) }));

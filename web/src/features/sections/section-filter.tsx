@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Choice, type Option } from '#ui/field.tsx';
+import { Filter } from '#ui/page.tsx';
+import type { Sections } from './use-sections.ts';
+
+/** Narrows a list to one section. Without a visible label it is hidden for those who have only one. */
+export function SectionFilter({
+  value,
+  onValue,
+  sections,
+  special = [],
+  labelled = false,
+  invalid = false,
+  id: given,
+}: {
+  value: string;
+  onValue: (id: string) => void;
+  sections: Sections['all'];
+  /** What else may be chosen, before the sections. */
+  special?: readonly Option[];
+  labelled?: boolean;
+  invalid?: boolean;
+  id?: string;
+}) {
+  const made = useId();
+  const id = given ?? made;
+  // A labelled one is there before its sections are known: it may be asked for, and get the focus.
+  if (!labelled && (!sections || (sections.length <= 1 && value === ''))) return null;
+  return (
+    <Filter label={labelled ? 'Section' : undefined} htmlFor={id}>
+      <Choice
+        id={id}
+        aria-label={labelled ? undefined : 'Section'}
+        aria-invalid={invalid || undefined}
+        placeholder="Lahat ng section"
+        value={value}
+        onValue={onValue}
+        options={[
+          ...special,
+          ...(sections ?? []).map((section) => ({ value: section.id, label: section.section_name })),
+        ]}
+      />
+    </Filter>
+  );
+}

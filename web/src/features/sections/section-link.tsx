@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { toSection } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import css from './name-link.module.css';
+import { useSections } from './use-sections.ts';
+
+/** A section's name in a list: of one whose pupils one sees a link to its page (FOUND-14). */
+export function SectionLink({ name }: { name: string }) {
+  const { seen } = useSections(useMe());
+  const id = seen?.find(({ section_name }) => section_name === name)?.id;
+  if (!id) return name || consoleMessage('no-section');
+  return (
+    <Link {...toSection(id)} className={`unlined ${css.link} ${css.section}`}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import { useParams } from '@tanstack/react-router';
+import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { NotThere } from '#features/lists/not-there.tsx';
+import { Back } from '#ui/back.tsx';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/state.tsx';
+import { ChooseTeacher } from './choose-teacher.tsx';
+import { HoldersNow, HoldersPast } from './holder-lists.tsx';
+import { RightsCard } from './rights-card.tsx';
+import css from './section-teachers.module.css';
+import { useTakeSection } from './use-take-section.ts';
+
+/** A section's teachers: now, before, and who may what; a superadmin changes them (TEACHERS-1, TEACHERS-5). */
+export default function SectionTeachersScreen() {
+  const { section: id } = useParams({ strict: false }) as { section: string };
+  const isSuperadmin = useMe().role === 'superadmin';
+  const { value, refusal, again } = useWatch(readSectionTeachers, { id });
+  const [as, setAs] = useState<Holding>();
+  const [warning, setWarning] = useState('');
+  const take = useTakeSection(setWarning);
+  const back = isSuperadmin ? (
+    <Back to="/admin/sections">Sections</Back>
+  ) : (
+    <Back to="/admin/dashboard">Dashboard</Back>
+  );
+  if (!value)
+    return refusal ? (
+      <Page title="Mga guro" back={back}>
+        <NotThere
+          code={refusal.code}
+          words={consoleMessage('section-not-found')}
+          act={null}
+          onRetry={again}
+        />
+      </Page>
+    ) : (
+      <TableSkeleton label="Kinukuha ang mga guro" />
+    );
+  const section = { id, ...value };
+  const open = (wanted: Holding) => {
+    setWarning('');
+    setAs(wanted);
+  };
+  return (
+    <Page
+      title={`Mga guro ng ${value.section_name}`}
+      lede={`${counted(value.students, 'studyante')}. Isang pangunahin, at puwedeng may katuwang at kapalit.`}
+      back={back}
+      actions={
+        isSuperadmin && (
+          <>
+            <Button icon="plus" onClick={() => open('co-teacher')}>
+              Magdagdag ng katuwang
+            </Button>
+            <Button look="primary" icon="swap" onClick={() => open('substitute')}>
+              Kapalit
+            </Button>
+          </>
+        )
+      }
+    >
+      {warning && (
+        <Notice kind="warning" onClose={() => setWarning('')}>
+          {warning}
+        </Notice>
+      )}
+      <div className="cluster gap-16 align-start">
+        <div className={css.stack}>
+          <HoldersNow
+            holders={value.holders}
+            {...(isSuperadmin && { onReplace: () => open('main'), onEnd: (one) => void take(section, one) })}
+          />
+          <HoldersPast past={value.past} />
+        </div>
+        <RightsCard />
+      </div>
+      <p className="above-16 muted size-13">
+        Nakikita ng lahat ng guro ng section kung sino ang kasama nila. Ang ginawa ng isa ay siya lang ang
+        makakapag-undo, maliban sa Super Administrator.
+      </p>
+      {as && (
+        <ChooseTeacher
+          section={section}
+          as={as}
+          onClose={() => setAs(undefined)}
+          onChanged={(why) => {
+            setAs(undefined);
+            setWarning(why);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { readTotals } from '@tinig/domain/calls/school';
+import { readSections } from '@tinig/domain/calls/sections';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { Section } from '@tinig/domain/sections/sections';
+import { useWatch } from '#client/use-watch.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { ListCount } from '#features/lists/list-count.tsx';
+import { ListFrame } from '#features/lists/list-frame.tsx';
+import { idOf } from '#features/lists/rows.ts';
+import { type List, useList } from '#features/lists/use-list.ts';
+import { useOpened } from '#features/lists/use-opened.ts';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
+import { sectionsFile } from './sections-file.ts';
+import { SectionsTable } from './sections-table.tsx';
+import { useSectionActs } from './use-section-acts.tsx';
+import { useTakeSection } from './use-take-section.ts';
+
+const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
+
+/** Sections (SCREEN-24), for the superadmin: each with its teacher. */
+export default function SectionsScreen() {
+  const sections = useList(readSections, defaults, idOf);
+  const { picked } = sections;
+  const acts = useSectionActs(picked);
+  const take = useTakeSection(acts.report.warn);
+  const { opened, setOpened, close } = useOpened<SectionOpened>(sections);
+
+  const removePicked = () => {
+    acts.report.clear();
+    if (picked.size > 0) setOpened({ kind: 'remove', rows: picked.rows });
+    else acts.report.warn(consoleMessage('no-sections-selected'));
+  };
+  const add = (
+    <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
+      Magdagdag ng section
+    </Button>
+  );
+
+  return (
+    <Page title="Sections" lede="Ang bawat section at kung sino ang may hawak nito ngayon." actions={add}>
+      {acts.report.notice}
+      <ListFrame
+        list={sections}
+        search="Hanapin ang section o guro"
+        count={<SectionsCount list={sections} />}
+        acts={[{ icon: 'trash', label: 'Tanggalin ang napili', look: 'danger-line', run: removePicked }]}
+        progress={acts.progress}
+        download={<DownloadMenu of={sectionsFile(sections)} />}
+      >
+        <SectionsTable list={sections} dimmed={acts.pending} add={add} onOpen={setOpened} onTake={take} />
+      </ListFrame>
+      <SectionDialogs opened={opened} acts={acts} onClose={close} />
+    </Page>
+  );
+}
+
+/** "12 section, 1 ang may kapalit"; while the list is narrowed how many it holds alone. */
+function SectionsCount({ list }: { list: List<Section> }) {
+  const substituted = useWatch(readTotals, {}).value?.sections_with_substitute;
+  return (
+    <ListCount list={list} of="sections" noun="section">
+      {!list.isNarrowed && substituted ? consoleMessage('sections-with-substitute', { n: substituted }) : ''}
+    </ListCount>
+  );
+}

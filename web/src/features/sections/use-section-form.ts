@@ -1,0 +1,40 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fieldNames } from '@tinig/domain/people/record';
+import { type Section, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useForm } from '#client/use-form.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useTeachers } from '#features/teachers/use-teachers.ts';
+
+/** What is typed of a section. */
+export const typedNames = [...fieldNames(sectionFields), 'teacher_id'] as const;
+export type TypedSection = Pick<Section, (typeof typedNames)[number]>;
+
+/** The form of a section, with the checks that need the other sections and teachers: name taken, teacher gone. */
+export function useSectionForm(initial: TypedSection) {
+  const form = useForm(initial);
+  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const teachers = useTeachers();
+
+  /** Shows what is wrong with a name or teacher that the schema accepts; true when nothing is. `except` is the section itself. */
+  function fits(
+    { section_name, teacher_id }: Pick<TypedSection, 'section_name' | 'teacher_id'>,
+    except = '',
+  ) {
+    const key = sectionKey(section_name);
+    if (sections?.some((other) => other.id !== except && sectionKey(other.section_name) === key)) {
+      form.refuse(consoleMessage('section-exists', { name: section_name }), 'section_name');
+      return false;
+    }
+    if (teachers && !teachers.some(({ value }) => value === teacher_id)) {
+      form.refuse(consoleMessage('section-teacher-unknown', { id: teacher_id }), 'teacher_id');
+      return false;
+    }
+    return true;
+  }
+
+  return { ...form, teachers: teachers ?? [], fits };
+}
+
+export type SectionForm = ReturnType<typeof useSectionForm>;

@@ -1,0 +1,21 @@
+import { readSections } from '@tinig/domain/calls/sections';
+import type { User } from '@tinig/domain/people/people';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useWatch } from '#client/use-watch.ts';
+
+/**
+ * The sections to choose from: `seen` are those whose students one sees, `all`
+ * those that a student may be moved to (RIGHT-10).
+ */
+export function useSections(me: User) {
+  const all = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const seen =
+    me.role === 'superadmin' ? all : all?.filter(({ holders }) => holders.some(({ uid }) => uid === me.uid));
+  return { seen, all };
+}
+
+export type Sections = ReturnType<typeof useSections>;
+
+/** Sections as options of a form, by name, as the calls take them. */
+export const asOptions = (sections: Sections['all']) =>
+  (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));

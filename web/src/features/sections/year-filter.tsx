@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { readPastYears } from '@tinig/domain/calls/past-years';
+import { useWatch } from '#client/use-watch.ts';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import { Toolbar } from '#ui/page.tsx';
+import { way } from '#ui/way.ts';
+
+type EndedYear = { year: number; name: string };
+
+/** What a year that is over is called; an old one may have no name. */
+export const yearLabel = ({ year, name }: EndedYear) => name || `Taon ${year}`;
+
+type YearChoiceProps = {
+  /** The chosen one; '' is the running year. */
+  year: string;
+  years: readonly EndedYear[] | undefined;
+  onYear: (year: string) => void;
+  /** In a bar of its own. */
+  alone?: true | undefined;
+};
+
+/** Chooses the running year or one of those that are over; nothing where none is over. */
+export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
+  if (!years || (years.length === 0 && year === '')) return null;
+  const filter = (
+    <ChoiceFilter
+      label="Taon"
+      value={year}
+      onValue={onYear}
+      options={[
+        { value: '', label: 'Ngayong taon' },
+        ...years.map((one) => ({ value: String(one.year), label: yearLabel(one) })),
+      ]}
+    />
+  );
+  return alone ? <Toolbar>{filter}</Toolbar> : filter;
+}
+
+/** Which year of Progress is read. */
+export function YearFilter({ year, alone }: Pick<YearChoiceProps, 'year' | 'alone'>) {
+  const navigate = useNavigate();
+  const years = useWatch(readPastYears, {}).value;
+  return (
+    <YearChoice
+      {...{ year, years, alone }}
+      onYear={(chosen) =>
+        void navigate(chosen === '' ? way('/admin/progress') : way('/admin/progress/past', { year: chosen }))
+      }
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { type CheckedStaffRow, checkStaffList, saveStaffList } from '@tinig/domain/calls/staff-list';
+import type { StaffRow } from '@tinig/domain/staff-list/staff-list';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Trouble } from '#client/request.ts';
+import { attempt, manyPasswordsTime } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import pasted from '#features/class-list/pasted-list.module.css';
+import { RowCounts } from '#features/lists/row-counts.tsx';
+import foot from '#features/setup/setup-foot.module.css';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import bar from '#ui/foot-bar.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { AddedStaff } from './ready-step.tsx';
+import css from './setup-steps.module.css';
+import { StaffListTable } from './staff-list-table.tsx';
+import type { SetupDraftHeld } from './use-setup-draft.ts';
+
+const restsMs = 400;
+type ListDraft = { source: string; rows: readonly StaffRow[] };
+
+/** What was read, row by row, with what is to mend; nothing is added before it is pressed. */
+export function PeoplePreview({
+  held,
+  list,
+  onSaved,
+  onLater,
+}: {
+  held: SetupDraftHeld;
+  list: ListDraft;
+  onSaved: (added: AddedStaff) => void;
+  onLater: () => void;
+}) {
+  const { checked, trouble, again } = useChecked(list.rows);
+  const [shown, setShown] = useState<'new' | 'bad'>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Trouble>();
+  const isNewest = checked?.of === list.rows;
+  const rows = checked?.rows ?? [];
+  const bad = rows.filter(({ kind }) => kind === 'faulty');
+  const put = (rows: readonly StaffRow[], isTyped = false) =>
+    held.change({ list: { ...list, rows: [...rows] } }, isTyped);
+  const mend = (row: number, more: Partial<StaffRow>) =>
+    put(
+      list.rows.map((one) => (one.row === row ? { ...one, ...more } : one)),
+      true,
+    );
+  const leaveOut = () => {
+    const out = new Set(bad.map(({ row }) => row));
+    put(list.rows.filter(({ row }) => !out.has(row)));
+  };
+
+  async function save() {
+    setBusy(true);
+    const { answer, trouble } = await attempt(saveStaffList, { list: [...list.rows] }, manyPasswordsTime);
+    setBusy(false);
+    setFailed(trouble);
+    if (answer) onSaved(answer);
+    else again();
+  }
+  const maySave = isNewest && bad.length === 0 && rows.length > 0 && !busy;
+  return (
+    <>
+      {(failed ?? trouble) && (
+        <Notice kind="danger" onRetry={failed ? () => void save() : again}>
+          {wordsOf((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
+        </Notice>
+      )}
+      <Card className={`${pasted.filebar} ${css.list}`}>
+        <Icon name="okc" />
+        <p>
+          <b>
+            {list.source}: {counted(list.rows.length, 'hanay')}
+          </b>
+          <small>Nakilala: Section, Guro, Email</small>
+        </p>
+        <Button icon="swap" onClick={() => held.change({ list: undefined })}>
+          Palitan ang listahan
+        </Button>
+      </Card>
+      <RowCounts
+        label="Salain"
+        all={rows.length}
+        counts={[
+          ['new', rows.filter((row) => isShown(row, 'new')).length],
+          ['bad', bad.length],
+        ]}
+        {...{ shown, onShow: setShown }}
+      />
+      <StaffListTable rows={rows.filter((row) => isShown(row, shown))} given={list.rows} onMend={mend} />
+      <StaffSaveBar rows={rows} bad={bad.length}>
+        <Button onClick={onLater}>Mamaya na</Button>
+        {bad.length > 0 && bad.length < rows.length && (
+          <Button onClick={leaveOut}>Iwan muna ang {bad.length} mali</Button>
+        )}
+        <Button
+          look="primary"
+          busy={busy}
+          aria-disabled={!maySave || undefined}
+          onClick={() => maySave && void save()}
+        >
+          {busy ? 'Idinadagdag…' : 'Idagdag'}
+        </Button>
+      </StaffSaveBar>
+    </>
+  );
+}
+
+const isShown = ({ kind }: CheckedStaffRow, shown: 'new' | 'bad' | undefined) =>
+  !shown || (shown === 'bad' ? kind === 'faulty' : kind === 'new' || kind === 'open');
+
+/** What the server says of the rows; asked again when the hand rests. */
+function useChecked(list: readonly StaffRow[]) {
+  const [checked, setChecked] = useState<{ of: readonly StaffRow[]; rows: CheckedStaffRow[] }>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks once more about the same rows
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(
+      async () => {
+        const { answer, trouble } = await attempt(checkStaffList, { list: [...list] });
+        if (isOver) return;
+        setTrouble(trouble);
+        if (answer) setChecked({ of: list, rows: answer.rows });
+      },
+      checked ? restsMs : 0,
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [list, turn]);
+  return { checked, trouble, again: () => setTurn(turn + 1) };
+}
+
+function StaffSaveBar({
+  rows,
+  bad,
+  children,
+}: {
+  rows: readonly CheckedStaffRow[];
+  bad: number;
+  children: ReactNode;
+}) {
+  const added = rows.filter(({ kind, section }) => (kind === 'new' || kind === 'open') && section !== '');
+  const logins = rows.filter(({ kind, is_known, login }) => kind !== 'faulty' && !is_known && login !== '');
+  const teachers = new Set(logins.map(({ login }) => login.toLowerCase()));
+  const twice = logins.find(({ login }, at) =>
+    logins.some((one, other) => other > at && one.login.toLowerCase() === login.toLowerCase()),
+  );
+  return (
+    <section className={bar.bar} aria-label="I-save">
+      <p>
+        <b>
+          {counted(added.length, 'section')} at {counted(teachers.size, 'guro')} ang idaragdag
+        </b>
+        <small>
+          {bad > 0
+            ? `${counted(bad, 'hanay')} ang aayusin pa.`
+            : twice
+              ? `Si ${twice.teacher} ay isang account lang, kahit higit sa isa ang section.`
+              : 'Walang nagbabago hangga’t hindi pinipindot ang Idagdag.'}
+        </small>
+      </p>
+      <div className={foot.buttons}>{children}</div>
+    </section>
+  );
+}

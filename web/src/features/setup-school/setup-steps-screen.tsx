@@ -1,0 +1,48 @@
+import { type SetupStep, setupSteps } from '@tinig/domain/setup/setup';
+import { useState } from 'react';
+import { setupWords } from '#features/setup/setup-words.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { type AddedStaff, ReadyStep } from './ready-step.tsx';
+import css from './setup-steps.module.css';
+import { useSetupDraft } from './use-setup-draft.ts';
+import { YearStep } from './year-step.tsx';
+
+const ledes: Record<SetupStep, string> = {
+  school: '',
+  year: 'Hakbang 2 sa 3',
+  people: 'Hakbang 3 sa 3',
+  done: 'Naka-save na ang lahat.',
+};
+
+/** The steps after the account: the year, teachers and sections, and what is ready (SETUP-4, SETUP-5). */
+export default function SetupStepsScreen() {
+  const held = useSetupDraft();
+  const [added, setAdded] = useState<AddedStaff>();
+  const { draft, refusal, again, isUnkept } = held;
+  if (refusal) return <Failed title="Hindi makuha ang pagsisimula" onRetry={again} />;
+  if (!draft) return <TableSkeleton rows={4} label="Kinukuha ang pagsisimula" />;
+  const step = draft.step === 'school' ? 'year' : draft.step;
+  return (
+    <div className={`${css.steps} ${step === 'year' ? css.narrow : ''}`}>
+      <div className="screen-only">
+        <Steps
+          steps={setupSteps.map((one) => setupWords[one])}
+          at={setupSteps.indexOf(step)}
+          isOver={step === 'done'}
+        />
+      </div>
+      <Page key={step} title={setupWords[step]} lede={ledes[step]}>
+        {isUnkept && (
+          <Notice kind="warning">Hindi pa naitago sa server ang inilagay ninyo. Narito pa ito.</Notice>
+        )}
+        {step === 'year' && <YearStep held={held} />}
+        {step === 'people' && <PeopleStep held={held} onAdded={setAdded} />}
+        {step === 'done' && <ReadyStep added={added} />}
+      </Page>
+    </div>
+  );
+}

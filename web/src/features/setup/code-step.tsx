@@ -1,0 +1,111 @@
+import { giveSetupCode } from '@tinig/domain/calls/setup';
+import { codeLength } from '@tinig/domain/setup/setup';
+import { useEffect, useEffectEvent } from 'react';
+import { Refused } from '#client/request.ts';
+import { attempt } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import terminal from '#ui/terminal.module.css';
+import { Hello } from './hello.tsx';
+import css from './setup.module.css';
+
+/** What is written where the server runs, for whoever looks for the code there. */
+const ScreenExample = () => (
+  <>
+    Tinig · {location.origin}
+    {'\n'}Wala pang Super Administrator.
+    {'\n'}Sa computer na ito, buksan ang: {location.origin}/setup#<b>KHM7-P3XR</b>
+    {'\n'}Sa ibang device, ilagay ang code: <b>KHM7-P3XR</b>
+    {'\n'}Isang gamit lang, hanggang 10:29. Bagong code: Enter.
+  </>
+);
+
+/** The code that is shown where the server runs (SETUP-2); one in the address, as the starter opens it, is given at once. */
+export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
+  const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
+
+  async function give(code: string) {
+    const outcome = attempt(giveSetupCode, { code });
+    const done = await form.outcomeOf(outcome, 'internal', 'no-connection');
+    if (done) return onPass(done.answer.pass);
+    const { trouble } = await outcome;
+    if (trouble instanceof Refused && trouble.code === 'setup-code-wrong')
+      form.refuse(trouble.message, { code: 'Tingnan ulit ang screen ng computer.' });
+  }
+  const giveHash = useEffectEvent(() => {
+    const code = location.hash.slice(1);
+    if (!code) return;
+    // Used once, and no part of the history.
+    history.replaceState(null, '', location.pathname);
+    void give(code);
+  });
+  useEffect(() => {
+    giveHash();
+    // The address with the code may be opened where the page is open already.
+    window.addEventListener('hashchange', giveHash);
+    return () => window.removeEventListener('hashchange', giveHash);
+  }, []);
+  return (
+    <>
+      <Hello drawing={drawing} title="Bago pa ang Tinig na ito">
+        Ilagay ang code na nasa screen ng computer ng Tinig. Patunay ito na kayo ang nasa harap nito.
+      </Hello>
+      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
+      <Card padded>
+        <form
+          noValidate
+          className={css.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const sent = form.check(giveSetupCode.input);
+            if (sent && !form.busy) void give(sent.code);
+          }}
+        >
+          <div className={css.code}>
+            <Field
+              label="Code"
+              {...form.field('code')}
+              autoComplete="one-time-code"
+              maxLength={codeLength + 1}
+              placeholder="KHM7-P3XR"
+              spellCheck={false}
+              hint="Walong titik at numero. Walang O, 0, I, L at 1."
+            />
+          </div>
+          <div>
+            <Button type="submit" look="primary" busy={form.busy}>
+              Magpatuloy
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <section className="block above-16" aria-labelledby="where">
+        <Card>
+          <div className={head.head}>
+            <Icon name="server" />
+            <h2 id="where">Saan makikita ang code</h2>
+          </div>
+          <div className={css.about}>
+            <p>Ganito ang nakasulat sa screen ng computer:</p>
+            <div
+              className={terminal.terminal}
+              role="img"
+              aria-label="Halimbawa ng nakasulat sa screen ng computer"
+            >
+              <ScreenExample />
+            </div>
+            <p>
+              Kung walang screen ang server, nasa file na <b>setup-code</b> ng data folder nito ang code.
+            </p>
+          </div>
+        </Card>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#ui/page.tsx';
+import css from './setup.module.css';
+
+/** Bibo says what a page is about. */
+export const Hello = ({
+  drawing,
+  title,
+  children,
+}: {
+  drawing: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <div className={css.hello}>
+    <img src={drawing} alt="" width="104" height="104" />
+    <div>
+      <PageTitle>{title}</PageTitle>
+      <p className="above-4 muted">{children}</p>
+    </div>
+  </div>
+);

@@ -1,0 +1,105 @@
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
+import { useState } from 'react';
+import { Refused, type Trouble } from '#client/request.ts';
+import { attempt } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { sendInPieces } from '#features/class-list/send-in-pieces.ts';
+import { BackupDrop } from '#features/operations/backup-drop.tsx';
+import { CopyLock } from '#features/operations/copy-lock.tsx';
+import { FoundBackup } from '#features/operations/found-backup.tsx';
+import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Hello } from './hello.tsx';
+import { SetupFoot } from './setup-foot.tsx';
+
+// A large school takes a while to be read and written.
+const longTime = 600_000;
+const locked = ['copy-locked', 'copy-not-opened'];
+
+/** A backup is sent, read and shown before it is put back; a locked copy asks for its password first (SETUP-7). */
+export function RestoreStep({
+  pass,
+  onBack,
+  onDone,
+}: {
+  pass: string;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const [sent, setSent] = useState<number>();
+  const [isLocked, setIsLocked] = useState(false);
+  const [known, setKnown] = useState<KnownBackup>();
+  const [isPutting, setIsPutting] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  async function check(password?: string) {
+    const { answer, trouble } = await attempt(restoreSetup, { pass, dry_run: true, password }, longTime);
+    const isOfLock = trouble instanceof Refused && locked.includes(trouble.code);
+    setIsLocked(isOfLock);
+    // That it is locked is no fault: the field says so.
+    setTrouble(isOfLock && password === undefined ? undefined : trouble);
+    setKnown(answer);
+  }
+  async function take(file: File | undefined) {
+    if (!file || sent !== undefined) return;
+    setTrouble(undefined);
+    setSent(0);
+    const lost = await sendInPieces(file, (piece) => attempt(sendSetupBackup, { pass, ...piece }), setSent);
+    if (lost) setTrouble(lost);
+    else await check();
+    setSent(undefined);
+  }
+  async function putBack() {
+    setIsPutting(true);
+    const { answer, trouble } = await attempt(restoreSetup, { pass, dry_run: false }, longTime);
+    setIsPutting(false);
+    setTrouble(trouble);
+    if (answer) onDone();
+  }
+  function chooseAnother() {
+    if (isPutting) return;
+    setKnown(undefined);
+    setIsLocked(false);
+    setTrouble(undefined);
+  }
+  return (
+    <>
+      <Hello drawing={drawing} title={known ? 'Ito ba ang inyong paaralan?' : 'May backup ako'}>
+        {known
+          ? 'Nabasa ang backup at buo ito. Walang nagbabago hangga’t hindi pinipindot ang Ibalik.'
+          : 'Ang file na ginawa ng Tinig. Wala pang laman ang Tinig na ito, kaya walang mapapatungan.'}
+      </Hello>
+      {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
+      {known ? (
+        <FoundBackup known={known}>
+          <dt>Papasok bilang</dt>
+          <dd>ang dating mga account at password. Gagana rin ang mga login card.</dd>
+        </FoundBackup>
+      ) : isLocked ? (
+        <CopyLock onOpen={check} />
+      ) : (
+        <BackupDrop sent={sent} onFile={take} />
+      )}
+      <SetupFoot
+        about={
+          known
+            ? 'Mga dalawang minuto. Huwag patayin ang computer.'
+            : 'Ang pangalan ng file ay nagtatapos sa .gz o .age. Binabasa muna bago ibalik.'
+        }
+      >
+        {known || isLocked ? (
+          <Button onClick={chooseAnother}>Ibang file</Button>
+        ) : (
+          <Button onClick={onBack}>Bumalik</Button>
+        )}
+        {known && (
+          <Button look="primary" busy={isPutting} onClick={() => void putBack()}>
+            {isPutting ? 'Ibinabalik…' : 'Ibalik'}
+          </Button>
+        )}
+      </SetupFoot>
+    </>
+  );
+}

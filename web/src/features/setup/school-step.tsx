@@ -1,0 +1,109 @@
+import { setUpAccount } from '@tinig/domain/calls/setup';
+import { setupSteps } from '@tinig/domain/setup/setup';
+import { holdSession, keepDevice } from '#client/session.ts';
+import { attempt } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import { OwnPassword } from '#features/profile/own-password.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { FieldGrid } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { InWords } from '#ui/in-words.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageTitle } from '#ui/page.tsx';
+import { Steps } from '#ui/steps.tsx';
+import css from './setup.module.css';
+import { SetupFoot } from './setup-foot.tsx';
+import { setupWords } from './setup-words.ts';
+
+const missing = {
+  school_name: 'Ilagay ang pangalan ng paaralan.',
+  first_name: 'Ilagay ang inyong pangalan.',
+  last_name: 'Ilagay ang inyong apelyido.',
+  email: 'Ilagay ang inyong email.',
+  password: 'Ilagay ang password.',
+  confirm_password: 'Ulitin ang password.',
+};
+
+/** The first step: the school's name and the superadmin's account, in one act, which signs in (SETUP-3). */
+export function SchoolStep({
+  pass,
+  onDone,
+  onOver,
+  onBack,
+}: {
+  pass: string;
+  onDone: () => void;
+  /** The pass is over, or somebody else was first. */
+  onOver: () => void;
+  onBack?: () => void;
+}) {
+  const form = useForm(
+    { school_name: '', first_name: '', last_name: '', email: '', password: '', confirm_password: '' },
+    missing,
+  );
+  const { field, busy, notice } = form;
+
+  async function submit() {
+    const sent = form.check(setUpAccount.input, { ...form.values, pass });
+    if (!sent) return;
+    const outcome = attempt(setUpAccount, sent);
+    const done = await form.outcomeOf(outcome, 'internal', 'no-connection');
+    const { trouble } = await outcome;
+    if (trouble && 'code' in trouble && ['setup-pass-over', 'already-set-up'].includes(trouble.code))
+      onOver();
+    if (!done) return;
+    const { token, user, device } = done.answer;
+    keepDevice(device);
+    holdSession(token, user);
+    onDone();
+  }
+  return (
+    <>
+      <Steps steps={setupSteps.map((step) => setupWords[step])} at={0} />
+      <PageTitle>{setupWords.school}</PageTitle>
+      <p className="below-12 muted">Hakbang 1 sa 3</p>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      <form
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Card padded className={css.fields}>
+          <Field
+            label="Pangalan ng paaralan"
+            {...field('school_name')}
+            autoComplete="organization"
+            hint="Makikita ito sa mga card, ulat at papel."
+          />
+          <FieldGrid>
+            <Field label="Inyong pangalan" {...field('first_name')} autoComplete="given-name" />
+            <Field label="Apelyido" {...field('last_name')} autoComplete="family-name" />
+            <Field
+              label="Email"
+              {...field('email')}
+              type="email"
+              wide
+              autoComplete="username"
+              hint="Ito ang inyong login. Walang ipapadala rito."
+            />
+            <OwnPassword label="Password" field={field} />
+          </FieldGrid>
+          <InWords icon="shield">
+            Kayo ang magiging <b>Super Administrator</b>: nakikita ang buong paaralan, at kayo ang magdaragdag
+            ng mga guro.
+          </InWords>
+        </Card>
+        <SetupFoot about="Pagkatapos nito, sarado na ang pahinang ito sa iba.">
+          {onBack && <Button onClick={onBack}>Bumalik</Button>}
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'Ginagawa…' : 'Gawin ang account'}
+          </Button>
+        </SetupFoot>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router';
+import { readSetupState } from '@tinig/domain/calls/setup';
+import { useEffect, useState } from 'react';
+import { attempt } from '#client/use-act.ts';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
+import { Waiting } from '#ui/spinner.tsx';
+import { Failed } from '#ui/state.tsx';
+import { ChooseStep, type SetupWay } from './choose-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { Hello } from './hello.tsx';
+import { RestoreStep } from './restore-step.tsx';
+import { SchoolStep } from './school-step.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+
+const place = 'tinig.setup';
+
+/** The first run of an empty school: the code, then school and account (SETUP-1 to SETUP-3). */
+export default function SetupScreen() {
+  const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
+  const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');
+  const [way, setWay] = useState<SetupWay>();
+  const { navigate } = useRouter();
+  const keep = (given: string) => {
+    if (given) sessionStorage.setItem(place, given);
+    else sessionStorage.removeItem(place);
+    setPass(given);
+  };
+
+  useEffect(() => {
+    if (state !== 'asking') return;
+    void attempt(readSetupState, {}).then(({ answer }) =>
+      setState(!answer ? 'failed' : answer.is_set_up ? 'shut' : 'open'),
+    );
+  }, [state]);
+
+  const again = () => setState('asking');
+  const afterAccount = () => {
+    sessionStorage.removeItem(place);
+    void navigate(
+      way === 'firebase'
+        ? { to: '/superadmin/move', search: { from: 'setup' } }
+        : { to: '/superadmin/setup' },
+    );
+  };
+  const afterRestore = () => {
+    sessionStorage.removeItem(place);
+    window.location.replace('/login');
+  };
+  const startAnew = () => {
+    setWay(undefined);
+    keep('');
+    again();
+  };
+  return (
+    <SetupFrame>
+      {state === 'asking' && <Waiting />}
+      {state === 'failed' && <Failed title="Hindi maabot ang Tinig" onRetry={again} />}
+      {state === 'shut' && (
+        <Hello drawing={happy} title="May Super Administrator na">
+          Tapos na ang pagsisimula ng Tinig na ito. <a href="/login">Mag-login</a>
+        </Hello>
+      )}
+      {state === 'open' && pass === '' && <CodeStep onPass={keep} />}
+      {state === 'open' && pass !== '' && !way && <ChooseStep onChoose={setWay} />}
+      {state === 'open' && pass !== '' && (way === 'new' || way === 'firebase') && (
+        <SchoolStep pass={pass} onDone={afterAccount} onOver={startAnew} onBack={() => setWay(undefined)} />
+      )}
+      {state === 'open' && pass !== '' && way === 'restore' && (
+        <RestoreStep pass={pass} onBack={() => setWay(undefined)} onDone={afterRestore} />
+      )}
+    </SetupFrame>
+  );
+}

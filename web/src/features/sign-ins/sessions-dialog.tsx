@@ -1,0 +1,105 @@
+import { endSession, readSession, readSessions, type Session } from '@tinig/domain/calls/auth';
+import { fullName } from '@tinig/domain/people/people';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useRef, useState } from 'react';
+import { attempt } from '#client/use-act.ts';
+import { useBatch } from '#client/use-batch.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOfReport } from '#client/words.ts';
+import { idOf } from '#features/lists/rows.ts';
+import { Chip } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '#ui/question.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useFocusKept } from '#ui/use-focus-kept.ts';
+import { when } from '#ui/when.ts';
+import css from './sessions-dialog.module.css';
+
+export type HasSessions = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
+
+/** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
+export function SessionsDialog({ person, onClose }: { person: HasSessions; onClose: () => void }) {
+  const mine = useWatch(readSession, {}).value?.session_id;
+  const { value, refusal, again } = useWatch(readSessions, {
+    uid: person.uid,
+    sort: '-since',
+    per_page: largestPage,
+  });
+  const [confirming, setConfirming] = useState<readonly Session[]>();
+  const { run, pending, progress } = useBatch(idOf);
+  const isEnding = progress !== undefined;
+  const [problem, setProblem] = useState('');
+  const name = fullName(person);
+
+  async function end(sessions: readonly Session[]) {
+    setConfirming(undefined);
+    setProblem('');
+    const report = await run(sessions, 'Tinatapos…', ({ id }) => attempt(endSession, { id }));
+    const { done, failed } = wordsOfReport(report, 'session-not-ended', 'session-not-ended');
+    if (failed[0]) setProblem(failed[0].reason);
+    else toast(`Natapos ang ${counted(done.length, 'session')} ni ${name}.`);
+  }
+
+  const sessions = value?.items ?? [];
+  const others = sessions.filter(({ id }) => id !== mine);
+  const isMine = others.length < sessions.length;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusKept(list, sessions.map(idOf));
+  return (
+    <Dialog
+      title={`Mga session ni ${name}`}
+      busy={isEnding}
+      onClose={onClose}
+      act={
+        sessions.length > 1 && (
+          <Button look="primary" busy={isEnding} onClick={() => setConfirming(others)}>
+            {progress ?? (isMine ? 'Tapusin ang iba' : 'Tapusin lahat')}
+          </Button>
+        )
+      }
+    >
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga session. Walang nawalang datos.
+        </Notice>
+      )}
+      {value && sessions.length === 0 && <p>Hindi naka-login si {name} ngayon.</p>}
+      <ul ref={list} className={css.sessions} aria-busy={!value && !refusal}>
+        {sessions.map((session) => (
+          <li key={session.id} data-id={session.id} className={pending.has(session.id) ? css.out : ''}>
+            <span>
+              <b>Mula {when(session.since)}</b>
+              {session.id === mine && <Chip>Ito ang gamit ninyo ngayon</Chip>}
+              <small>Huling ginamit: {when(session.last_used)}</small>
+            </span>
+            <Button
+              busy={isEnding}
+              aria-label={`Tapusin ang session mula ${when(session.since)}`}
+              onClick={() => setConfirming([session])}
+            >
+              Tapusin
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {confirming && (
+        <Question
+          icon="logout"
+          title={`Tapusin ang ${counted(confirming.length, 'session')} ni ${name}?`}
+          consequence={
+            confirming.some(({ id }) => id === mine)
+              ? 'Ito ang gamit ninyo ngayon: kailangan ninyong mag-login muli. Mananatili sa pahina ang hindi pa ninyo nai-save.'
+              : 'Kailangang mag-login muli sa mga device na ito. Mananatili sa pahina ang hindi pa nai-save.'
+          }
+          verb={`Tapusin ang ${confirming.length}`}
+          onYes={() => end(confirming)}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { readSessions } from '@tinig/domain/calls/auth';
+import type { Role } from '@tinig/domain/people/roles';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useMemo } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+
+/** How many sessions each person of a role has; undefined until it is known. */
+export function useSessionCounts(role: Role): ReadonlyMap<string, number> | undefined {
+  const sessions = useWatch(readSessions, { role, per_page: largestPage }).value?.items;
+  return useMemo(() => {
+    if (!sessions) return undefined;
+    const counts = new Map<string, number>();
+    for (const { uid } of sessions) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+    return counts;
+  }, [sessions]);
+}

@@ -1,0 +1,175 @@
+import type { ClassAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import {
+  type AnsweredOrder,
+  type AnswerGroup,
+  answerGroups,
+  orderedByAnswers,
+} from '@tinig/domain/skills/answered-skills';
+import { useMemo, useState } from 'react';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/column.ts';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
+import { State } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
+import { answerBarOf, answerKeyWords, answerWords } from './answer-words.ts';
+import { AnsweringNames } from './answering-names.tsx';
+import answers from './answers.module.css';
+import type { AnsweredLine } from './answers-file.ts';
+import { NumberButton } from './number-button.tsx';
+import { shareText } from './skill-words.ts';
+import css from './skills.module.css';
+import { toSkills } from './skills-address.ts';
+
+const idOf = ({ skill }: AnsweredLine) => skill;
+
+/** The skills that a class answered, each with its groups; a number opens the names behind it, `Mali` the common mistakes. */
+export function AnswersCard({
+  value,
+  period,
+  order,
+}: {
+  value: ClassAnswers;
+  period: string;
+  order: AnsweredOrder;
+}) {
+  const { section, skills, unmapped, silent_games } = value;
+  const [opened, setOpened] = useState<{ skill: string; group: AnswerGroup }>();
+  const columns = useMemo(
+    () => columnsOf(section.id, period, (skill, group) => setOpened({ skill, group })),
+    [section.id, period],
+  );
+  if (!value.has_answers || (skills.length === 0 && unmapped === 0)) return <NoAnswers value={value} />;
+  const at = opened && skills.find(({ skill }) => skill === opened.skill);
+  return (
+    <>
+      {skills.length > 0 && (
+        <>
+          <div className={`${css.numbers} ${answers.led}`}>
+            <Table
+              label={`Kasanayan ayon sa sagot, ${section.section_name}`}
+              of={`${section.id} ${period} ${order}`}
+              article="ang"
+              columns={columns}
+              rows={orderedByAnswers(skills, order)}
+              idOf={idOf}
+              nameOf={idOf}
+            />
+          </div>
+          <BarKey words={answerKeyWords} last="dotted" />
+        </>
+      )}
+      <p className="note">
+        <b>Ang porsiyento</b> ay sa mga batang sapat na ang sagot; gitling kapag kulang sa lima sila.{' '}
+        {consoleMessage('not-a-grade')}
+      </p>
+      {silent_games.length > 0 && (
+        <p className="note">
+          <b>Hindi nagpapadala ng sagot:</b> Game {silent_games.join(', ')}.
+        </p>
+      )}
+      {unmapped > 0 && (
+        <div className={answers.spaced}>
+          <Notice kind="info">
+            May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
+            pangalan nito.
+          </Notice>
+        </div>
+      )}
+      {opened && at && (
+        <AnsweringNames
+          {...{ section: section.id, period, skill: at, first: opened.group }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers }) =>
+  has_answers ? (
+    <State drawing={drawing} title="Walang sagot sa panahong ito">
+      Pumili ng ibang panahon, o tingnan ang Mga kasanayan. {consoleMessage('not-a-grade')}
+    </State>
+  ) : (
+    <>
+      <State
+        drawing={drawing}
+        title="Wala pang ipinadadalang sagot ang laro"
+        act={
+          <ButtonLink look="primary" {...toSkills('', { section: section.id })}>
+            Mga kasanayan
+          </ButtonLink>
+        }
+      >
+        Kapag nagpadala ang laro ng mga tanong at sagot, lalabas dito ang kaya na ng klase at ang karaniwang
+        mali. {consoleMessage('not-a-grade')}
+      </State>
+      <p className="note">
+        Para sa gumagawa ng laro: <a href="/docs">paano magpadala ng sagot</a>.
+      </p>
+    </>
+  );
+
+const columnsOf = (
+  section: string,
+  period: string,
+  open: (skill: string, group: AnswerGroup) => void,
+): readonly Column<AnsweredLine>[] => [
+  {
+    head: 'Kasanayan',
+    place: 'name',
+    cell: ({ skill, games, answers: count }) => (
+      <span className={css.skill}>
+        {skill}
+        <small>{[games.map(gameTitle).join(', '), counted(count, 'sagot')].join(' · ')}</small>
+      </span>
+    ),
+  },
+  {
+    head: 'Larawan',
+    place: 'second',
+    cell: (row) => (
+      <span className={css.bar}>
+        <StackedBar parts={answerBarOf(row)} />
+      </span>
+    ),
+  },
+  ...answerGroups.map(
+    (group): Column<AnsweredLine> => ({
+      head: answerWords[group],
+      place: 'figure',
+      labelled: true,
+      cell: (row) => (
+        <span className={css.figure}>
+          <NumberButton
+            count={row[group]}
+            of={`${answerWords[group].toLowerCase()}, ${row.skill}`}
+            onOpen={() => open(row.skill, group)}
+          />
+          {group === 'learned' && <small>{shareText(row.share)}</small>}
+        </span>
+      ),
+    }),
+  ),
+  {
+    head: 'Mga mali',
+    place: 'figure',
+    labelled: true,
+    cell: ({ skill }) => (
+      <span className="screen-only">
+        <ButtonLink
+          look="ghost"
+          {...toSkills('wrong', { section, skill, period })}
+          aria-label={`Karaniwang mali sa ${skill}`}
+        >
+          Mali
+        </ButtonLink>
+      </span>
+    ),
+  },
+];

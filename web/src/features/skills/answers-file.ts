@@ -1,0 +1,36 @@
+import type { ClassAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { type AnsweredOrder, answerGroups, orderedByAnswers } from '@tinig/domain/skills/answered-skills';
+import { periodText } from '#features/calendar/period-words.ts';
+import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { answerWords } from './answer-words.ts';
+
+export type AnsweredLine = ClassAnswers['skills'][number];
+
+const columns: readonly FileColumn<AnsweredLine>[] = [
+  ['Kasanayan', 'Kasanayan na kinabibilangan ng mga sagot', ({ skill }) => skill],
+  ['Laro', 'Mga larong nagpadala ng sagot', ({ games }) => games.map(gameTitle).join(', ')],
+  ['Mga sagot', 'Ilang sagot sa panahong ito', ({ answers }) => answers],
+  ...answerGroups.map(
+    (group): FileColumn<AnsweredLine> => [answerWords[group], 'Ilang studyante', (skill) => skill[group]],
+  ),
+  [
+    'Bahagi',
+    'Porsiyento ng Kaya na sa mga batang sapat na ang sagot; walang laman kapag kulang sa lima sila',
+    ({ share }) => share,
+  ],
+];
+
+/** What a class answered as a file, in the order of the table. */
+export const answersFile = (value: ClassAnswers, order: AnsweredOrder): Download<AnsweredLine> => ({
+  name: ['Kasanayan', 'sagot', value.section.section_name],
+  screen: 'skill-answers',
+  section: value.section.section_name,
+  of: [...narrowedTo(value.section.section_name), ['Panahon', periodText(value.period)]],
+  also: [['Paalala', consoleMessage('not-a-grade')]],
+  noun: 'kasanayan',
+  total: value.skills.length,
+  columns,
+  rows: () => orderedByAnswers(value.skills, order),
+});

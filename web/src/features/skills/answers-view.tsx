@@ -1,0 +1,51 @@
+import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { type AnsweredOrder, answeredOrders } from '@tinig/domain/skills/answered-skills';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { periodText } from '#features/calendar/period-words.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { counted } from '#ui/count.ts';
+import { TableSkeleton } from '#ui/state.tsx';
+import { ActList, orderActs } from './act-list.tsx';
+import { AnswerRules } from './answer-rules.tsx';
+import { AnswersCard } from './answers-card.tsx';
+import { answersFile } from './answers-file.ts';
+import { skillsAddress } from './skills-address.ts';
+import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+
+const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
+
+/** A class by what it answered: who has learned a skill, who is on the way, of whom nothing can be said yet. */
+export function AnswersView(of: ShownSkills) {
+  const { section, period } = of;
+  const { values, setters } = useAddress(skillsAddress);
+  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period });
+  const order = answeredOrders.find((one) => one === values.order) ?? 'least';
+  const hasRows = value !== undefined && value.skills.length > 0;
+  return (
+    <SkillsPage
+      {...{ of }}
+      tab="answers"
+      lede={`Ano ang nasagot ng klase, at saan sila nagkakamali?${value ? ` ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : ''}`}
+      paper={value ? `${value.section.section_name}, ${periodText(value.period)}` : ''}
+      download={hasRows && <DownloadMenu of={answersFile(value, order)} />}
+      hasPrint={hasRows}
+      more={(close) => (
+        <>
+          <ActList acts={orderActs(orderWords, order, setters.order)} close={close} />
+          <b>Paano ito binibilang?</b>
+          <AnswerRules />
+        </>
+      )}
+    >
+      {refusal ? (
+        <SkillsNotThere code={refusal.code} onRetry={again} />
+      ) : value ? (
+        <AnswersCard value={value} period={period} order={order} />
+      ) : (
+        <TableSkeleton label="Kinukuha ang mga sagot" />
+      )}
+    </SkillsPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router';
+import { endHelp, type HelpWhole } from '@tinig/domain/calls/help';
+import { type HelpOutcome, helpOutcomes, helpTitle } from '@tinig/domain/interventions/help-groups';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { listName } from '@tinig/domain/people/people';
+import { quarterOf } from '@tinig/domain/quarter-access/games';
+import { undoHours } from '@tinig/domain/undo/undo';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { helpOutcomeWords, toHelpGroup } from '#features/interventions/help-words.ts';
+import { Back } from '#ui/back.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import bar from '#ui/foot-bar.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import rows from '#ui/rows.module.css';
+import css from './help.module.css';
+import { PartCell } from './standings-card.tsx';
+
+/** Ends a group: one of three for each, none chosen beforehand (HELP-5). */
+export function EndGroup({ value }: { value: HelpWhole }) {
+  const { id, members, section, skill } = value;
+  const [chosen, setChosen] = useState<Readonly<Record<string, HelpOutcome>>>({});
+  const navigate = useNavigate();
+  const { run, busy, refusal } = useAct(endHelp);
+  const [asked, setAsked] = useState(false);
+  const lacking = members.filter(({ uid }) => !chosen[uid]);
+  const decided = members.length - lacking.length;
+  const lackingNames = lacking.map(listName).join('; ');
+  const end = async () => {
+    setAsked(true);
+    if (lacking.length > 0) return;
+    const outcomes = Object.fromEntries(members.map(({ uid }) => [uid, chosen[uid]!]));
+    const { answer, act } = await run({ group: id, outcomes });
+    if (!answer) return;
+    await navigate(toHelpGroup(id));
+    sayDone(answer.message, act);
+  };
+  return (
+    <Page
+      title="Tapusin ang pangkat"
+      lede={`${helpTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
+      back={<Back {...toHelpGroup(id)}>Pangkat: {helpTitle(value)}</Back>}
+    >
+      {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
+      <Card>
+        <div className={head.head}>
+          <Icon name="group" />
+          <h2>Pasya</h2>
+          <small>Simula at ngayon</small>
+        </div>
+        <ul className={`${rows.rows} ${css.outcomes}`}>
+          {members.map((member) => (
+            <li key={member.uid}>
+              <b>{listName(member)}</b>
+              <PartCell
+                standing={beforeAndNow(member.parts)}
+                quarter={quarterOf(skill.game)}
+                none="Wala pang subok"
+              />
+              <fieldset className={css.outcome} aria-label={`Pasya para kay ${listName(member)}`}>
+                {helpOutcomes.map((outcome) => (
+                  <label key={outcome}>
+                    <input
+                      type="radio"
+                      name={`pasya-${member.uid}`}
+                      checked={chosen[member.uid] === outcome}
+                      onChange={() => setChosen((before) => ({ ...before, [member.uid]: outcome }))}
+                    />
+                    {helpOutcomeWords[outcome]}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className={css.spaced}>
+        <Notice kind="info">
+          <b>Sabihin sa punong-guro</b>: lalabas ang pangalan sa listahan ng Super Administrator at sa papel.
+          Walang ipinapadala. <b>Ipagpatuloy</b>: gagawin ang kasunod na pangkat kasama sila.{' '}
+          {consoleMessage('not-a-grade')}
+        </Notice>
+      </div>
+      <div className={`${bar.bar} ${css.decided}`}>
+        <p role="status">
+          <b>
+            {decided} sa {members.length} ang may pasya.
+          </b>
+          <small className={asked && lacking.length > 0 ? css.late : ''}>
+            {lacking.length > 0 && `Kulang pa: ${lackingNames}. `}Maa-undo ito sa loob ng {undoHours} na oras.
+          </small>
+        </p>
+        <ButtonLink {...toHelpGroup(id)}>Kanselahin</ButtonLink>
+        <Button look="primary" icon="check" busy={busy} onClick={end}>
+          Tapusin
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** The best at the start beside the best since; a pupil who has not tried since keeps what there was. */
+function beforeAndNow(parts: HelpWhole['members'][number]['parts']) {
+  const bests = parts.map(({ best }) => best);
+  const [before = null] = bests;
+  const since = bests.slice(1).filter((best) => best !== null);
+  const now = since.length > 0 ? Math.max(...since) : null;
+  const last = [before, now].filter((best) => best !== null);
+  return { best: last.at(-1) ?? null, last };
+}

@@ -1,0 +1,162 @@
+import { type HelpSession, type HelpWhole, removeSession } from '@tinig/domain/calls/help';
+import { daysOver, helpCounts, helpTitle } from '@tinig/domain/interventions/help-groups';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { usualMark } from '@tinig/domain/skills/skills';
+import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
+import { useState } from 'react';
+import { Offline } from '#client/request.ts';
+import { useMe } from '#client/session.ts';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { durationText, toHelpGroup } from '#features/interventions/help-words.ts';
+import { Back } from '#ui/back.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { capital } from '#ui/sentence.ts';
+import split from '#ui/split.module.css';
+import { DaysDialog } from './days-dialog.tsx';
+import css from './help.module.css';
+import { MembersDialog } from './members-dialog.tsx';
+import { NextGroup } from './next-group.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+import { toSkills } from './skills-address.ts';
+import { StandingsCard } from './standings-card.tsx';
+import { useHelpRights } from './use-help-rights.ts';
+
+type OpenDialog = 'session' | 'members' | 'days' | { session: HelpSession };
+
+/** A kept group: how far each is in three standings, and what was done. */
+export function GroupPage({ value }: { value: HelpWhole }) {
+  const me = useMe();
+  const rights = useHelpRights(value);
+  const [open, setOpen] = useState<OpenDialog>();
+  const { run, refusal } = useAct(removeSession);
+  const { id, skill, section, started_on, until_on, ended_on, members, today } = value;
+  const title = helpTitle(value);
+  const where = `${gameTitle(skill.game)} · ${section.section_name}`;
+  const over = ended_on ? 0 : daysOver(until_on, today);
+  const close = () => setOpen(undefined);
+  const remove = async ({ number }: HelpSession) => {
+    const { answer, act } = await run({ group: id, session: String(number) });
+    if (answer) sayDone(answer.message, act);
+  };
+  return (
+    <Page
+      title={title}
+      lede={`${where} · ${shortDay(started_on)} hanggang ${shortDay(ended_on ?? until_on)} · ${counted(members.length, 'bata')}`}
+      back={<Back {...toSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</Back>}
+      actions={
+        <>
+          <ButtonLink icon="print" {...toHelpGroup(id, 'paper')}>
+            I-print
+          </ButtonLink>
+          {rights.mayKeep && (
+            <ButtonLink icon="check" {...toHelpGroup(id, 'end')}>
+              Tapusin ang pangkat
+            </ButtonLink>
+          )}
+          {rights.mayNote && (
+            <Button look="primary" icon="plus" className={css.first} onClick={() => setOpen('session')}>
+              Itala ang sesyon
+            </Button>
+          )}
+        </>
+      }
+      printHead={<PrintHead by={[title, section.section_name, fullName(me)].join(' · ')} />}
+    >
+      {over > 0 && (
+        <Notice kind="info">
+          Lampas na sa petsa nang {counted(over, 'araw')}. Tumatakbo pa ang pangkat hanggang tapusin ninyo.
+        </Notice>
+      )}
+      {ended_on && (
+        <Notice kind="info">
+          Tapos na ang pangkat na ito noong {shortDay(ended_on)}. Hindi na ito nababago.
+        </Notice>
+      )}
+      {rights.mayGoOn && <NextGroup value={value} />}
+      {refusal && (
+        <Notice kind="danger">
+          {refusal instanceof Offline
+            ? consoleMessage('no-connection')
+            : wordsOf(refusal, 'help-not-saved', 'help-not-saved')}
+        </Notice>
+      )}
+      <GroupFacts value={value} onDays={rights.mayKeep ? () => setOpen('days') : undefined} />
+      <div className={`${split.split} ${css.kept}`}>
+        <StandingsCard value={value} onMembers={rights.mayKeep ? () => setOpen('members') : undefined} />
+        <SessionList
+          sessions={value.sessions}
+          of={members.length}
+          mayChange={rights.mayChange}
+          onEdit={(session) => setOpen({ session })}
+          onRemove={remove}
+        />
+      </div>
+      <p className="note">
+        Bawat bar ay isang subok sa {gameTitle(skill.game)}; ang guhit ay ang {usualMark}%. Ang numero ay ang
+        pinakamataas sa bahaging iyon. {consoleMessage('not-a-grade')}
+      </p>
+      {open === 'session' && <SessionDialog group={id} onClose={close} />}
+      {typeof open === 'object' && <SessionDialog group={id} session={open.session} onClose={close} />}
+      {open === 'members' && <MembersDialog value={value} onClose={close} />}
+      {open === 'days' && <DaysDialog value={value} onClose={close} />}
+    </Page>
+  );
+}
+
+function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) | undefined }) {
+  const { sessions, members, skill, today, mid_on, mid_is_set } = value;
+  const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
+  const [last] = sessions;
+  const [now, before] = [helpCounts(members, skill.mark), helpCounts(members, skill.mark, 'before')];
+  return (
+    <Card className={css.facts}>
+      <dl>
+        <div>
+          <dt>Sesyon</dt>
+          <dd>
+            {sessions.length}
+            <small>{durationText(minutes)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Huling sesyon</dt>
+          <dd>
+            {last ? capital(dayText(last.day, today)) : 'Wala pa'}
+            {last && <small>{weekdayAndDay(last.day)}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>Kaya na</dt>
+          <dd>
+            {now.mastered} sa {members.length}
+            <small>{before.mastered === 0 ? 'wala noong simula' : `${before.mastered} noong simula`}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Kalagitnaan</dt>
+          <dd>
+            {weekdayAndDay(mid_on)}
+            <small>{mid_is_set ? 'itinakda ng petsa' : 'gitna ng mga araw ng klase'}</small>
+          </dd>
+        </div>
+      </dl>
+      {onDays && (
+        <span className="screen-only">
+          <Button icon="cal" onClick={onDays}>
+            Mga petsa
+          </Button>
+        </span>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { Link } from '@tanstack/react-router';
+import { type HelpGroupList, readHelpGroups } from '@tinig/domain/calls/help';
+import { readSkillGroups } from '@tinig/domain/calls/skills';
+import { helpKeptDays } from '@tinig/domain/interventions/help-kept-days';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { type GroupsTake, groupSizes, groupsTake, studyGroups } from '@tinig/domain/skills/study-groups';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { periodText } from '#features/calendar/period-words.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { counted } from '#ui/count.ts';
+import { Count } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { State, TableSkeleton } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+import { BroughtCard } from './brought-card.tsx';
+import { GroupChoices } from './group-choices.tsx';
+import css from './groups.module.css';
+import { HelpCard } from './help-card.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { skillsAddress } from './skills-address.ts';
+import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { groupsFile } from './study-group-words.ts';
+import { SuggestedGroups } from './suggested-groups.tsx';
+import { ToldList } from './told-list.tsx';
+
+const states = ['running', 'ended', 'told'] as const;
+type ShownState = (typeof states)[number];
+
+/** Groups for help: those that run, then suggestions; or those that ended, or of whom the head is to be told. */
+export function GroupsView(of: ShownSkills) {
+  const { section, period } = of;
+  const { values, set } = useAddress(skillsAddress);
+  const state = states.find((one) => one === values.state) ?? 'running';
+  const kept = useWatch(readHelpGroups, {
+    section,
+    state: state === 'running' ? 'running' : 'ended',
+    page: state === 'told' ? 1 : values.page,
+  });
+  const made = useWatch(readSkillGroups, { section, period, names: '1' });
+  const [noting, setNoting] = useState<string>();
+  const [alone, setAlone] = useState<string>();
+  const size = groupSizes.find((one) => String(one) === values.size) ?? groupSizes[0];
+  const take = (Object.keys(groupsTake) as GroupsTake[]).find((one) => one === values.take) ?? 'both';
+  const groups = made.value ? studyGroups(made.value.pupils ?? [], made.value.skills, size, take) : [];
+  const refusal = kept.refusal ?? made.refusal;
+  const name = kept.value?.section.section_name ?? '';
+  const print = (title: string) => {
+    flushSync(() => setAlone(title));
+    window.print();
+    setAlone(undefined);
+  };
+  const isMade = state === 'running' && made.value !== undefined;
+  return (
+    <SkillsPage
+      {...{ of }}
+      tab="groups"
+      lede={`Sino ang magkakasama sa gabay?${name && ` ${name}.`}`}
+      paper={[name, made.value && periodText(made.value.period)].filter(Boolean).join(', ')}
+      download={isMade && groups.length > 0 && <DownloadMenu of={groupsFile(made.value!, groups)} />}
+      hasPrint={!refusal}
+      more={() => <GroupChoices size={size} take={take} />}
+    >
+      {refusal ? (
+        <SkillsNotThere
+          code={refusal.code}
+          onRetry={() => {
+            kept.again();
+            made.again();
+          }}
+        />
+      ) : !kept.value || !made.value ? (
+        <TableSkeleton rows={4} label="Kinukuha ang mga pangkat" />
+      ) : (
+        <>
+          <div className={alone === undefined ? '' : 'screen-only'}>
+            {state === 'told' ? (
+              <ToldList section={section} />
+            ) : (
+              <KeptGroups value={kept.value} state={state} onNote={setNoting} />
+            )}
+            {state !== 'told' && kept.value.total > kept.value.per_page && (
+              <Pager {...kept.value} noun="pangkat" onPage={(page, replace) => set({ page }, replace)} />
+            )}
+          </div>
+          {state === 'running' && (
+            <>
+              <p className={css.sum}>
+                <Count>
+                  {counted(kept.value.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
+                  {counted(
+                    groups.reduce((sum, { members }) => sum + members.length, 0),
+                    'bata',
+                  )}{' '}
+                  sa {counted(groups.length, 'pangkat')}, tig-isa ang bawat bata
+                </Count>
+              </p>
+              <SuggestedGroups value={made.value} {...{ groups, alone }} onPrint={print} />
+            </>
+          )}
+          <OtherStates value={kept.value} state={state} of={of} />
+          {state !== 'running' && <BroughtCard brought={kept.value.brought} />}
+          <Notes />
+        </>
+      )}
+      {noting && <SessionDialog group={noting} onClose={() => setNoting(undefined)} />}
+    </SkillsPage>
+  );
+}
+
+const stateWords: Record<ShownState, string> = {
+  running: 'Tumatakbo at mungkahi',
+  ended: 'Tapos na',
+  told: 'Sasabihin sa punong-guro',
+};
+
+/** Lines that lead to the lists that are not shown. */
+const OtherStates = ({ value, state, of }: { value: HelpGroupList; state: ShownState; of: ShownSkills }) => (
+  <p className={`screen-only ${css.states}`}>
+    {states
+      .filter((one) => one !== state)
+      .map((one) => (
+        <Link
+          key={one}
+          {...way('/admin/skills', { section: of.section, period: of.period, view: 'groups', state: one })}
+        >
+          {stateWords[one]}: {value[one]}
+        </Link>
+      ))}
+  </p>
+);
+
+const Notes = () => (
+  <>
+    <p className="note">
+      Nasa mungkahi ang bata ng pinakaunang kasanayang kulang sa kanya, sa ayos ng mga laro. Ang porsiyento ay
+      ang pinakamataas na resulta. Walang nakikita rito ang mga bata. {consoleMessage('not-a-grade')}
+    </p>
+    <p className="screen-only note">
+      <b>Simulan</b> ang pangkat kung itatala ninyo ang mga sesyon. Hangga’t hindi sinisimulan, walang
+      itinatago. Itinatago ang tapos na pangkat nang {helpKeptDays} araw. Sariling klase lang ang nakikita;
+      ang kapalit ay nakapagtatala ng sesyon.
+    </p>
+    <p className={css.paper}>Para sa guro lamang. Huwag ipaskil.</p>
+  </>
+);
+
+function KeptGroups({
+  value,
+  state,
+  onNote,
+}: {
+  value: HelpGroupList;
+  state: 'running' | 'ended';
+  onNote: (group: string) => void;
+}) {
+  if (value.items.length === 0)
+    return state === 'ended' ? (
+      <State drawing={drawing} title="Wala pang tapos na pangkat">
+        Lalabas dito ang pangkat kapag tinapos ninyo, may pasya para sa bawat bata.
+      </State>
+    ) : null;
+  return (
+    <ul className={css.list}>
+      {value.items.map((group) => (
+        <HelpCard key={group.id} group={group} today={value.today} onNote={() => onNote(group.id)} />
+      ))}
+    </ul>
+  );
+}

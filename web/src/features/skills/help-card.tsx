@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { HelpGroupList } from '@tinig/domain/calls/help';
+import { daysOver, helpTitle, quietDays } from '@tinig/domain/interventions/help-groups';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import type { Day } from '@tinig/domain/time/days';
+import { dayText, shortDay } from '@tinig/domain/time/times';
+import { toHelpGroup } from '#features/interventions/help-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { StackedBar } from '#ui/stacked-bar.tsx';
+import css from './help.module.css';
+
+/** A kept group of the list: its days, its sessions, how far its pupils are; from here a session is noted. */
+export function HelpCard({
+  group,
+  today,
+  onNote,
+}: {
+  group: HelpGroupList['items'][number];
+  today: Day;
+  onNote: () => void;
+}) {
+  const { id, skill, started_on, until_on, ended_on, members, sessions, last_session, quiet } = group;
+  const over = ended_on ? 0 : daysOver(until_on, today);
+  const title = helpTitle(group);
+  return (
+    <li>
+      <Card className={css.group}>
+        <div>
+          <h2 className={css.name}>
+            <Link {...toHelpGroup(id)}>{title}</Link>
+          </h2>
+          <small>
+            {ended_on ? (
+              'Tapos na'
+            ) : (
+              <span className={css.running}>
+                <Icon name="play" small /> Tumatakbo
+              </span>
+            )}{' '}
+            · {gameTitle(skill.game)} · {shortDay(started_on)} – {shortDay(ended_on ?? until_on)} ·{' '}
+            {counted(members, 'bata')}
+          </small>
+          {over > 0 && <small className={css.late}>Lampas na sa petsa nang {counted(over, 'araw')}</small>}
+        </div>
+        <div>
+          {counted(sessions, 'sesyon')}
+          <small>
+            {last_session ? `Huli: ${dayText(last_session, today)}` : 'Wala pang sesyon'}
+            {!ended_on && quiet >= quietDays && `, ${counted(quiet, 'araw')} ng klase na`}
+          </small>
+        </div>
+        <div>
+          <StackedBar
+            parts={[
+              { word: 'Kaya na', count: group.mastered },
+              { word: 'papunta na', count: group.going },
+              { word: 'hindi pa nasimulan', count: group.not_started },
+            ]}
+          />
+          <small>
+            {group.mastered} kaya na · {group.going} papunta na · {group.not_started} hindi pa
+          </small>
+        </div>
+        {!ended_on && (
+          <span className="screen-only">
+            <Button icon="plus" onClick={onNote} aria-label={`Itala ang sesyon: ${title}`}>
+              Itala ang sesyon
+            </Button>
+          </span>
+        )}
+      </Card>
+    </li>
+  );
+}

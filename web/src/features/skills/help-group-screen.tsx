@@ -1,0 +1,47 @@
+import { useParams } from '@tanstack/react-router';
+import { type HelpWhole, readHelpGroup } from '@tinig/domain/calls/help';
+import { message } from '@tinig/domain/messages/messages';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { NotThere } from '#features/lists/not-there.tsx';
+import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Back } from '#ui/back.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State, TableSkeleton } from '#ui/state.tsx';
+import { EndGroup } from './end-group.tsx';
+import { GroupPage } from './group-page.tsx';
+import { PaperPage } from './paper-page.tsx';
+import { toSkills } from './skills-address.ts';
+import { useHelpRights } from './use-help-rights.ts';
+
+const address = { view: '' };
+
+/** One kept group: where each stands, its sessions; its end, and its paper (HELP-3 to HELP-5). */
+export default function HelpGroupScreen() {
+  const { group } = useParams({ strict: false }) as { group: string };
+  const { values } = useAddress(address);
+  const { value, refusal, again } = useWatch(readHelpGroup, { id: group });
+  if (value && !refusal) return <KeptGroup key={group} value={value} view={values.view} />;
+  const act = <ButtonLink {...toSkills('groups', {})}>Mga pangkat</ButtonLink>;
+  return (
+    <Page title="Pangkat ng tulong" back={<Back {...toSkills('groups', {})}>Mga pangkat</Back>}>
+      {!refusal ? (
+        <TableSkeleton label="Kinukuha ang pangkat" />
+      ) : refusal.code === 'help-group-not-found' ? (
+        <State drawing={notFound} title={message('help-group-not-found')} act={act}>
+          Maaaring na-undo ito, o lumipas na ang 400 araw mula nang matapos.
+        </State>
+      ) : (
+        <NotThere code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
+      )}
+    </Page>
+  );
+}
+
+function KeptGroup({ value, view }: { value: HelpWhole; view: string }) {
+  const { mayKeep } = useHelpRights(value);
+  if (view === 'end' && mayKeep) return <EndGroup value={value} />;
+  if (view === 'paper') return <PaperPage value={value} />;
+  return <GroupPage value={value} />;
+}

@@ -1,0 +1,161 @@
+import type { HelpMember, HelpSession, HelpWhole } from '@tinig/domain/calls/help';
+import { type HelpOutcome, helpParts, helpTitle } from '@tinig/domain/interventions/help-groups';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { listName } from '@tinig/domain/people/people';
+import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
+import { gradeText } from '@tinig/domain/sections/sections';
+import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
+import paper from '#features/export/signed-paper.module.css';
+import { durationText } from '#features/interventions/help-words.ts';
+import logo from '#theme/drawings/brand/logo.svg';
+import css from './help-paper.module.css';
+import { PartCell } from './standings-card.tsx';
+
+// The newest fit beside the standings; all are in the list below.
+const mostBoxes = 8;
+const freeBoxes = ['a', 'b'];
+const letters: Record<HelpOutcome, string> = { done: 'T', continue: 'I', 'tell-head': 'P' };
+const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
+
+/** One A4 up to eight members: standings, a box for each session, notes, lines, the decision, two signatures. */
+export function HelpPaper({ value }: { value: HelpWhole }) {
+  const {
+    skill,
+    section,
+    members,
+    sessions,
+    started_on,
+    until_on,
+    ended_on,
+    school_name,
+    grade_level,
+    today,
+  } = value;
+  const inOrder = [...sessions].reverse();
+  const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
+  return (
+    <article className={`${paper.paper} ${css.group}`} aria-label={`Pangkat ng tulong: ${helpTitle(value)}`}>
+      <header className={paper.top}>
+        <img src={logo} alt="Tinig" />
+        <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
+      </header>
+      <h2>{helpTitle(value)}</h2>
+      <p>
+        Pangkat ng tulong · Section{' '}
+        {[section.section_name, gradeText(grade_level)].filter(Boolean).join(', ')} · {shortDay(started_on)} –{' '}
+        {longDay(ended_on ?? until_on)}
+        {section.section_teacher && ` · Guro: ${section.section_teacher}`}
+      </p>
+      <table className={css.standings}>
+        <thead>
+          <tr>
+            <th scope="col">Pangalan</th>
+            {helpParts.map((part) => (
+              <th key={part} scope="col">
+                {partHeads[part]}
+              </th>
+            ))}
+            {inOrder.slice(-mostBoxes).map(({ number, day }) => (
+              <th key={number} scope="col" className={css.box}>
+                {shortDay(day)}
+              </th>
+            ))}
+            {!ended_on &&
+              freeBoxes.map((one) => (
+                <th key={one} scope="col" className={css.box}>
+                  <span className="sr">Bagong sesyon</span>
+                </th>
+              ))}
+            <th scope="col">Pasya*</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <PaperRow
+              key={member.uid}
+              member={member}
+              sessions={inOrder.slice(-mostBoxes)}
+              isOpen={!ended_on}
+              game={skill.game}
+            />
+          ))}
+        </tbody>
+      </table>
+      <h3>
+        Mga sesyon: {sessions.length}
+        {sessions.length > 0 && `, kabuuang ${durationText(minutes)}`}
+      </h3>
+      <table className={css.notes}>
+        <tbody>
+          {inOrder.map(({ number, day, minutes: long, note }) => (
+            <tr key={number}>
+              <td>{weekdayAndDay(day)}</td>
+              <td>{long} minuto</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={paper.lines} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className={paper.foot}>
+        * T: tapos na · I: ipagpatuloy · P: sabihin sa punong-guro. Bawat bar ay isang subok sa{' '}
+        {gameTitle(skill.game)}; maitim ang pinakabago. Ang porsiyento ay pinakamataas sa bahagi.{' '}
+        {consoleMessage('not-a-grade')}
+      </p>
+      <div className={paper.signs}>
+        <span>Guro</span>
+        <span>Punong-guro</span>
+      </div>
+      <p className={paper.foot}>
+        <b>Para sa guro lamang. Huwag ipaskil.</b>
+      </p>
+    </article>
+  );
+}
+
+function PaperRow({
+  member: { uid, parts, outcome, ...names },
+  sessions,
+  isOpen,
+  game,
+}: {
+  member: HelpMember;
+  sessions: readonly HelpSession[];
+  isOpen: boolean;
+  game: number;
+}) {
+  return (
+    <tr>
+      <th scope="row">{listName(names)}</th>
+      {helpParts.map((part, at) => (
+        <td key={part}>
+          <PartCell
+            standing={parts[at]!}
+            quarter={quarterOf(game)}
+            none={part === 'before' ? 'Wala pang subok' : '–'}
+          />
+        </td>
+      ))}
+      {sessions.map(({ number, came }) => (
+        <td key={number} className={css.box}>
+          <span
+            role="img"
+            aria-label={came.includes(uid) ? 'dumalo' : 'liban'}
+            className={came.includes(uid) ? css.filled : undefined}
+          />
+        </td>
+      ))}
+      {isOpen &&
+        freeBoxes.map((one) => (
+          <td key={one} className={css.box}>
+            <span role="img" aria-label="lugar para sa tsek" />
+          </td>
+        ))}
+      <td>{outcome && letters[outcome]}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { openSkills, skillGroups, skillName } from '@tinig/domain/skills/skills';
+import type { StudyGroup } from '@tinig/domain/skills/study-groups';
+import { periodText } from '#features/calendar/period-words.ts';
+import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { groupWords } from './skill-words.ts';
+import { groupsSheet } from './study-group-words.ts';
+
+export type SkillLine = ClassSkills['skills'][number];
+
+const columns: readonly FileColumn<SkillLine>[] = [
+  ['Game', 'Numero ng laro', ({ game }) => game],
+  ['Kasanayan', 'Pangalan ng kasanayan', skillName],
+  ['Code', 'Code ng competency', ({ code }) => code],
+  ['Competency', 'Learning competency', ({ competency }) => competency],
+  ...skillGroups.map(
+    (group): FileColumn<SkillLine> => [groupWords[group], 'Ilang studyante', (skill) => skill[group]],
+  ),
+  ['Bahagi', 'Porsiyento ng Kaya na sa mga batang bukas ang laro', ({ share }) => share],
+];
+
+/** What a class has learned as a file: the skills as the table has them, least learned first, then groups with names. */
+export function learnedFile(
+  value: ClassSkills,
+  groups: readonly StudyGroup<PupilSkills>[],
+): Download<SkillLine> {
+  const { section, skills, period, students } = value;
+  const rows = [...openSkills(skills, 'least'), ...skills.filter(({ share }) => share === null)];
+  return {
+    name: ['Kasanayan', section.section_name],
+    screen: 'skill-report',
+    section: section.section_name,
+    of: [...narrowedTo(section.section_name), ['Panahon', periodText(period)]],
+    also: [
+      ['Studyante', String(students)],
+      ['Paalala', consoleMessage('not-a-grade')],
+    ],
+    noun: 'kasanayan',
+    total: rows.length,
+    columns,
+    rows: () => rows,
+    ...(groups.length > 0 && { more: [groupsSheet(value, groups)] }),
+  };
+}

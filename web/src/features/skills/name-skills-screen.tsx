@@ -1,0 +1,107 @@
+import { readSkills } from '@tinig/domain/calls/skills';
+import { doneFrom, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
+import { type Skill, usualMark } from '@tinig/domain/skills/skills';
+import { useCallback, useState } from 'react';
+import { SchoolPage } from '#app/school-page.tsx';
+import { useWatch } from '#client/use-watch.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/column.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
+import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
+import { AnswerKeys } from './answer-keys.tsx';
+import { EditSkill } from './edit-skill.tsx';
+import css from './name-skills.module.css';
+
+const columns: readonly Column<Skill>[] = [
+  { head: 'Laro', place: 'name', cell: ({ game }) => gameTitle(game) },
+  {
+    head: 'Quarter',
+    place: 'third',
+    cell: ({ game }) => (
+      <span className={css.quarter}>
+        <QuarterGlyph quarter={quarterOf(game)} />
+        {quarterName(quarterOf(game))}
+      </span>
+    ),
+  },
+  { head: 'Kasanayan at learning competency', place: 'second', cell: (skill) => <SkillText {...skill} /> },
+  {
+    head: 'Kaya na mula',
+    place: 'id',
+    labelled: true,
+    cell: ({ mark }) => (mark === usualMark ? `${mark}%` : <b>{mark}%</b>),
+  },
+];
+
+const SkillText = ({ name, code, competency }: Skill) => (
+  <span className={css.named}>
+    {name && <b>{name}</b>}
+    {competency || code ? (
+      <small>{[code, competency].filter(Boolean).join(' · ')}</small>
+    ) : (
+      <small className={css.lacking}>
+        <Icon name="alert" small />
+        Wala pang learning competency
+      </small>
+    )}
+  </span>
+);
+
+const idOf = ({ game }: Skill) => String(game);
+const nameOf = ({ game }: Skill) => gameTitle(game);
+
+/** What the ten games teach, in the teachers' words (SKILLS-1); the game gets none of it. */
+export default function NameSkillsScreen() {
+  const { value, refusal, again } = useWatch(readSkills, {});
+  const [edited, setEdited] = useState<Skill>();
+  const close = useCallback(() => setEdited(undefined), []);
+  const actions = useCallback(
+    (skill: Skill) => (
+      <IconButton
+        icon="edit"
+        label={`I-edit ang kasanayan ng ${gameTitle(skill.game)}`}
+        onClick={() => setEdited(skill)}
+      />
+    ),
+    [],
+  );
+  const mapped = value?.filter(({ competency }) => competency !== '').length ?? 0;
+  return (
+    <SchoolPage
+      entry="Laro at app"
+      lede="Ang pangalan at learning competency ng bawat laro. Ito ang mababasa ng mga guro, hindi ng mga bata."
+      actions={
+        <ButtonLink icon="progress" to="/admin/skills">
+          Buong paaralan
+        </ButtonLink>
+      }
+    >
+      <Notice kind="info">
+        Ang <b>Kaya na mula</b> ay para sa Kasanayan at Ulat lang. Ang <b>Tapos</b> sa ibang pahina at sa laro
+        ay mananatiling {doneFrom}%. Hindi ito grado.
+      </Notice>
+      {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton rows={10} label="Kinukuha ang mga kasanayan" />}
+      {value && (
+        <>
+          <Table
+            label="Kasanayan ng sampung laro"
+            of="skills"
+            article="ang"
+            {...{ columns, rows: value, idOf, nameOf, actions }}
+          />
+          <p className={css.note}>
+            {mapped} sa {value.length} ang may learning competency. Ang quarter ay galing sa laro at hindi
+            binabago rito.
+          </p>
+        </>
+      )}
+      <AnswerKeys />
+      {edited && <EditSkill skill={edited} onClose={close} />}
+    </SchoolPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type HelpWhole, startHelp } from '@tinig/domain/calls/help';
+import { fullName } from '@tinig/domain/people/people';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { toHelpGroup } from '#features/interventions/help-words.ts';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+
+/** Ipagpatuloy: after the end, the next group with those who go on and are still here. */
+export function NextGroup({ value: { section, skill, part, members } }: { value: HelpWhole }) {
+  const navigate = useNavigate();
+  const { run, busy, refusal } = useAct(startHelp);
+  const goOn = members.filter(({ outcome }) => outcome === 'continue');
+  if (goOn.length === 0) return null;
+  const start = async () => {
+    const uids = goOn.map(({ uid }) => uid);
+    const { answer, act } = await run({ section: section.id, game: skill.game, part, uids });
+    if (!answer) return;
+    await navigate(toHelpGroup(answer.id));
+    sayDone(answer.message, act);
+  };
+  return (
+    <Notice kind={refusal ? 'danger' : 'info'}>
+      <p>
+        {refusal
+          ? wordsOf(refusal, 'help-not-saved', 'no-connection')
+          : `Ipagpatuloy: ${goOn.map(fullName).join(', ')}.`}
+      </p>
+      <span className="screen-only">
+        <Button icon="play" busy={busy} onClick={start}>
+          Simulan ang kasunod na pangkat, {counted(goOn.length, 'bata')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClassSkills } from '@tinig/domain/calls/skills';
+import type { SkillOrder } from '@tinig/domain/skills/skills';
+import { periodText } from '#features/calendar/period-words.ts';
+import { counted } from '#ui/count.ts';
+import { Page } from '#ui/page.tsx';
+import { ProjectorButton, useProjector } from '#ui/projector.tsx';
+import css from './skills.module.css';
+import { SkillsCard } from './skills-card.tsx';
+
+/** A class by skill for its wall: the table alone, without the names behind its numbers. */
+export function ProjectedSkills({
+  value,
+  period,
+  order,
+  onLeave,
+}: {
+  value: ClassSkills;
+  period: string;
+  order: SkillOrder;
+  onLeave: () => void;
+}) {
+  useProjector(true, onLeave);
+  return (
+    <Page
+      title={`Kasanayan ng ${value.section.section_name}`}
+      lede={`${counted(value.students, 'studyante')} · ${periodText(value.period)}`}
+      actions={<ProjectorButton on onChange={onLeave} />}
+    >
+      <div className={css.projected}>
+        <SkillsCard {...{ value, period, order }} isProjected />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { type HelpSession, type HelpWhole, noteSession, readHelpGroup } from '@tinig/domain/calls/help';
+import { leastMinutes, mostMinutes, mostNote, usualMinutes } from '@tinig/domain/interventions/help-groups';
+import { listName } from '@tinig/domain/people/people';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '#client/use-form.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { saveForm } from '#features/forms/save-form.ts';
+import { Dialog, FieldGrid, FormDialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TableSkeleton } from '#ui/state.tsx';
+import css from './help.module.css';
+import { NoteField } from './note-field.tsx';
+import { Ticks } from './ticks.tsx';
+
+type Props = { group: string; session?: HelpSession; onClose: () => void };
+
+/** Notes a session of a group, or changes a noted one; its members are read first. */
+export function SessionDialog({ group, session, onClose }: Props) {
+  const { value, refusal } = useWatch(readHelpGroup, { id: group });
+  const title = session ? 'I-edit ang sesyon' : 'Itala ang sesyon';
+  if (value && !refusal) return <SessionForm {...{ value, title, onClose }} {...(session && { session })} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {refusal ? <p>{refusal.text}</p> : <TableSkeleton rows={3} label="Kinukuha ang mga bata" />}
+    </Dialog>
+  );
+}
+
+/** Day, minutes, who came, a note; Ctrl+Enter saves. What fails leaves the dialog as it is filled. */
+function SessionForm({
+  value,
+  session,
+  title,
+  onClose,
+}: Omit<Props, 'group'> & { value: HelpWhole; title: string }) {
+  const { id: group, members, today, started_on, sessions } = value;
+  const [missing, setMissing] = useState<ReadonlySet<string>>(
+    new Set(session ? members.flatMap(({ uid }) => (session.came.includes(uid) ? [] : [uid])) : []),
+  );
+  const form = useForm({
+    day: session?.day ?? today,
+    minutes: String(session?.minutes ?? sessions[0]?.minutes ?? usualMinutes),
+    note: session?.note ?? '',
+  });
+  const came = members.filter(({ uid }) => !missing.has(uid)).map(({ uid }) => uid);
+  const submit = async () => {
+    const { day, minutes, note } = form.values;
+    const sent = { group, day, minutes: Number(minutes), came, note: note.replace(/\s+/g, ' ') };
+    const checked = form.check(noteSession.input, {
+      ...sent,
+      ...(session && { session: String(session.number) }),
+    });
+    if (!checked) return;
+    await saveForm(form, noteSession, checked, 'help-not-saved', onClose);
+  };
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+        body.current?.closest('form')?.requestSubmit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <FormDialog title={title} form={form} onSubmit={submit} onClose={onClose}>
+      <div ref={body} className={css.form}>
+        <FieldGrid>
+          <Field label="Araw" type="date" min={started_on} max={today} {...form.field('day')} />
+          <Field
+            label="Minuto"
+            inputMode="numeric"
+            type="number"
+            min={leastMinutes}
+            max={mostMinutes}
+            {...form.field('minutes')}
+          />
+        </FieldGrid>
+        <Ticks
+          legend={`Dumalo: ${came.length} sa ${members.length}`}
+          all={members.map((one) => ({ id: one.uid, name: listName(one) }))}
+          isTicked={(uid) => !missing.has(uid)}
+          onTick={(uid) => setMissing((before) => toggled(before, uid))}
+        />
+        <NoteField {...form.field('note')} most={mostNote} />
+      </div>
+    </FormDialog>
+  );
+}
+
+const toggled = (before: ReadonlySet<string>, uid: string) => {
+  const after = new Set(before);
+  if (!after.delete(uid)) after.add(uid);
+  return after;
+};

@@ -1,0 +1,77 @@
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { openSkills, type SkillCounts, skillName } from '@tinig/domain/skills/skills';
+import { useAddress } from '#client/use-address.ts';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Choice } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
+import css from './report.module.css';
+import { barOf, groupWordsInOrder } from './skill-words.ts';
+import { skillsAddress } from './skills-address.ts';
+
+type Row = SkillCounts & { id: string; name: string; beside: string };
+
+/** The four groups as bars: of the school's sections in one skill, or of a section's skills. */
+export function SkillBars({ report }: { report: PeriodReport }) {
+  const { section, skills, sections, game } = report;
+  const { setters } = useAddress(skillsAddress);
+  const open = openSkills(skills, 'least');
+  const rows: Row[] = section
+    ? open.map((skill) => ({
+        ...skill,
+        id: String(skill.game),
+        name: skillName(skill),
+        beside: skill.name ? gameTitle(skill.game) : '',
+      }))
+    : sections.map((one) => ({
+        ...one,
+        name: one.section_name,
+        beside: `${one.played} sa ${one.students}`,
+      }));
+  return (
+    <Card>
+      <div className={`${head.head} ${css.head}`}>
+        <Icon name={section ? 'target' : 'sections'} />
+        <h2>{section ? 'Mga kasanayan' : 'Bawat section'}</h2>
+        {!section && (
+          <span className={css.choice}>
+            <span className="screen-only">
+              <Choice
+                aria-label="Kasanayan"
+                value={String(game)}
+                onValue={setters.game}
+                options={(open.length > 0 ? open : skills).map((skill) => ({
+                  value: String(skill.game),
+                  label: skillName(skill),
+                }))}
+              />
+            </span>
+            <b className={css.printed}>{skillName(skills[game - 1]!)}</b>
+          </span>
+        )}
+      </div>
+      <ul className={css.bars}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{row.name}</b>
+            <span>{row.beside}</span>
+            <StackedBar parts={barOf(row)} />
+            <small>
+              {row.mastered} kaya na · {row.going} papunta na · {row.not_started + row.closed} hindi pa
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <BarKey words={groupWordsInOrder} />
+        <p>
+          {!section && 'Magkakaiba ang oras, phone at simula ng bawat section. Hindi ito sukatan ng guro. '}
+          {consoleMessage('not-a-grade')}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import type { ClassSkills } from '@tinig/domain/calls/skills';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import {
+  openSkills,
+  type SkillGroup,
+  type SkillOrder,
+  skillGroups,
+  skillName,
+} from '@tinig/domain/skills/skills';
+import { useMemo, useState } from 'react';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/column.ts';
+import { counted } from '#ui/count.ts';
+import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
+import { State } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
+import { way } from '#ui/way.ts';
+import { NamesDialog } from './names-dialog.tsx';
+import { NumberButton } from './number-button.tsx';
+import { barOf, gameAndCode, groupWords, groupWordsInOrder, shareText } from './skill-words.ts';
+import css from './skills.module.css';
+
+type SkillRow = ClassSkills['skills'][number];
+type OpenedNames = { game: number; group: SkillGroup };
+
+const idOf = ({ game }: SkillRow) => String(game);
+
+/** The skills that somebody has open, each with its groups; a number opens the names behind it, for the class on its wall none. */
+export function SkillsCard({
+  value,
+  period,
+  order,
+  isProjected = false,
+}: {
+  value: ClassSkills;
+  period: string;
+  order: SkillOrder;
+  isProjected?: boolean;
+}) {
+  const [opened, setOpened] = useState<OpenedNames>();
+  const columns = useMemo(
+    () => columnsOf(isProjected ? undefined : (game, group) => setOpened({ game, group })),
+    [isProjected],
+  );
+  const { section, skills } = value;
+  const rows = openSkills(skills, order);
+  const closed = skills.filter(({ share }) => share === null);
+  if (value.played === 0)
+    return (
+      <State
+        drawing={drawing}
+        title="Wala pang laro sa panahong ito"
+        act={
+          !isProjected && (
+            <ButtonLink look="primary" {...way('/admin/unlock-quarters')}>
+              Tingnan ang Quarter Access
+            </ButtonLink>
+          )
+        }
+      >
+        Lalabas dito ang mga kasanayan pagkatapos ng unang laro. {consoleMessage('not-a-grade')}
+      </State>
+    );
+  return (
+    <>
+      <div className={css.numbers}>
+        <Table
+          label={`Kasanayan ng ${section.section_name}`}
+          of={`${section.id} ${period} ${order}`}
+          article="ang"
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          nameOf={skillName}
+        />
+      </div>
+      <BarKey words={groupWordsInOrder} />
+      <p className="note">
+        <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
+        {counted(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
+      </p>
+      {closed.length > 0 && (
+        <p className="note">
+          <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.{' '}
+          {!isProjected && (
+            <Link className="screen-only" {...way('/admin/unlock-quarters')}>
+              Quarter Access
+            </Link>
+          )}
+        </p>
+      )}
+      {opened && (
+        <NamesDialog
+          section={section.id}
+          period={period}
+          skill={skills[opened.game - 1]!}
+          first={opened.group}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (
+  open: ((game: number, group: SkillGroup) => void) | undefined,
+): readonly Column<SkillRow>[] => [
+  {
+    head: 'Kasanayan',
+    place: 'name',
+    cell: (skill) => (
+      <span className={css.skill}>
+        {skillName(skill)}
+        {open && <small>{gameAndCode(skill)}</small>}
+        {open && skill.competency && <small className="wide-only">{skill.competency}</small>}
+      </span>
+    ),
+  },
+  {
+    head: 'Larawan',
+    place: 'second',
+    cell: (skill) => (
+      <span className={css.bar}>
+        <StackedBar parts={barOf(skill)} />
+      </span>
+    ),
+  },
+  ...skillGroups.map(
+    (group): Column<SkillRow> => ({
+      head: groupWords[group],
+      place: 'figure',
+      labelled: true,
+      cell: (skill) => (
+        <span className={css.figure}>
+          {open ? (
+            <NumberButton
+              count={skill[group]}
+              of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
+              onOpen={() => open(skill.game, group)}
+            />
+          ) : (
+            <b>{skill[group]}</b>
+          )}
+          {group === 'mastered' && <small>{shareText(skill.share)}</small>}
+        </span>
+      ),
+    }),
+  ),
+];

@@ -1,0 +1,125 @@
+import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { fullName } from '@tinig/domain/people/people';
+import { gradeText, type Section } from '@tinig/domain/sections/sections';
+import type { ReactNode } from 'react';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { usePeriodOptions } from '#features/calendar/period-words.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { SectionChoice } from '#features/sections/section-choice.tsx';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { PopButton } from '#ui/pop-button.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { skillsAddress, toSkills } from './skills-address.ts';
+
+/** Section ('' for a superadmin's whole school or `grade`) and period that a view shows, and what one may choose. */
+export type ShownSkills = {
+  section: string;
+  grade: string;
+  period: string;
+  sections: readonly Section[];
+  grades: readonly string[];
+};
+
+const tabs = [
+  ['', 'Mga kasanayan'],
+  ['answers', 'Sagot'],
+  ['groups', 'Mga pangkat'],
+  ['report', 'Ulat'],
+] as const;
+type SkillsTab = (typeof tabs)[number][0];
+
+type SkillsPageProps = {
+  of: ShownSkills;
+  tab: SkillsTab;
+  /** The question that the tab answers. */
+  lede: ReactNode;
+  /** What is printed, for the paper's head. */
+  paper: string;
+  download: ReactNode;
+  hasPrint: boolean;
+  more: (close: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** The page of Kasanayan: one row of controls, tabs, then the tab's content. */
+export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, children }: SkillsPageProps) {
+  const me = useMe();
+  const { setters } = useAddress(skillsAddress);
+  const { section, grade, period } = of;
+  // Groups are the teacher's: a superadmin is not led to those of others.
+  const isOwn = of.sections.some(({ id, teacher_id }) => id === section && teacher_id === me.uid);
+  const { value: answers } = useWatch(readSkillAnswers, section ? { section, period } : null);
+  const isOffered: Record<SkillsTab, boolean> = {
+    '': true,
+    answers: answers?.has_answers === true,
+    groups: section !== '' && (me.role !== 'superadmin' || isOwn),
+    report: true,
+  };
+  const offered = tabs.filter(([one]) => isOffered[one] || one === tab);
+  return (
+    <Page
+      title="Kasanayan"
+      lede={lede}
+      printHead={<PrintHead by={[paper, fullName(me)].filter(Boolean).join(' · ')} />}
+    >
+      <Toolbar
+        end={
+          <>
+            {download}
+            {hasPrint && <PrintButton />}
+            <PopButton label="Iba pa" icon="down" look="button">
+              {more}
+            </PopButton>
+          </>
+        }
+      >
+        <ShownChoice of={of} />
+        <ChoiceFilter
+          label="Panahon"
+          value={period}
+          onValue={setters.period}
+          options={usePeriodOptions(period)}
+        />
+      </Toolbar>
+      <TabLinks
+        label="Kasanayan"
+        tabs={offered.map(([one, name]) => ({
+          name,
+          isCurrent: one === tab,
+          ...toSkills(one, { section, grade, period }),
+        }))}
+      />
+      {children}
+    </Page>
+  );
+}
+
+const ofGrade = 'grade:';
+
+/** Section; for a superadmin also the whole school and each grade. */
+function ShownChoice({ of: { section, grade, sections, grades } }: { of: ShownSkills }) {
+  const { set } = useAddress(skillsAddress);
+  const isHead = useMe().role === 'superadmin';
+  const whole = [
+    { value: '', label: 'Buong paaralan' },
+    ...grades.map((one) => ({ value: ofGrade + one, label: gradeText(one) })),
+  ];
+  return (
+    <SectionChoice
+      value={section || (grade && ofGrade + grade)}
+      onValue={(chosen) =>
+        set(
+          chosen.startsWith(ofGrade)
+            ? { section: '', grade: chosen.slice(ofGrade.length) }
+            : { section: chosen, grade: '' },
+        )
+      }
+      sections={sections}
+      before={isHead ? whole : []}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import type { HelpMember, HelpWhole, PastMember } from '@tinig/domain/calls/help';
+import { helpParts, type PartStanding } from '@tinig/domain/interventions/help-groups';
+import { listName } from '@tinig/domain/people/people';
+import { type QuarterNumber, quarterOf } from '@tinig/domain/quarter-access/games';
+import { shownPercent } from '@tinig/domain/results/progress';
+import { addDays } from '@tinig/domain/time/days';
+import { shortDay } from '@tinig/domain/time/times';
+import { toStudent } from '#app/links.ts';
+import { helpOutcomeWords, partWords } from '#features/interventions/help-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { TriesBars } from '#ui/tries-bars.tsx';
+import { answerWords } from './answer-words.ts';
+import css from './help.module.css';
+
+/** What stands for a part without a try: nothing yet at the start, nothing new later; never an older value. */
+const noTry = { before: 'Wala pang subok', midway: 'Walang bago', now: 'Walang bago' };
+
+/** From when to when each part is. */
+const spansOf = ({ started_on, mid_on, today, ended_on }: HelpWhole) => ({
+  before: `hanggang ${shortDay(addDays(started_on, -1))}`,
+  midway: `${shortDay(started_on)} – ${shortDay(mid_on)}`,
+  now:
+    (ended_on ?? today) > mid_on
+      ? `mula ${shortDay(addDays(mid_on, 1))}`
+      : `pagkaraan ng ${shortDay(mid_on)}`,
+});
+
+/** Every member in three standings, and who has left. */
+export function StandingsCard({
+  value,
+  onMembers,
+}: {
+  value: HelpWhole;
+  onMembers: (() => void) | undefined;
+}) {
+  const { members, past, sessions, skill } = value;
+  const spans = spansOf(value);
+  const quarter = quarterOf(skill.game);
+  return (
+    <Card>
+      <div className={`${head.head} ${css.head}`}>
+        <Icon name="group" />
+        <h2>Mga bata</h2>
+        {onMembers && (
+          <span className={`screen-only ${css.atEnd}`}>
+            <Button look="ghost" icon="plus" onClick={onMembers}>
+              Idagdag o alisin
+            </Button>
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, which takes the table's roles away */}
+      <table className={css.stand} aria-label="Kalagayan ng bawat bata" role="table">
+        <thead>
+          <tr>
+            <th scope="col">Pangalan</th>
+            {helpParts.map((part) => (
+              <th key={part} scope="col">
+                {partWords[part]}
+                <small>{spans[part]}</small>
+              </th>
+            ))}
+            <th scope="col">Sesyon</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.uid} {...{ member, quarter, sessions }} />
+          ))}
+        </tbody>
+      </table>
+      {past.length > 0 && (
+        <ul className={css.past}>
+          {past.map((one) => (
+            <li key={one.uid}>
+              {listName(one)} <small>{pastWords(one)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function MemberRow({
+  member,
+  quarter,
+  sessions,
+}: {
+  member: HelpMember;
+  quarter: QuarterNumber;
+  sessions: HelpWhole['sessions'];
+}) {
+  const came = sessions.filter((session) => session.came.includes(member.uid)).length;
+  return (
+    <tr>
+      <th scope="row">
+        <Link {...toStudent(member.uid)}>{listName(member)}</Link>
+        {member.answered && <small>Ayon sa sagot: {answerWords[member.answered].toLowerCase()}</small>}
+        {member.outcome && <small>{helpOutcomeWords[member.outcome]}</small>}
+      </th>
+      {helpParts.map((part, at) => (
+        <td key={part} data-label={partWords[part]}>
+          <PartCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
+        </td>
+      ))}
+      <td data-label="Sesyon" className={css.came}>
+        {came} sa {sessions.length}
+      </td>
+    </tr>
+  );
+}
+
+/** The newest tries of a part and its best value, or that there is none. */
+export const PartCell = ({
+  standing: { best, last },
+  quarter,
+  none,
+}: {
+  standing: PartStanding;
+  quarter: QuarterNumber;
+  none: string;
+}) =>
+  best === null ? (
+    <small className={css.none}>{none}</small>
+  ) : (
+    <span className={css.part}>
+      <TriesBars tries={last} quarter={quarter} />
+      <b>{shownPercent(best)}%</b>
+    </span>
+  );
+
+const pastWords = ({ why, on }: PastMember) => {
+  const day = on ? ` noong ${shortDay(on)}` : '';
+  return why === 'moved'
+    ? `Lumipat${day}`
+    : why === 'archived'
+      ? `Inilagay sa archive${day}`
+      : `Inalis${day}`;
+};

@@ -1,0 +1,145 @@
+import { type ClassAnswers, readSkillAnswers, type WrongAnswer } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { firstWrong } from '@tinig/domain/skills/answered-skills';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { periodText } from '#features/calendar/period-words.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Back } from '#ui/back.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import rows from '#ui/rows.module.css';
+import split from '#ui/split.module.css';
+import { StackedBar } from '#ui/stacked-bar.tsx';
+import { State, TableSkeleton } from '#ui/state.tsx';
+import { answerBarOf, answerWords } from './answer-words.ts';
+import css from './answers.module.css';
+import { skillsAddress, toSkills } from './skills-address.ts';
+import type { ShownSkills } from './skills-page.tsx';
+
+/** The mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
+export function WrongView({ section, period }: ShownSkills) {
+  const me = useMe();
+  const { skill } = useAddress(skillsAddress).values;
+  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, skill });
+  const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
+  const back = (
+    <Back {...toSkills('answers', { section, period })}>
+      {value ? `Kasanayan, Sagot: ${value.section.section_name}` : 'Kasanayan, Sagot'}
+    </Back>
+  );
+  return (
+    <Page
+      title="Karaniwang mali"
+      lede={[skill, of].filter(Boolean).join(' · ')}
+      back={back}
+      actions={value && <PrintButton />}
+      printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
+    >
+      {refusal ? (
+        <SkillsNotThere code={refusal.code} onRetry={again} />
+      ) : value ? (
+        <div className={`${split.split} ${css.wrong}`}>
+          <Mistakes wrong={value.wrong ?? []} students={value.students} />
+          <div className={split.stack}>
+            <ClassCard value={value} skill={skill} period={period} />
+            <Notice kind="info">
+              <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang sumagot
+              nito. Hindi hinuhulaan ng Tinig kung bakit; kayo ang nakakaalam.
+            </Notice>
+          </div>
+        </div>
+      ) : (
+        <TableSkeleton rows={5} label="Kinukuha ang mga mali" />
+      )}
+      <p className="note">{consoleMessage('not-a-grade')}</p>
+    </Page>
+  );
+}
+
+function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students: number }) {
+  const [all, setAll] = useState(false);
+  if (wrong.length === 0)
+    return (
+      <State drawing={drawing} title="Wala pang maling pare-pareho ang tatlong bata">
+        Lalabas dito ang isang mali kapag tatlong bata o higit pa ang sumagot nito.
+      </State>
+    );
+  const shown = all ? wrong : wrong.slice(0, firstWrong);
+  return (
+    <Card>
+      <div className={head.head}>
+        <Icon name="repeat" />
+        <h2>Pinakakaraniwan</h2>
+        <small>Ilang bata ang sumagot nito</small>
+      </div>
+      <ol className={`${rows.rows} ${css.mistakes}`}>
+        {shown.map(({ asked, right, given, pupils }) => (
+          <li key={`${asked}\n${right}\n${given}`}>
+            <span className={css.asked}>
+              {asked}
+              {right && <small>Tama: {right}</small>}
+            </span>
+            <span>
+              <b>{given}</b>
+              <small>ang sagot nila</small>
+            </span>
+            <span className={css.many}>
+              {counted(pupils, 'bata')}
+              <span className={css.line} aria-hidden="true">
+                <i style={{ width: `${(100 * pupils) / students}%` }} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < wrong.length && (
+        <p className={css.more}>
+          <Button onClick={() => setAll(true)}>Ipakita ang {wrong.length - shown.length} pa</Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: string; period: string }) {
+  const row = value.skills.find((one) => one.skill === skill);
+  if (!row) return null;
+  return (
+    <Card>
+      <div className={head.head}>
+        <Icon name="target" />
+        <h2>Ang klase</h2>
+      </div>
+      <div className={css.whole}>
+        <StackedBar parts={answerBarOf(row)} />
+        <p>
+          {counted(row.learned, answerWords.learned.toLowerCase())},{' '}
+          {counted(row.going, answerWords.going.toLowerCase())}, {counted(row.few, 'kulang pa ang sagot')}.
+        </p>
+        {row.games[0] !== undefined && (
+          <span className="screen-only">
+            <ButtonLink
+              look="primary"
+              icon="group"
+              {...toSkills('groups', { section: value.section.id, skill: String(row.games[0]), period })}
+            >
+              Gawing pangkat
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { fullName } from '@tinig/domain/people/people';
+import { nameWith } from '#features/sign-ins/attempts-mark.tsx';
+import type { Column } from '#ui/column.ts';
+import { counted } from '#ui/count.ts';
+import { EmailText } from '#ui/email-text.tsx';
+import link from '#ui/link-button.module.css';
+import { when } from '#ui/when.ts';
+
+/** Name (`attempted` are those with many wrong attempts), email, last sign-in, and how many sessions go on: pressed, they open. */
+export const staffColumns = (
+  attempted: ReadonlySet<string>,
+  sessions: ReadonlyMap<string, number> | undefined,
+  onSessions: (person: ListedUser) => void,
+): readonly Column<ListedUser>[] => [
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(attempted) },
+  { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
+  {
+    head: 'Huling login',
+    place: 'third',
+    sort: 'last_sign_in',
+    labelled: true,
+    cell: (person) => {
+      const count = sessions ? counted(sessions.get(person.uid) ?? 0, 'session') : '… session';
+      return (
+        <>
+          {person.last_sign_in ? when(person.last_sign_in) : 'Hindi pa'} ·{' '}
+          <button
+            type="button"
+            className={link.link}
+            aria-label={`${count} ni ${fullName(person)}`}
+            onClick={() => onSessions(person)}
+          >
+            {count}
+          </button>
+        </>
+      );
+    },
+  },
+];

@@ -1,0 +1,121 @@
+import type { Section } from '@tinig/domain/sections/sections';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { useSections } from '#features/sections/use-sections.ts';
+import { chosenPupils } from '#features/students/chosen-pupils.ts';
+import { Back } from '#ui/back.tsx';
+import { Button } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { Choice } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page, Toolbar } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+import { Paper } from './report-paper.tsx';
+import { type Reported, type Reports, useReports } from './use-reports.ts';
+
+const address = { section: '' };
+
+/** The reports for parents of a class or of chosen pupils, as one print job: one A4 for each (TODAY-40). */
+export default function ClassReportsScreen() {
+  const { values, set } = useAddress(address);
+  const { seen } = useSections(useMe());
+  const [chosen] = useState(chosenPupils);
+  const section =
+    seen?.find(({ id }) => id === values.section) ?? (chosen.length > 0 ? undefined : seen?.[0]);
+  const whom: Reported | undefined = section
+    ? { section }
+    : chosen.length > 0
+      ? { pupils: chosen }
+      : undefined;
+  const reports = useReports(whom, seen);
+  const { papers, isReady } = reports;
+  return (
+    <Page
+      title="Mga ulat sa magulang"
+      lede={
+        <span className="screen-only">
+          Isang pahina bawat bata, sa iisang pag-print. Walang ranggo at walang numero.
+        </span>
+      }
+      back={<Back {...way('/admin/students')}>Students</Back>}
+      actions={
+        papers.length > 0 && (
+          <Button look="primary" icon="print" onClick={() => window.print()}>
+            I-print ang {counted(papers.length, 'ulat')}
+          </Button>
+        )
+      }
+    >
+      {seen?.length === 0 ? (
+        <NoSection />
+      ) : (
+        <>
+          <ReportedChoice
+            seen={seen}
+            section={section}
+            chosen={chosen.length}
+            onSection={(id) => set({ section: id })}
+          />
+          <HowFar {...reports} />
+          {isReady && papers.map((one) => <Paper key={one.student.uid} {...one} />)}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const picked = '';
+
+type ReportedChoiceProps = {
+  seen: readonly Section[] | undefined;
+  section: Section | undefined;
+  chosen: number;
+  onSection: (id: string) => void;
+};
+
+/** For whom: a section, or those who were chosen in the list. */
+const ReportedChoice = ({ seen = [], section, chosen, onSection }: ReportedChoiceProps) => (
+  <div className="screen-only">
+    <Toolbar>
+      <Choice
+        aria-label="Para kanino"
+        value={section?.id ?? picked}
+        onValue={onSection}
+        options={[
+          ...(chosen > 0 ? [{ value: picked, label: `Mga pinili (${chosen})` }] : []),
+          ...seen.map((one) => ({ value: one.id, label: `Section ${one.section_name}` })),
+        ]}
+      />
+    </Toolbar>
+  </div>
+);
+
+/** How far the papers are, and whose could not be read. */
+function HowFar({ papers, through, of, failed, trouble, isReady, again }: Reports & { again: () => void }) {
+  if (!isReady)
+    return (
+      <>
+        <p role="status" className="muted">
+          {of > 0 ? `Inihahanda ang ulat: ${through} sa ${of}` : 'Inihahanda ang mga ulat…'}
+        </p>
+        <TableSkeleton label="Inihahanda ang mga ulat" />
+      </>
+    );
+  if (trouble)
+    return (
+      <div className="screen-only">
+        <Notice kind="danger" onRetry={again}>
+          <b>
+            {failed.length > 0
+              ? `Kulang ng ${counted(failed.length, 'ulat')}: ${failed.join(', ')}.`
+              : 'Hindi makuha ang mga ulat.'}
+          </b>{' '}
+          Walang nawalang datos.
+        </Notice>
+      </div>
+    );
+  return papers.length === 0 ? <p className="muted">Wala pang studyante sa section na ito.</p> : null;
+}

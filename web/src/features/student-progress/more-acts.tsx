@@ -1,0 +1,109 @@
+import { archiveDays } from '@tinig/domain/archive/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Download } from '#features/export/download.ts';
+import { useExcel } from '#features/export/use-excel.ts';
+import type { StudentAsked } from '#features/students/asked-of-students.tsx';
+import list from '#ui/act-list.module.css';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import css from './pupil-acts.module.css';
+import type { PlayedTry } from './use-older-tries.ts';
+
+type MoreActsProps = {
+  user: ListedUser;
+  /** The history as a file; undefined where there is none. */
+  file: Download<PlayedTry> | undefined;
+  onAsk: (asked: StudentAsked) => void;
+};
+
+/** On a phone what else can be done with a pupil is a sheet behind one button (third.md L). */
+export function MoreActs({ user, file, onAsk }: MoreActsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Gone first: the next question gives the focus back to the button, and the sheet is on no paper.
+  const ask = (asked: StudentAsked) => () => {
+    flushSync(() => setIsOpen(false));
+    onAsk(asked);
+  };
+  const print = () => {
+    flushSync(() => setIsOpen(false));
+    window.print();
+  };
+  return (
+    <>
+      <Button className={css.more} icon="down" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Iba pang gawain
+      </Button>
+      {isOpen && (
+        <Dialog title={fullName(user)} onClose={() => setIsOpen(false)}>
+          <div className={list.acts}>
+            <OneAct
+              icon="edit"
+              name="I-edit"
+              about="Pangalan, username, password"
+              onClick={ask({ kind: 'edit', row: user })}
+            />
+            <OneAct
+              icon="swap"
+              name="Palitan ang section"
+              about={user.section ? `${user.section} ngayon` : consoleMessage('no-section')}
+              onClick={ask({ kind: 'section', rows: [user] })}
+            />
+            <OneAct icon="print" name="I-print" about="Ang pahinang ito, sa A4" onClick={print} />
+            {file && <HistoryFile file={file} />}
+            <OneAct
+              icon="archive"
+              name="I-archive"
+              about={`May ${archiveDays} araw para ibalik`}
+              onClick={ask({ kind: 'archive', rows: [user] })}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function HistoryFile({ file }: { file: Download<PlayedTry> }) {
+  const { make, isOut, words, failure } = useExcel(file);
+  return (
+    <>
+      <OneAct
+        icon="download"
+        name="I-download ang kasaysayan"
+        about={words}
+        isOut={isOut}
+        onClick={() => void make()}
+      />
+      {failure && <p role="alert">{failure}</p>}
+    </>
+  );
+}
+
+function OneAct({
+  icon,
+  name,
+  about,
+  isOut = false,
+  onClick,
+}: {
+  icon: IconName;
+  name: string;
+  about: string;
+  isOut?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" onClick={isOut ? undefined : onClick} aria-disabled={isOut || undefined}>
+      <Icon name={icon} />
+      <span>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { readPastStudent } from '@tinig/domain/calls/past-years';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { doneFrom, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import type { ReactNode } from 'react';
+import { yearLabel } from '#features/sections/year-filter.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Chip } from '#ui/badge.tsx';
+import { counted } from '#ui/count.ts';
+import { PrintButton } from '#ui/print-button.tsx';
+import { State } from '#ui/state.tsx';
+import { Averages } from './averages.tsx';
+import { PupilHead } from './pupil-head.tsx';
+import { QuarterGames } from './quarter-games.tsx';
+import css from './student-progress.module.css';
+import type { StudentNumbers } from './use-tries.ts';
+
+export type PastYears = ResponseOf<typeof readPastStudent>;
+
+type PastYearViewProps = {
+  student: StudentNumbers;
+  year: string;
+  /** Those that one may see; undefined until they are known. */
+  years: PastYears | undefined;
+  choice: ReactNode;
+  back: ReactNode;
+};
+
+/** What a pupil ended a past year with, to be read only (YEAR-11). */
+export function PastYearView({ student, year, years, choice, back }: PastYearViewProps) {
+  const shown = years?.find((one) => String(one.year) === year);
+  return (
+    <>
+      <PupilHead
+        {...{ student, back }}
+        numbers={shown}
+        chips={
+          shown && (
+            <>
+              <Chip>{yearLabel(shown)}</Chip>
+              <Chip>{shown.section ? `Section: ${shown.section}` : consoleMessage('no-section')}</Chip>
+            </>
+          )
+        }
+        more={shown && <span>{`Naglaro sa ${counted(shown.days_played, 'araw')}`}</span>}
+        actions={<PrintButton />}
+      />
+      {choice}
+      {shown && <YearNumbers numbers={shown} />}
+      {years && !shown && (
+        <State drawing={drawing} title="Walang tala sa taong ito">
+          Makikita rito ang mga taon na hawak ninyo ang section niya nang matapos ang taon.
+        </State>
+      )}
+    </>
+  );
+}
+
+const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
+  <div className={css.columns}>
+    <div>
+      <Averages numbers={numbers} />
+    </div>
+    <div>
+      {quarterNumbers.map((quarter) => (
+        <QuarterGames
+          key={quarter}
+          {...{ quarter, numbers }}
+          tried={undefined}
+          locks={undefined}
+          opens={undefined}
+        />
+      ))}
+      <p className={`muted small above-14 ${css.legend}`}>
+        Tapos na ang taong ito: nababasa, hindi na nababago. Ang guhit sa bar ay ang {doneFrom}%.{' '}
+        {consoleMessage('not-a-grade')}
+      </p>
+    </div>
+  </div>
+);

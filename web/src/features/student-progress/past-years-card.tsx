@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
+import { toPastYear } from '#app/links.ts';
+import { yearLabel } from '#features/sections/year-filter.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import type { PastYears } from './past-year-view.tsx';
+import css from './student-progress.module.css';
+
+/** A pupil's past years as one may see them: of a teacher those in which one had the pupil. */
+export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
+  if (!years || years.length === 0) return null;
+  return (
+    <Card padded className={css.card}>
+      <h2>Mga nakaraang taon</h2>
+      <ul className={`stack gap-12 above-12 ${css.years}`}>
+        {years.map((one) => (
+          <li key={one.year}>
+            <Link {...toPastYear(uid, one.year)} replace>
+              {[yearLabel(one), one.section].filter(Boolean).join(', ')}
+            </Link>
+            <span>
+              {quarterNumbers
+                .map((quarter) => `${quarterName(quarter)} ${quarterAverage(one, quarter)}%`)
+                .join(' · ')}
+            </span>
+            <small className="muted small">
+              {`${gamesDone(one)} laro ang tapos, naglaro sa ${counted(one.days_played, 'araw')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { fullName } from '@tinig/domain/people/people';
+import { dayOf } from '@tinig/domain/time/days';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { type ReactNode, useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { ArchiveQuestion } from '#features/archive/archive-question.tsx';
+import { useArchiveActs } from '#features/archive/use-archive-acts.tsx';
+import { uidOf } from '#features/lists/rows.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useSections } from '#features/sections/use-sections.ts';
+import type { StudentAsked } from '#features/students/asked-of-students.tsx';
+import { StudentDialogs } from '#features/students/student-dialogs.tsx';
+import { useStudentActs } from '#features/students/use-student-acts.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePicked } from '#ui/use-picked.ts';
+import { MoreActs } from './more-acts.tsx';
+import css from './pupil-acts.module.css';
+import { ShownLrn } from './shown-lrn.tsx';
+import { historyFile } from './tries-file.ts';
+import type { History } from './use-tries.ts';
+
+/** A pupil's login, username and since when; for whoever may change the pupil: edit, move, archive. */
+export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
+  const { all } = useSections(useMe());
+  const mayChange = useMayChange(user);
+  const acts = useStudentActs(usePicked<ListedUser>(uidOf));
+  const [opened, setOpened] = useState<StudentAsked>();
+  const file = history?.total
+    ? historyFile(user.uid, history.total, fullName(user), user.section)
+    : undefined;
+  return (
+    <>
+      {acts.report.notice}
+      <Card className={css.row}>
+        <LoginFacts {...{ user, history, mayChange }} />
+        {mayChange && (
+          <div className={`screen-only cluster gap-8 ${css.acts}`}>
+            <MoreActs user={user} file={file} onAsk={setOpened} />
+            <Button icon="edit" onClick={() => setOpened({ kind: 'edit', row: user })}>
+              I-edit
+            </Button>
+            <Button icon="swap" onClick={() => setOpened({ kind: 'section', rows: [user] })}>
+              Palitan ang section
+            </Button>
+            <Button icon="archive" onClick={() => setOpened({ kind: 'archive', rows: [user] })}>
+              I-archive
+            </Button>
+          </div>
+        )}
+      </Card>
+      <StudentDialogs {...{ opened, acts }} sections={all} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function LoginFacts({
+  user,
+  history,
+  mayChange,
+}: {
+  user: ListedUser;
+  history: History | undefined;
+  mayChange: boolean;
+}) {
+  return (
+    <dl className="cluster can-shrink">
+      <div>
+        <dt className="muted small">Login</dt>
+        <dd>
+          <span>
+            <EmailText email={user.email} />
+          </span>
+          <span className="screen-only">
+            <CopyButton text={user.email} label="Kopyahin ang login" />
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className="muted small">Username</dt>
+        <dd>{user.username}</dd>
+      </div>
+      {mayChange && (
+        <div className={css.lrn}>
+          <dt className="muted small">LRN</dt>
+          <dd>
+            <ShownLrn uid={user.uid} />
+          </dd>
+        </div>
+      )}
+      {history?.added_at && (
+        <div>
+          <dt className="muted small">Naidagdag</dt>
+          <dd>{dayWithYear(dayOf(history.time_zone, Date.parse(history.added_at)))}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const dayWithYear = (day: string) => `${weekdayAndDay(day)}, ${day.slice(0, 4)}`;
+
+/** Restoring an archived pupil, the one act there is: its button, and what the archive means. */
+export function useRestore(user: ListedUser | undefined): { button: ReactNode; notice: ReactNode } {
+  const acts = useArchiveActs(usePicked<ListedUser>(uidOf));
+  const mayChange = useMayChange(user);
+  const [asks, setAsks] = useState(false);
+  if (!user?.archive) return { button: null, notice: acts.report.notice };
+  const now = new Date();
+  const close = () => setAsks(false);
+  return {
+    button: mayChange && (
+      <Button look="primary" icon="restore" onClick={() => setAsks(true)}>
+        Ibalik
+      </Button>
+    ),
+    notice: (
+      <>
+        {acts.report.notice}
+        <Notice kind="warning" icon="archive">
+          <b>{daysLeftText(daysLeft(new Date(user.archiveDate ?? now), now))}.</b> Hindi siya makakapag-login
+          hangga’t naka-archive; hindi gumagana ang login card. Mababasa pa ang kasaysayan.
+        </Notice>
+        {asks && (
+          <ArchiveQuestion
+            kind="restore"
+            students={[user]}
+            onClose={close}
+            onYes={() => {
+              close();
+              void acts.restore([user]);
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Whether one may change this pupil; without a section, whoever may change any. */
+export function useMayChange(user: ListedUser | undefined): boolean {
+  const { may, onlyHelps } = useHoldings();
+  if (!user) return false;
+  return user.section === '' ? !onlyHelps : may('change', user.section);
+}

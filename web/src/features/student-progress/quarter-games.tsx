@@ -1,0 +1,93 @@
+import type { Locks } from '@tinig/domain/people/people';
+import {
+  gameKey,
+  gamesOf,
+  gameTitle,
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+} from '@tinig/domain/quarter-access/games';
+import { type GameNumbers, gameState, shownPercent } from '@tinig/domain/results/progress';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Meter } from '#ui/meter.tsx';
+import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
+import { TriesBars } from '#ui/tries-bars.tsx';
+import css from './quarter-games.module.css';
+import type { History } from './use-tries.ts';
+
+/** One student's games of a quarter: a line each, with the tries or a bar, percent and status. */
+export function QuarterGames({
+  quarter,
+  numbers,
+  tried,
+  locks,
+  opens,
+}: {
+  quarter: QuarterNumber;
+  numbers: GameNumbers;
+  /** The tries of each game; none of another teacher's pupil. */
+  tried: History['games'] | undefined;
+  /** Not known of another teacher's pupil. */
+  locks: Locks | undefined;
+  /** When it opens, where it is closed for the class. */
+  opens: string | undefined;
+}) {
+  const isClosed = locks?.[quarterKey(quarter)] === false;
+  return (
+    <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
+      <h2 className="row gap-8">
+        <QuarterGlyph quarter={quarter} closed={isClosed} />
+        {quarterName(quarter)}
+        {isClosed && <small className="small muted">{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
+      </h2>
+      <Card className="clipped">
+        {gamesOf(quarter).map((game) => (
+          <GameLine
+            key={game}
+            title={gameTitle(game)}
+            percent={numbers[gameKey(game)]}
+            quarter={quarter}
+            isOpen={locks?.[quarterKey(quarter)]}
+            tries={tried && (tried.find((one) => one.game === game) ?? 'none')}
+          />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+type GameLineProps = {
+  title: string;
+  percent: number;
+  quarter: QuarterNumber;
+  isOpen: boolean | undefined;
+  tries: History['games'][number] | 'none' | undefined;
+};
+
+function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
+  const shown = shownPercent(percent);
+  const state = gameState(percent, isOpen);
+  // Numbers from before history began have no tries, and another teacher's pupil none that are shown.
+  const hasMeter = tries === undefined || (tries === 'none' && percent > 0);
+  return (
+    <div className={css.line}>
+      <h3>{title}</h3>
+      {hasMeter ? (
+        <Meter value={shown} label={title} tick />
+      ) : (
+        <span className={`row gap-12 muted size-13 figures ${css.tries}`}>
+          {tries === 'none' ? (
+            state !== 'closed' && 'Wala pang subok'
+          ) : (
+            <>
+              <TriesBars large tries={tries.recent} quarter={quarter} /> {tries.tries} subok
+            </>
+          )}
+        </span>
+      )}
+      <strong className="text-right figures">{state !== 'closed' && `${shown}%`}</strong>
+      <Badge status={state} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
+import { reportWords } from '@tinig/domain/report/report';
+import { type Download, dayCell, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import type { ReportGame } from './report-games.ts';
+
+const columns: readonly FileColumn<ReportGame>[] = [
+  ['Quarter', 'Ang quarter ng laro', ({ quarter }) => quarterName(quarter)],
+  ['Laro', 'Alin sa sampung laro', ({ game }) => gameTitle(game)],
+  ['Kalagayan', 'Salita para sa magulang. Hindi ito grado', ({ state }) => reportWords[state]],
+  ['Mula noong', 'Araw na natapos o unang sinubukan', ({ since }, zone) => dayCell(since, zone)],
+];
+
+type ReportOnScreen = {
+  pupil: string;
+  section: string;
+  teacher: string;
+  school: string;
+  games: readonly ReportGame[];
+  sentences: readonly (readonly [title: string, sentences: readonly string[]])[];
+};
+
+/** The report for parents as a file: its lines, and what else stands on the paper. */
+export const reportFile = ({
+  pupil,
+  section,
+  teacher,
+  school,
+  games,
+  sentences,
+}: ReportOnScreen): Download<ReportGame> => ({
+  screen: 'report',
+  section,
+  name: ['Ulat', pupil],
+  of: [['Studyante', pupil], ...narrowedTo(section)],
+  also: [
+    ...[['Guro', teacher] as const, ['Paaralan', school] as const].filter(([, value]) => value !== ''),
+    ...sentences.map(([title, of]) => [title, of.join(' ')] as const),
+  ],
+  noun: 'laro',
+  total: games.length,
+  columns,
+  rows: () => games,
+});

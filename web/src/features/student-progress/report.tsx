@@ -1,0 +1,69 @@
+import { readLock } from '@tinig/domain/calls/quarter-access';
+import { fullName } from '@tinig/domain/people/people';
+import { useEffect } from 'react';
+import { toStudent } from '#app/links.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { Back } from '#ui/back.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { reportFile } from './report-file.ts';
+import { Paper, type ReportOnPaper, reportOf } from './report-paper.tsx';
+import type { StudentNumbers, useTries } from './use-tries.ts';
+
+type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useTries> };
+
+const print = () => window.print();
+
+/** The report for parents: one page, in words that are easy to read; no percent, no rank, nobody else. */
+export function Report({ student, of }: ReportProps) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) print();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const name = fullName(student);
+  const shown = useShown({ student, of });
+  return (
+    <Page
+      title="Ulat sa magulang"
+      // For the teacher: the paper begins with what is the parents'.
+      lede={
+        <span className="screen-only">
+          Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.
+        </span>
+      }
+      back={<Back {...toStudent(student.uid)}>{name}</Back>}
+      actions={
+        <>
+          {shown && (
+            <DownloadMenu
+              of={reportFile({
+                pupil: name,
+                section: student.section,
+                teacher: shown.teacher,
+                school: shown.history.school_name,
+                games: shown.games,
+                sentences: shown.sentences,
+              })}
+            />
+          )}
+          <Button look="primary" icon="print" onClick={print}>
+            I-print
+          </Button>
+        </>
+      }
+    >
+      {shown && <Paper {...shown} />}
+    </Page>
+  );
+}
+
+/** What stands on the paper; nothing while it is still read. */
+function useShown({ student, of: { history, pupil, section } }: ReportProps): ReportOnPaper | undefined {
+  const locks = useWatch(readLock, { uid: student.uid }).value;
+  if (!history || !locks) return undefined;
+  return reportOf({ student, history, locks, reason: pupil?.reason, teacher: section?.section_teacher });
+}

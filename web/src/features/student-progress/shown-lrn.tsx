@@ -1,0 +1,30 @@
+import { showLrn } from '@tinig/domain/calls/looks';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import link from '#ui/link-button.module.css';
+import { Ring } from '#ui/spinner.tsx';
+
+/** The LRN, fetched when somebody presses and gone when the page is left: each showing is a look (PRIVACY-14). */
+export function ShownLrn({ uid }: { uid: string }) {
+  const { run, busy, refusal } = useAct(showLrn);
+  const [lrn, setLrn] = useState<string>();
+  if (lrn !== undefined) return <output>{lrn ? lrn.replace(/(\d{4})(?=\d)/g, '$1 ') : 'wala pa'}</output>;
+  return (
+    <>
+      <button
+        type="button"
+        className={`screen-only ${link.link}`}
+        aria-disabled={busy}
+        onClick={async () => {
+          if (busy) return;
+          const { answer } = await run({ uid });
+          if (answer) setLrn(answer.lrn);
+        }}
+      >
+        {busy && <Ring />}Ipakita<span className="sr"> ang LRN</span>
+      </button>
+      {refusal && <small role="alert">{wordsOf(refusal, 'lrn-not-shown', 'lrn-not-shown')}</small>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { readPastStudent } from '@tinig/domain/calls/past-years';
+import { readStudentProgress } from '@tinig/domain/calls/progress';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { Id } from '@tinig/domain/people/people';
+import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { NotThere } from '#features/lists/not-there.tsx';
+import { YearChoice } from '#features/sections/year-filter.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { State, TableSkeleton } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+import { PastYearView } from './past-year-view.tsx';
+import { StudentView } from './student-view.tsx';
+import { WayBack } from './way-back.tsx';
+
+const address = { student: '', view: '', year: '' };
+
+/** Student progress (SCREEN-34): one student's quarters and games, live, or why they can't be shown. */
+export default function StudentProgressScreen() {
+  const { values, setters } = useAddress(address);
+  const { student, view, year } = values;
+  const mayBe = Id.safeParse(student).success;
+  const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
+  const back = <WayBack otherwise={{ ...way('/admin/students'), children: 'Students' }} />;
+  const years = useWatch(readPastStudent, mayBe ? { uid: student } : null).value;
+  if (value) {
+    const choice = <YearChoice alone year={year} years={years} onYear={setters.year} />;
+    const of = { student: value, back, years, choice };
+    return year === '' ? (
+      <StudentView key={value.uid} {...of} isReport={view === 'report'} />
+    ) : (
+      <PastYearView key={value.uid} {...of} year={year} />
+    );
+  }
+  if (mayBe && !refusal) return <TableSkeleton label="Kinukuha ang progress" />;
+  const act = (
+    <ButtonLink look="primary" to="/admin/progress">
+      Pumunta sa Progress
+    </ButtonLink>
+  );
+  return (
+    <Page title="Progress" back={back}>
+      {student === '' ? (
+        <State drawing={drawing} title="Pumili ng studyante" act={act}>
+          Buksan ang Progress at pumili ng studyante para makita ang mga laro niya.
+        </State>
+      ) : (
+        <NotThere
+          code={refusal?.code ?? 'student-not-found'}
+          words={consoleMessage('student-not-found')}
+          act={act}
+          onRetry={again}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
+import { shownPercent } from '@tinig/domain/results/progress';
+import { groupBy } from '@tinig/domain/text/group-by';
+import { dayOf, daysBetween } from '@tinig/domain/time/days';
+import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/time/times';
+import type { ReactNode } from 'react';
+import { Chip } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon } from '#ui/icon.tsx';
+import linkButton from '#ui/link-button.module.css';
+import { Meter } from '#ui/meter.tsx';
+import { capital } from '#ui/sentence.ts';
+import { changeText, finished } from './change-text.ts';
+import css from './tries.module.css';
+import type { PlayedTry } from './use-older-tries.ts';
+import type { History } from './use-tries.ts';
+
+type TimelineProps = {
+  history: History;
+  more: number;
+  moreFailed: boolean;
+  onMore: () => void;
+  download: ReactNode;
+};
+
+/** Kasaysayan: each try by day, the newest first. */
+export function Timeline({ history, more, moreFailed, onMore, download }: TimelineProps) {
+  const { time_zone, today, items } = history;
+  const byDay = groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));
+  return (
+    <section aria-label="Kasaysayan">
+      <Card className={css.timeline}>
+        <div className={`wrap ${head.head} ${css.head}`}>
+          <Icon name="clock" />
+          <h2>Kasaysayan</h2>
+          <small className="wide-only">Bawat subok, bago sa itaas</small>
+          {download}
+        </div>
+        {[...byDay].map(([day, tries]) => (
+          <div key={day}>
+            <h3>{headOf(day, today)}</h3>
+            <ul>
+              {tries.map((one) => (
+                <TryLine key={one.id} one={one} zone={time_zone} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {more > 0 && (
+          <div className={`screen-only ${css.more}`}>
+            <button type="button" className={linkButton.link} onClick={onMore}>
+              Ipakita ang {more} pa
+            </button>
+            {moreFailed && <p role="alert">Hindi nakuha ang iba pa. Subukan muli.</p>}
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** "Ngayon, Nobyembre 25", "Kahapon, Nobyembre 24", "Lunes, Nobyembre 23". */
+function headOf(day: string, today: string) {
+  return daysBetween(day, today) < 2 ? `${capital(dayText(day, today))}, ${dayOfMonth(day)}` : namedDay(day);
+}
+
+function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
+  const at = Date.parse(one.played_at);
+  return (
+    <li className="stack gap-12 align-center" data-quarter={quarterOf(one.game)}>
+      <time className="figures muted" dateTime={one.played_at} title={fullMoment(zone, at)}>
+        {clockText(zone, at)}
+        {one.is_late && <small>tinanggap</small>}
+      </time>
+      <Chip quarter>{gameTitle(one.game)}</Chip>
+      <strong className="text-right figures">{shownPercent(one.percent)}%</strong>
+      <span className={css.bar} aria-hidden="true">
+        <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
+      </span>
+      <p className={finished(one) ? css.isDone : ''}>{changeText(one)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readResults } from '@tinig/domain/calls/tries';
+import { largestTriesPage } from '@tinig/domain/text/paging';
+import { useState } from 'react';
+import { request } from '#client/request.ts';
+
+export type PlayedTry = ResponseOf<typeof readResults>['items'][number];
+
+/**
+ * What is watched holds the newest tries; those before them are read page by page and stay, as does what the
+ * newest push out of the watched page meanwhile.
+ */
+export function useOlderTries(uid: string, newest: readonly PlayedTry[] = []) {
+  const [read, setRead] = useState<readonly PlayedTry[]>([]);
+  const [failed, setFailed] = useState(false);
+  const items = [...new Map([...read, ...newest].map((one) => [one.id, one])).values()];
+  if (read.length > 0) items.sort(newestFirst);
+  return {
+    items,
+    failed,
+    readMore: async () => {
+      setFailed(false);
+      const page = Math.floor(items.length / largestTriesPage) + 1;
+      try {
+        const { answer } = await request(readResults, { uid, page, per_page: largestTriesPage });
+        setRead([...items, ...answer.items]);
+      } catch {
+        setFailed(true);
+      }
+    },
+  };
+}
+
+/** As the server puts them in order. */
+const newestFirst = (one: PlayedTry, other: PlayedTry) =>
+  Date.parse(other.played_at) - Date.parse(one.played_at) ||
+  other.percent - one.percent ||
+  (one.id < other.id ? 1 : -1);

@@ -1,0 +1,101 @@
+import { readProgress, readStudentProgress } from '@tinig/domain/calls/progress';
+import { readLock } from '@tinig/domain/calls/quarter-access';
+import { readToday } from '@tinig/domain/calls/today';
+import { readResults } from '@tinig/domain/calls/tries';
+import { fullName, type NamedPerson } from '@tinig/domain/people/people';
+import type { Section } from '@tinig/domain/sections/sections';
+import { largestTriesPage } from '@tinig/domain/text/paging';
+import { sortKey } from '@tinig/domain/text/text';
+import type { Reason } from '@tinig/domain/today/today';
+import { useEffect, useState } from 'react';
+import { inSlices } from '#client/in-slices.ts';
+import { readPages } from '#client/read-pages.ts';
+import { request, type Trouble } from '#client/request.ts';
+import { orTrouble } from '#client/use-act.ts';
+import { type ReportOnPaper, reportOf } from './report-paper.tsx';
+
+/** For whom reports are printed: a section's pupils, or those who were chosen. */
+export type Reported = { section: Section } | { pupils: readonly NamedPerson[] };
+
+/** How far the reports are: `of` is 0 until it is known for how many. */
+export type Reports = {
+  papers: readonly ReportOnPaper[];
+  through: number;
+  of: number;
+  /** Whose could not be read. */
+  failed: readonly string[];
+  trouble: Trouble | undefined;
+  isReady: boolean;
+};
+
+const none: Reports = { papers: [], through: 0, of: 0, failed: [], trouble: undefined, isReady: false };
+
+/**
+ * Reads what stands on each pupil's report, a few pupils at a time; as it is now, since paper does not follow.
+ * `again` reads anew. Each is noted as a look at that pupil, as one report alone is (PRIVACY-5).
+ */
+export function useReports(whom: Reported | undefined, sections: readonly Section[] | undefined) {
+  const [reports, setReports] = useState(none);
+  const [turn, setTurn] = useState(0);
+  const key = whom && ('section' in whom ? whom.section.id : whom.pupils.map(({ uid }) => uid).join());
+  const isReady = key !== undefined && sections !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that came anew changes no paper; `turn` reads again
+  useEffect(() => {
+    setReports(none);
+    if (!whom || !sections) return;
+    let isLeft = false;
+    const show = (part: Partial<Reports>) => !isLeft && setReports((before) => ({ ...before, ...part }));
+    void readAll(whom, sections, show);
+    return () => {
+      isLeft = true;
+    };
+  }, [key, isReady, turn]);
+  return { ...reports, again: () => setTurn(turn + 1) };
+}
+
+type Show = (part: Partial<Reports>) => void;
+
+async function readAll(whom: Reported, sections: readonly Section[], show: Show) {
+  const read = await orTrouble(pupilsOf(whom));
+  if ('trouble' in read) return show({ trouble: read.trouble, isReady: true });
+  const pupils = [...read].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  show({ of: pupils.length });
+  const reasons = new Map<string, Promise<ReadonlyMap<string, Reason | null>>>();
+  const papers = new Map<string, ReportOnPaper>();
+  const readOne = async (pupil: NamedPerson) => {
+    const { uid } = pupil;
+    const [{ answer: student }, { answer: history }, { answer: locks }] = await Promise.all([
+      request(readStudentProgress, { uid }),
+      request(readResults, { uid, per_page: largestTriesPage }),
+      request(readLock, { uid }),
+    ]);
+    const section = sections.find(({ section_name }) => section_name === student.section);
+    if (section && !reasons.has(section.id)) reasons.set(section.id, reasonsIn(section.id));
+    const reason = section && (await reasons.get(section.id))?.get(uid);
+    papers.set(uid, reportOf({ student, history, locks, reason, teacher: section?.section_teacher }));
+    return {};
+  };
+  const { failed } = await inSlices(
+    pupils,
+    1,
+    ([one]) => orTrouble(readOne(one!)),
+    (through) => show({ through }),
+  );
+  show({
+    papers: pupils.flatMap(({ uid }) => papers.get(uid) ?? []),
+    failed: failed.map(({ item }) => fullName(item)),
+    trouble: failed[0]?.trouble,
+    isReady: true,
+  });
+}
+
+/** By surname, as a class list has them. */
+const orderOf = ({ first_name, last_name }: NamedPerson) => sortKey(`${last_name}, ${first_name}`);
+
+const pupilsOf = async (whom: Reported): Promise<readonly NamedPerson[]> =>
+  'pupils' in whom ? whom.pupils : readPages(readProgress, { section: whom.section.section_name });
+
+async function reasonsIn(section: string) {
+  const { answer } = await request(readToday, { section });
+  return new Map(answer.pupils.map(({ uid, reason }) => [uid, reason]));
+}

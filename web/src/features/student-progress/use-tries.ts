@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { readStudentProgress } from '@tinig/domain/calls/progress';
+import { readToday } from '@tinig/domain/calls/today';
+import { readResults } from '@tinig/domain/calls/tries';
+import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { largestTriesPage } from '@tinig/domain/text/paging';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useSections } from '#features/sections/use-sections.ts';
+import { useOlderTries } from './use-older-tries.ts';
+
+export type StudentNumbers = ResponseOf<typeof readStudentProgress>;
+export type History = ResponseOf<typeof readResults>;
+
+const few = 20;
+
+/**
+ * A pupil's tries, the newest first, and the Dashboard's word on the pupil; nothing of another teacher's. `isWhole`
+ * begins with as many as a page may have.
+ */
+export function useTries(uid: string, sectionName: string, isWhole: boolean) {
+  const [isLong, setIsLong] = useState(false);
+  const perPage = isLong || isWhole ? largestTriesPage : few;
+  const { value, refusal, loading, again } = useWatch(readResults, { uid, per_page: perPage });
+  const older = useOlderTries(uid, value?.items);
+  const section = useSections(useMe()).seen?.find(({ section_name }) => section_name === sectionName);
+  const isSeen = section !== undefined && value !== undefined;
+  const today = useWatch(readToday, isSeen ? { section: section.id } : null).value;
+  const left = value ? value.total - older.items.length : 0;
+  return {
+    history: value && { ...value, items: older.items },
+    loading,
+    /** The tries could not be read; of another teacher's pupil there are none to see. */
+    failed: refusal !== undefined && !isForbidden(refusal.code),
+    again,
+    section,
+    pupil: today?.pupils.find((one) => one.uid === uid),
+    playing: today?.playing.find((one) => one.uid === uid),
+    /** How many of the others the next press shows. */
+    more: Math.min(left, largestTriesPage - (isLong ? 0 : few)),
+    moreFailed: older.failed,
+    showMore: () => (isLong ? void older.readMore() : setIsLong(true)),
+  };
+}

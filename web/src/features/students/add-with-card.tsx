@@ -1,0 +1,95 @@
+import { saveClassList } from '@tinig/domain/calls/class-list';
+import type { MessageCode } from '@tinig/domain/messages/messages';
+import { fullName } from '@tinig/domain/people/people';
+import { filledText } from '@tinig/domain/text/text';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod/mini';
+import { fetchPart } from '#client/code.ts';
+import { Refused } from '#client/request.ts';
+import { attempt, type Outcome } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import { newKey } from '#features/cards/new-key.ts';
+import type { MadeCards } from '#features/cards/use-make-cards.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import css from './add-student.module.css';
+import type { AddStudentProps } from './new-student.tsx';
+import { SectionField } from './section-field.tsx';
+
+// With what draws a QR: fetched by whoever makes a card.
+const LazyNewCard = lazy(() => fetchPart(() => import('#features/cards/new-card.tsx')));
+
+const missing = {
+  first_name: 'Ilagay ang pangalan.',
+  last_name: 'Ilagay ang apelyido.',
+  section: 'Pumili ng section.',
+};
+const filled = filledText('fill-all');
+const NameAndSection = z.object({ first_name: filled, last_name: filled, section: filled });
+const namesake =
+  'May kapangalan siya sa ibang section o sa Archive. Sa Magdagdag ng klase kayo pipili kung siya rin iyon.';
+const verb = { label: 'Gumawa ng login at card', busy: 'Ginagawa…' };
+
+/**
+ * Adds a student who has no email: login, password and card are made, and the card is shown at once (CARDS-7). It is
+ * a class list of one, so that whom the school knows already is no second child.
+ */
+export default function AddWithCard({
+  sections,
+  section,
+  onAdded,
+  onEmail,
+  onClose,
+}: AddStudentProps & { onEmail: () => void }) {
+  const form = useForm({ first_name: '', last_name: '', section }, missing);
+  const [key] = useState(newKey);
+  const [made, setMade] = useState<MadeCards>();
+
+  async function submit() {
+    const typed = form.check(NameAndSection);
+    if (!typed) return;
+    const { section: into, ...name } = typed;
+    const call = attempt(saveClassList, { key, section: into, rows: [{ row: 1, ...name }] });
+    const done = await form.outcomeOf(call.then(known), 'failed-to-add-student', 'student-not-added');
+    if (!done) return;
+    const { uids, cards, public_url } = done.answer;
+    const [uid] = uids;
+    if (!uid) return form.refuse(`Nasa ${into} na si ${fullName(name)}.`, 'first_name');
+    sayDone(`Nasa ${into} na si ${fullName(name)}.`, done.act);
+    onAdded({ uid, ...name, section: into, hasCard: cards.length > 0 });
+    if (cards.length === 0) return onClose();
+    setMade({ cards, publicUrl: public_url });
+  }
+
+  if (made)
+    return (
+      <Suspense>
+        <LazyNewCard made={made} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <FormDialog title="Magdagdag ng studyante" verb={verb} form={form} onSubmit={submit} onClose={onClose}>
+      <FieldGrid>
+        <Field label="Pangalan" {...form.field('first_name')} />
+        <Field label="Apelyido" {...form.field('last_name')} />
+        <SectionField wide sections={sections} {...form.field('section')} />
+        <div className={css.noEmail}>
+          <span>May email ang bata?</span>
+          <Button icon="mail" onClick={onEmail}>
+            Ilagay ang email
+          </Button>
+        </div>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** A namesake elsewhere is decided about where lists are: there one sees who it is. */
+function known<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
+  const { trouble } = outcome;
+  const isAsked =
+    trouble instanceof Refused && trouble.code === ('class-list-unsettled' satisfies MessageCode);
+  return isAsked ? { trouble: new Refused(namesake, trouble.code, trouble.status) } : outcome;
+}

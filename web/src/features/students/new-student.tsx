@@ -1,0 +1,51 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { fullName, type NamedPerson } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import type { NarrowedList } from '#features/lists/use-list.ts';
+import type { Sections } from '#features/sections/use-sections.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** Who was added just now, and into which section. */
+export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
+
+/** What a form that adds a student is given. */
+export type AddStudentProps = {
+  sections: Sections['seen'];
+  /** The section that the list shows. */
+  section: string;
+  /** Shows the new one in the list. */
+  onAdded: (student: NewlyAdded) => void;
+  onClose: () => void;
+};
+
+/**
+ * Says above the list who was added, and offers a login card; where the new one would not stand on the page, the list is
+ * narrowed to whoever is called so (CARDS-7).
+ */
+export function useAdded(
+  { value, section, values }: NarrowedList<ListedUser>,
+  set: (changes: { search: string; section: string }) => void,
+  onCard: (students: readonly NamedPerson[]) => void,
+) {
+  const [student, setStudent] = useState<NewlyAdded>();
+  const showAdded = (added: NewlyAdded) => {
+    setStudent(added);
+    const isElsewhere = section !== undefined && section.section_name !== added.section;
+    const isFar = value !== undefined && value.total >= value.per_page;
+    if (isElsewhere || isFar || values.search !== '') set({ search: fullName(added), section: '' });
+  };
+  const added = student && (
+    <Notice kind="success" onClose={() => setStudent(undefined)}>
+      <b>
+        Nasa {student.section} na si {fullName(student)}.
+      </b>{' '}
+      {!student.hasCard && (
+        <Button icon="card" onClick={() => onCard([student])}>
+          Gumawa ng login card
+        </Button>
+      )}
+    </Notice>
+  );
+  return { added, showAdded };
+}

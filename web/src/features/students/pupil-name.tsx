@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { listName, type NamedPerson } from '@tinig/domain/people/people';
+import { toStudent } from '#app/links.ts';
+import css from '#features/sections/name-link.module.css';
+import { BurstMark } from '#features/sign-ins/burst-mark.tsx';
+import type { Bursts } from '#features/sign-ins/use-bursts.ts';
+import type { Column } from '#ui/column.ts';
+
+/** A pupil's name in a list; it leads to the pupil. */
+export function PupilName({ pupil }: { pupil: NamedPerson }) {
+  return (
+    <Link {...toStudent(pupil.uid)} className={`unlined ${css.link}`}>
+      {listName(pupil)}
+    </Link>
+  );
+}
+
+/** The column of names where progress is listed, with a mark for many games completed at one moment (T19). */
+export const nameColumn = <Pupil extends NamedPerson>(bursts: Bursts): Column<Pupil> => ({
+  head: 'Pangalan',
+  place: 'name',
+  sort: 'name',
+  cell: (pupil) => (
+    <>
+      <PupilName pupil={pupil} /> <BurstMark burst={bursts.get(pupil.uid)} />
+    </>
+  ),
+});

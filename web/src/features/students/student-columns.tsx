@@ -1,0 +1,32 @@
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { SectionLink } from '#features/sections/section-link.tsx';
+import { nameWith } from '#features/sign-ins/attempts-mark.tsx';
+import type { Column } from '#ui/column.ts';
+import { IdText } from '#ui/id-text.tsx';
+import { schoolDay } from '#ui/when.ts';
+import { PupilName } from './pupil-name.tsx';
+
+/** The table's columns (SCREEN-20); `attempted` are those with many wrong attempts. */
+export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  {
+    head: 'Pangalan',
+    place: 'name',
+    sort: 'name',
+    cell: nameWith(attempted, (pupil) => <PupilName pupil={pupil} />),
+  },
+  {
+    head: 'Section',
+    place: 'second',
+    sort: 'section',
+    cell: ({ section }) => <SectionLink name={section} />,
+  },
+  { head: 'Tapos na laro', place: 'number', labelled: true, cell: ({ games_done }) => games_done },
+  {
+    head: 'Huling laro',
+    place: 'third',
+    labelled: true,
+    cell: ({ played_at }) => (played_at ? weekdayAndDay(schoolDay(played_at)) : 'Wala pa'),
+  },
+];

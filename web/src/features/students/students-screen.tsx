@@ -1,0 +1,191 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { ListCount } from '#features/lists/list-count.tsx';
+import { type BatchAct, ListFrame } from '#features/lists/list-frame.tsx';
+import { uidOf } from '#features/lists/rows.ts';
+import { useList } from '#features/lists/use-list.ts';
+import { useOpened } from '#features/lists/use-opened.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { SectionFilter } from '#features/sections/section-filter.tsx';
+import { useSections } from '#features/sections/use-sections.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { way } from '#ui/way.ts';
+import { AddStudent } from './add-student.tsx';
+import { choosePupils } from './chosen-pupils.ts';
+import { type NewlyAdded, useAdded } from './new-student.tsx';
+import { StudentDialogs } from './student-dialogs.tsx';
+import { studentsFile } from './students-file.ts';
+import { type StudentOpened, StudentsTable } from './students-table.tsx';
+import { useStudentActs } from './use-student-acts.tsx';
+
+const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
+const plain = { role: 'student' } as const;
+const withFigures = { ...plain, figures: 'true' } as const;
+const special = { none: { no_section: 'true' } } as const;
+const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
+
+/** While servers are replaced one by one, the version before may answer: it has the list without figures. */
+function useStudents(sections: ReturnType<typeof useSections>) {
+  const [hasFigures, setHasFigures] = useState(true);
+  const fixed = hasFigures ? withFigures : plain;
+  const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
+  if (hasFigures && students.refusal?.code === 'unknown-field') setHasFigures(false);
+  return students;
+}
+
+/** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
+export default function StudentsScreen() {
+  const me = useMe();
+  const isSuper = me.role === 'superadmin';
+  const sections = useSections(me);
+  const { may, onlyHelps } = useHoldings();
+  const students = useStudents(sections);
+  const { picked, values, set, setters } = students;
+  const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
+  const acts = useStudentActs(picked);
+  const { opened, setOpened, close } = useOpened<StudentOpened>(students, mayChange);
+  const cards = useCardDialogs();
+  const { added, showAdded } = useAdded(students, set, cards.offer);
+  const report = useReports();
+  const add = mayChange && <AddButton onAdd={() => setOpened({ kind: 'add' })} />;
+  const openForPicked = openerForPicked(students, acts, setOpened);
+
+  return (
+    <Page
+      title="Students"
+      printHead={<PrintHead by={fullName(me)} />}
+      lede={isSuper ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'}
+      actions={
+        add && (
+          <>
+            <AddClass section={values.section} />
+            {add}
+          </>
+        )
+      }
+    >
+      {acts.report.notice}
+      {added}
+      <ListFrame
+        list={students}
+        search="Hanapin ang pangalan o ID"
+        count={<ListCount list={students} of="students" noun="studyante" />}
+        filters={
+          <SectionFilter
+            value={values.section}
+            onValue={setters.section}
+            sections={sections.seen}
+            special={isSuper ? withoutSection : []}
+          />
+        }
+        acts={batchActs(
+          mayChange,
+          openForPicked,
+          () => cards.offer(picked.rows),
+          () => report(picked.rows),
+        )}
+        progress={acts.progress}
+        download={<DownloadMenu of={studentsFile(students, values.section)} />}
+      >
+        <StudentsTable
+          list={students}
+          dimmed={acts.pending}
+          add={add}
+          may={may}
+          onOpen={setOpened}
+          onCard={cards.offer}
+        />
+      </ListFrame>
+      <AskedHere
+        {...{ opened, acts, close, showAdded }}
+        seen={sections.seen?.filter((one) => may('change', one.section_name))}
+        all={sections.all}
+        section={students.section?.section_name ?? ''}
+      />
+      {cards.dialogs}
+    </Page>
+  );
+}
+
+/** The dialog that is open: for a new student, or about those of the list. */
+function AskedHere({
+  opened,
+  acts,
+  close,
+  showAdded,
+  seen,
+  all,
+  section,
+}: ReturnType<typeof useSections> & {
+  opened: StudentOpened | undefined;
+  acts: ReturnType<typeof useStudentActs>;
+  close: () => void;
+  showAdded: (student: NewlyAdded) => void;
+  section: string;
+}) {
+  if (opened?.kind === 'add')
+    return <AddStudent sections={seen} section={section} onAdded={showAdded} onClose={close} />;
+  return <StudentDialogs {...{ opened, acts }} sections={all} onClose={close} />;
+}
+
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button look="primary" icon="plus" onClick={onAdd}>
+    Magdagdag ng studyante
+  </Button>
+);
+
+const AddClass = ({ section }: { section: string }) => (
+  <ButtonLink icon="upload" {...way('/admin/students/add-class', section ? { section } : {})}>
+    Magdagdag ng klase
+  </ButtonLink>
+);
+
+/** Opens a question about the selected, or says that nobody is. */
+const openerForPicked =
+  (
+    { picked }: ReturnType<typeof useStudents>,
+    { report }: ReturnType<typeof useStudentActs>,
+    open: (opened: StudentOpened) => void,
+  ) =>
+  (kind: 'archive' | 'section') => {
+    report.clear();
+    if (picked.size > 0) open({ kind, rows: picked.rows });
+    else
+      report.warn(consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
+  };
+
+/** To the page that prints a report for the parents of each. */
+function useReports() {
+  const navigate = useNavigate();
+  return (pupils: readonly ListedUser[]) => {
+    choosePupils(pupils);
+    void navigate(way('/admin/students/reports'));
+  };
+}
+
+/** What can be done with the selected: all of it, or what helps alone. */
+function batchActs(
+  mayChange: boolean,
+  open: (kind: 'archive' | 'section') => void,
+  giveCards: () => void,
+  report: () => void,
+): BatchAct[] {
+  const helping: BatchAct[] = [
+    { icon: 'card', label: 'Login card', barOnly: true, run: giveCards },
+    { icon: 'print', label: 'Ulat sa magulang', barOnly: true, run: report },
+  ];
+  if (!mayChange) return helping;
+  return [
+    { icon: 'swap', label: 'Palitan ang section', run: () => open('section') },
+    ...helping,
+    { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive') },
+  ];
+}

@@ -1,0 +1,87 @@
+import { changePassword } from '@tinig/domain/calls/auth';
+import { editUser } from '@tinig/domain/calls/people';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName } from '@tinig/domain/people/people';
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+import { Refused } from '#client/request.ts';
+import { attempt, type Outcome } from '#client/use-act.ts';
+import { useForm } from '#client/use-form.ts';
+import { samePassword } from '#client/words.ts';
+import { sayDone } from '#features/forms/say-done.tsx';
+import { useLeastPassword } from '#features/profile/use-least-password.ts';
+import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
+
+const noPasswords = { password: '', confirm_password: '', current_password: '' };
+
+type Names = { first_name: string; last_name: string };
+type PersonEdit<Word extends string> = {
+  uid: string;
+  /** What may be changed, as it stands, and what is said of each where it is empty. */
+  words: Record<Word, string> & Names;
+  missing: Record<Word, string>;
+  schema: z.ZodMiniType<Partial<Names>>;
+  codes: Record<'unlike' | 'gone' | 'failed', ConsoleCode>;
+  /** What is said of a new password, where it is more than that the person was changed. */
+  ofPassword?: (name: string, hasChanged: boolean) => string;
+  onClose: () => void;
+};
+
+/**
+ * The form that edits a person (SCREEN-22, FORM-12): only what was changed is sent; the password has its own call,
+ * with the current one where that was typed. What was set beside a password can't be taken back, as it can't.
+ */
+export function usePersonEdit<Word extends string>({
+  uid,
+  words,
+  missing,
+  schema,
+  codes,
+  ofPassword,
+  onClose,
+}: PersonEdit<Word>) {
+  const form = useForm<Record<string, string>>({ ...words, ...noPasswords }, missing);
+  const [saved, setSaved] = useState<Record<string, string>>(words);
+  const { least, isTooShort } = useLeastPassword(form);
+  const hasManyAttempts = useManyAttempts().has(uid);
+
+  const send = <Answer>(call: Promise<Outcome<Answer>>, failed: ConsoleCode) => {
+    const orGone = call.then((outcome) =>
+      outcome.trouble instanceof Refused && outcome.trouble.status === 404
+        ? { trouble: new Refused(consoleMessage(codes.gone), codes.gone, 404) }
+        : outcome,
+    );
+    return form.outcomeOf<Answer>(orGone, failed);
+  };
+
+  async function submit() {
+    const typed = Object.fromEntries(Object.keys(words).map((name) => [name, form.values[name]]));
+    const wanted = form.check(schema, typed);
+    if (!wanted) return;
+    const { password, confirm_password, current_password } = form.values;
+    const changed = Object.entries(wanted).filter(([name, value]) => value !== saved[name]);
+    const hasChanged = changed.length > 0;
+    if (!hasChanged && !password && !confirm_password) return form.refuseUnchanged();
+    if (password !== confirm_password)
+      return form.refuse(consoleMessage(codes.unlike), { confirm_password: samePassword });
+    if (password && isTooShort(password)) return;
+    let act = '';
+    if (hasChanged) {
+      const edited = await send(attempt(editUser, { uid, ...Object.fromEntries(changed) }), codes.failed);
+      if (!edited) return;
+      act = edited.act;
+      setSaved({ ...saved, ...wanted });
+    }
+    if (password) {
+      const proof = current_password && { current_password };
+      if (!(await send(attempt(changePassword, { uid, password, ...proof }), 'password-not-changed'))) return;
+    }
+    const name = fullName({ ...words, ...wanted });
+    if (password && ofPassword) sayDone(ofPassword(name, hasChanged));
+    else sayDone(consoleMessage('person-changed', { name }), password ? '' : act);
+    onClose();
+  }
+
+  const field = (name: Word | keyof typeof noPasswords) => form.field(name);
+  return { ...form, field, least, hasManyAttempts, submit };
+}

@@ -1,0 +1,18 @@
+import { readUsers } from '@tinig/domain/calls/people';
+import { fullName } from '@tinig/domain/people/people';
+import { largestPage } from '@tinig/domain/text/paging';
+import { useWatch } from '#client/use-watch.ts';
+
+/** Whoever may have a section: teachers and superadmins (E10); namesakes are told apart by email. */
+export function useTeachers() {
+  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
+  const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;
+  if (!admins || !superadmins) return undefined;
+  const all = [...admins, ...superadmins];
+  const names = all.map(fullName);
+  return all.map(({ uid, email, first_name, last_name }, at) => {
+    const name = names[at]!;
+    const shared = names.indexOf(name) !== names.lastIndexOf(name);
+    return { value: uid, label: shared ? `${name} (${email})` : name, first_name, last_name };
+  });
+}

@@ -1,0 +1,94 @@
+import { readToday, type Today } from '@tinig/domain/calls/today';
+import { listName } from '@tinig/domain/people/people';
+import { sortKey } from '@tinig/domain/text/text';
+import { dayOf } from '@tinig/domain/time/days';
+import { dayText, namedDay } from '@tinig/domain/time/times';
+import { useEffect, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { NamesFrame } from '#features/sections/names-frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+type DayGroup = 'not' | 'played';
+
+/** A day of the week: who of the section did not play, with the last play, and who did. It is no attendance. */
+export default function DayNames({
+  of,
+  day,
+  onDay,
+  onClose,
+}: {
+  of: Today;
+  day: string;
+  /** Goes to another day of the week. */
+  onDay: (day: string) => void;
+  onClose: () => void;
+}) {
+  const { value, refusal, again, of: from } = useWatch(readToday, { section: of.section.id, day });
+  const isOff = of.week.some((one) => one.day === day && one.is_off);
+  const [chosen, setChosen] = useState<DayGroup>('not');
+  const group = isOff ? 'played' : chosen;
+  // While another day is on its way the names of the one before are not this one's.
+  const shown = from.includes(`day=${day}`) ? value : undefined;
+  const played = new Set(shown?.played);
+  const pupils = [...of.pupils].sort((one, other) =>
+    sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1,
+  );
+  const names = {
+    not: pupils.filter(({ uid }) => !played.has(uid)),
+    played: pupils.filter(({ uid }) => played.has(uid)),
+  };
+  const at = of.week.findIndex((one) => one.day === day);
+  const counts = { not: names.not.length, played: names.played.length };
+  // Until the names are there, how many they are is known from the week.
+  if (!shown) {
+    counts.played = of.week[at]?.pupils ?? 0;
+    counts.not = pupils.length - counts.played;
+  }
+  const step = (days: number) => of.week[at + days]?.day;
+  const [before, after] = [step(-1), step(1)];
+  useDayKeys(before, after, onDay);
+  const go = (label: string, icon: 'left' | 'right', to: string | undefined) => (
+    // Not disabled at the week's ends: that would lose the keyboard's place.
+    <IconButton icon={icon} label={label} aria-disabled={!to} onClick={() => to && onDay(to)} />
+  );
+  const { time_zone, today } = of;
+  return (
+    <NamesFrame
+      title={namedDay(day)}
+      groups={[
+        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: counts.not }]),
+        { of: 'played', word: 'Naglaro', count: counts.played },
+      ]}
+      group={group}
+      setGroup={setChosen}
+      names={shown && names[group]}
+      figureOf={({ played_at }) =>
+        played_at ? dayText(dayOf(time_zone, Date.parse(played_at)), today) : 'wala pa'
+      }
+      {...{ refusal, again, onClose }}
+      paper={of.section.section_name}
+      beside={
+        <>
+          {go('Nakaraang araw', 'left', before)}
+          {go('Susunod na araw', 'right', after)}
+        </>
+      }
+    >
+      Sa kanan ang huling laro hanggang ngayon. Maaaring walang phone o liban ang bata; hindi ito talaan ng
+      pagpasok.
+    </NamesFrame>
+  );
+}
+
+/** The arrows go by day within the week. */
+function useDayKeys(before: string | undefined, after: string | undefined, onDay: (day: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const to = { ArrowLeft: before, ArrowRight: after }[event.key];
+      if (to) onDay(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [before, after, onDay]);
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
+import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import { way } from '#ui/way.ts';
+import css from './first-day.module.css';
+
+/** No quarter is open: what comes next, in three steps; the done ones are ticked, the next one has the primary button. */
+export default function FirstDay({ today: { section, pupils } }: { today: Today }) {
+  const cards = useCardDialogs();
+  const hasCards = pupils.every(({ reason }) => reason?.kind !== 'never-signed-in');
+  return (
+    <>
+      <ol className={css.guide} aria-label="Tatlong hakbang para makapagsimula">
+        <li className={css.isDone}>
+          <h2>Nasa listahan na ang klase</h2>
+          <p>
+            {counted(pupils.length, 'studyante')} ang nasa {section.section_name}.
+          </p>
+          <Link {...way('/admin/students')}>Tingnan ang Students</Link>
+        </li>
+        <li className={hasCards ? css.isDone : ''}>
+          <h2>Ibigay ang login cards</h2>
+          <p>Isang A4 para sa sampung bata. Naroon ang login, password at QR.</p>
+          {!hasCards && (
+            <Button
+              look="primary"
+              icon="print"
+              onClick={() =>
+                cards.offer(pupils.map((pupil) => ({ ...pupil, section: section.section_name })))
+              }
+            >
+              I-print ang {counted(pupils.length, 'card')}
+            </Button>
+          )}
+        </li>
+        <li>
+          <h2>Buksan ang 1st Quarter</h2>
+          <p>Sarado pa ang lahat ng quarter, kaya wala pang malalaro.</p>
+          <ButtonLink
+            look={hasCards ? 'primary' : 'plain'}
+            icon="unlock"
+            {...way('/admin/unlock-quarters', { open: 'quarter_one', section: section.id })}
+          >
+            Buksan sa {section.section_name}
+          </ButtonLink>
+        </li>
+      </ol>
+      {cards.dialogs}
+    </>
+  );
+}

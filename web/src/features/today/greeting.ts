@@ -1,0 +1,14 @@
+import { calledName } from '@tinig/domain/people/people';
+
+/** "Magandang umaga, Liwayway!"; whoever has no name but a role's word is greeted without one. */
+export const greetingOf = (hour: number, person: { first_name: string }) => {
+  const name = calledName(person);
+  return name ? `${greetingAt(hour)}, ${name}!` : `${greetingAt(hour)}!`;
+};
+
+/** The Tagalog greeting for an hour of the day, 0 to 23 (SCREEN-19). */
+function greetingAt(hour: number): string {
+  if (hour >= 5 && hour < 11) return 'Magandang umaga';
+  if (hour >= 11 && hour < 13) return 'Magandang tanghali';
+  return hour >= 13 && hour < 18 ? 'Magandang hapon' : 'Magandang gabi';
+}

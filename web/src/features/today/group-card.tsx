@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import css from './today.module.css';
+
+/** A group of the class: its icon, name and count, what its lines tell, and those who are in it. */
+export function GroupCard({
+  icon,
+  title,
+  count,
+  about,
+  className,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  /** Not known while it is read. */
+  count?: number;
+  about?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <Card className={className}>
+        <div className={`${head.head} ${css.head}`}>
+          <Icon name={icon} />
+          <h2>
+            {title} {count !== undefined && <span>{count}</span>}
+          </h2>
+          {about && <small>{about}</small>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

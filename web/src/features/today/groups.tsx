@@ -1,0 +1,163 @@
+import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { listName } from '@tinig/domain/people/people';
+import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
+import { isGameDone, shownPercent } from '@tinig/domain/results/progress';
+import { doneText, fullMoment, momentText } from '@tinig/domain/time/times';
+import { type Group, reasonText } from '@tinig/domain/today/today';
+import { useState } from 'react';
+import { toStudent } from '#app/links.ts';
+import drawing from '#theme/drawings/empty/all-done.svg';
+import { Card } from '#ui/card.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import linkButton from '#ui/link-button.module.css';
+import { TriesBars } from '#ui/tries-bars.tsx';
+import { GroupCard } from './group-card.tsx';
+import { needHelp } from './need-help.ts';
+import { reasonIcon } from './reason-icon.ts';
+import css from './today.module.css';
+import type { CalmRow } from './use-calm.ts';
+
+const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon: IconName }> = {
+  'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },
+  going: { title: 'Tuloy-tuloy', about: 'Pinakahuling laro ng bawat isa', icon: 'progress' },
+  done: { title: 'Tapos na', about: 'Lahat ng laro ng bukas na quarter', icon: 'okc' },
+};
+
+/** Kailangan ng tulong: each name with its one reason. */
+export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
+  return (
+    <GroupCard
+      className={css.help}
+      icon="buoy"
+      title="Kailangan ng tulong"
+      count={needHelp(today)}
+      about="Huling laro"
+    >
+      {rows.map((row) => (
+        <HelpRow key={row.placed.uid} row={row} today={today} />
+      ))}
+    </GroupCard>
+  );
+}
+
+function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
+  const { placed, pupil } = row;
+  const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
+  const isWell = pupil.group !== 'help';
+  const icon = isWell ? 'okc' : reason && reasonIcon(reason);
+  return (
+    <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
+      <Icon name={icon ?? 'clock'} />
+      <Name row={row} />
+      <p className="can-shrink">{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
+      <span>
+        {!isWell && reason?.kind === 'repeating' && (
+          <TriesBars tries={pupil.tries} quarter={quarterOf(reason.game)} />
+        )}
+      </span>
+      <LastPlay row={row} today={today} />
+      <Icon name="right" small className="screen-only" />
+    </Link>
+  );
+}
+
+/** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
+const Name = ({ row: { placed, pupil } }: { row: CalmRow }) => (
+  <b>
+    {listName(pupil)} {placed.is_new && <small>{consoleMessage('new-in-class')}</small>}
+  </b>
+);
+
+/** When the newest play was, or that the pupil is at the game in question just now. */
+function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
+  const { uid, reason, played_at } = pupil;
+  if (played_at === null) return <span />;
+  const at = Date.parse(played_at);
+  const isAtIt =
+    reason?.kind === 'repeating' && today.playing.some((one) => one.uid === uid && one.game === reason.game);
+  return (
+    <time
+      className="muted size-13 text-right one-line figures"
+      dateTime={played_at}
+      title={fullMoment(today.time_zone, at)}
+    >
+      {isAtIt ? consoleMessage('plays-now') : momentText(today.time_zone, at, today.today)}
+    </time>
+  );
+}
+
+/** What a pupil did who no longer needs help. */
+function wellText({ last }: CalmRow['pupil']): string {
+  if (!last) return 'Ayos na';
+  const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;
+  return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
+}
+
+/** Nobody needed help when the list was put in order, and what would appear here; or that somebody does now. */
+export const AllWell = ({ today }: { today: Today }) => (
+  <Card>
+    <div className={css.fine}>
+      <img src={drawing} alt="" width="320" height="220" />
+      <div>
+        <h2>
+          {needHelp(today) === 0
+            ? 'Walang kailangan ng tulong ngayon'
+            : `Kailangan ng tulong ngayon: ${needHelp(today)}`}
+        </h2>
+        <p className="muted">
+          Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.
+        </p>
+      </div>
+    </div>
+  </Card>
+);
+
+const fewOnPhone = 6;
+
+/** One of the other groups: names with one line each. */
+export function Cells({
+  group,
+  rows,
+  today,
+  about = heads[group].about,
+}: {
+  group: Exclude<Group, 'help'>;
+  rows: CalmRow[];
+  today: Today;
+  about?: string;
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (rows.length === 0) return null;
+  const { title, icon } = heads[group];
+  const more = rows.length - fewOnPhone;
+  return (
+    <GroupCard icon={icon} title={title} count={rows.length} about={about}>
+      <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
+        {rows.map((row) => (
+          <Link className="stack round unlined" key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
+            <Name row={row} />
+            <small>{lineOf(row.pupil, today)}</small>
+          </Link>
+        ))}
+      </div>
+      {more > 0 && !isWhole && (
+        <div className={`screen-only ${css.more}`}>
+          <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
+            Ipakita ang {more} pa
+          </button>
+        </div>
+      )}
+    </GroupCard>
+  );
+}
+
+function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
+  if (pupil.group === 'done')
+    return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
+  if (pupil.reason) return reasonText(pupil.reason);
+  if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
+  const { game, percent, at } = pupil.last;
+  return `${gameTitle(game)} · ${shownPercent(percent)}% · ${momentText(time_zone, Date.parse(at), today)}`;
+}

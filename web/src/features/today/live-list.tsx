@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { Today } from '@tinig/domain/calls/today';
+import { listName } from '@tinig/domain/people/people';
+import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
+import { shownPercent } from '@tinig/domain/results/progress';
+import { useState } from 'react';
+import { toStudent } from '#app/links.ts';
+import { Chip } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { Icon } from '#ui/icon.tsx';
+import linkButton from '#ui/link-button.module.css';
+import css from './live.module.css';
+
+type ListedPlayer = Today['playing'][number] & { is_over: boolean };
+
+const fewOnDesk = 8;
+
+/** Naglalaro ngayon: by name, so that rows stand still; without a connection, when it was last known. */
+export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt: string | null }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const count = playing.filter(({ is_over }) => !is_over).length;
+  return (
+    <section aria-label="Naglalaro ngayon" className={`screen-only ${css.place}`}>
+      <Card>
+        <div className={head.head}>
+          {lostAt ? <Icon name="offline" /> : <span className={css.dot} aria-hidden="true" />}
+          <h2>
+            {lostAt ? `Naglalaro noong ${lostAt}` : 'Naglalaro ngayon'} <span>({count})</span>
+          </h2>
+        </div>
+        {lostAt ? (
+          <p className={css.note}>
+            Hindi alam kung sino ang naglalaro ngayon. Hindi nawawala ang resulta: nasa phone ito ng bata
+            hanggang bumalik ang koneksyon.
+          </p>
+        ) : (
+          playing.length === 0 && <p className={css.note}>Lalabas dito ang naglaro sa huling 5 minuto.</p>
+        )}
+        {!lostAt && (
+          <ul className={`${css.list} ${isWhole ? css.isWhole : ''}`}>
+            {playing.map((one) => (
+              <LiveRow key={one.uid} {...one} />
+            ))}
+          </ul>
+        )}
+        {!lostAt && !isWhole && playing.length > 4 && (
+          <div className={`${css.more} ${playing.length > fewOnDesk ? '' : css.onPhone}`}>
+            <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
+              Ipakita ang lahat
+            </button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
+  return (
+    <li className={is_over ? css.isOver : ''}>
+      <Link className="stack align-center unlined" {...toStudent(uid)}>
+        <b className="medium breaks">{listName(name)}</b>
+        <span data-quarter={quarterOf(game)}>
+          <Chip quarter>{gameTitle(game)}</Chip>
+        </span>
+        {percent === null ? (
+          <span className={`text-right figures strong ${css.none}`}>
+            <span aria-hidden="true">—</span>
+            <span className="sr">wala pang resulta</span>
+          </span>
+        ) : (
+          <span className={`text-right figures strong ${css.value}`}>{shownPercent(percent)}%</span>
+        )}
+      </Link>
+    </li>
+  );
+}

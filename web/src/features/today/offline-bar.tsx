@@ -1,0 +1,32 @@
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { usualZone } from '@tinig/domain/time/days';
+import { clockText } from '@tinig/domain/time/times';
+import { live, useLostSaid } from '#client/connection.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { Icon } from '#ui/icon.tsx';
+import linkButton from '#ui/link-button.module.css';
+import css from './notices.module.css';
+import { useHeardAt } from './use-heard-at.ts';
+
+/** No connection: since when, and a way to try again; what was seen last stays below. */
+export function OfflineBar() {
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const isLost = useLostSaid();
+  const heardAt = useHeardAt();
+  return (
+    <div role="status" className="screen-only">
+      {isLost && (
+        <div className={css.bar}>
+          <Icon name="offline" />
+          <p>
+            <b className="strong">Walang koneksyon</b>
+            {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
+          </p>
+          <button type="button" className={linkButton.link} onClick={live.tryNow}>
+            Subukan muli
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { readTotals } from '@tinig/domain/calls/school';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
+import type { ReactNode } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { counted } from '#ui/count.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { PartTitle } from '#ui/page.tsx';
+import { way } from '#ui/way.ts';
+import css from './first-day.module.css';
+import { SetupResume, useBegunSetup } from './setup-resume.tsx';
+import { StillOpen, useHasBackup } from './still-open.tsx';
+
+type Step = {
+  title: string;
+  isDone: boolean;
+  says: ReactNode;
+  to: Parameters<typeof way>[0];
+  verb: string;
+  icon: IconName;
+};
+
+/**
+ * What a new school does next, until a section has pupils and a quarter is open: four steps, the done ones ticked, the
+ * next one with the primary button (TODAY-37).
+ */
+export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
+  const totals = useWatch(readTotals, {}).value;
+  const days = useWatch(readSchoolDays, {}).value;
+  const hasBackup = useHasBackup();
+  const begun = useBegunSetup();
+  if (!totals || !days || begun === undefined || hasBackup === undefined) return null;
+  if (begun) return <SetupResume draft={begun} />;
+  if (totals.sections > 0 && totals.students > 0 && quarter !== null && hasBackup) return null;
+  const { sections, teachers, students, sections_without_teacher: without } = totals;
+  const steps: Step[] = [
+    {
+      title: 'Taon ng paaralan',
+      isDone: days.year !== undefined && days.year !== '',
+      says: days.year || 'Kailan nagsisimula at natatapos, at anong mga araw ang may pasok.',
+      to: '/superadmin/calendar',
+      verb: 'Kalendaryo',
+      icon: 'cal',
+    },
+    {
+      title: 'Guro at section',
+      isDone: teachers > 0 && sections > 0,
+      says:
+        teachers + sections > 0
+          ? `${counted(sections, 'section')}, ${counted(teachers, 'guro')}.${without > 0 ? ` ${counted(without, 'section')} ang walang guro.` : ''}`
+          : 'Bawat klase ay isang section, na may guro.',
+      to: teachers > 0 ? '/admin/sections' : '/admin/teachers',
+      verb: guideVerb(teachers, sections, without),
+      icon: 'plus',
+    },
+    {
+      title: 'Mga klase',
+      isDone: students > 0,
+      says:
+        students > 0
+          ? `${counted(students, 'studyante')}.`
+          : 'Ang guro ang maglalagay ng sariling listahan, o kayo na.',
+      to: students > 0 ? '/admin/students' : '/admin/students/add-class',
+      verb: students > 0 ? 'Students' : 'Magdagdag ng klase',
+      icon: 'plus',
+    },
+    {
+      title: 'Buksan ang 1st Quarter',
+      isDone: quarter !== null,
+      says:
+        quarter === null
+          ? 'Sarado pa ang lahat ng quarter, kaya wala pang malalaro.'
+          : 'May quarter nang bukas, kaya may malalaro na.',
+      to: '/admin/unlock-quarters',
+      verb: 'Quarter Access',
+      icon: 'unlock',
+    },
+  ];
+  // The year may wait: nothing of the rest needs it.
+  const next = steps.slice(1).find(({ isDone }) => !isDone);
+  return (
+    <section aria-labelledby="school-guide">
+      <PartTitle id="school-guide">Ano ang susunod?</PartTitle>
+      <ol className={css.guide}>
+        {steps.map((step) => (
+          <GuideStep key={step.title} step={step} isNext={step === next} />
+        ))}
+      </ol>
+      <StillOpen />
+    </section>
+  );
+}
+
+function guideVerb(teachers: number, sections: number, without: number) {
+  if (teachers === 0) return 'Magdagdag ng guro';
+  if (sections === 0) return 'Magdagdag ng section';
+  return without > 0 ? 'Lagyan ng guro' : 'Sections';
+}
+
+const GuideStep = ({
+  step: { title, isDone, says, to, verb, icon },
+  isNext,
+}: {
+  step: Step;
+  isNext: boolean;
+}) => (
+  <li className={isDone ? css.isDone : ''}>
+    <h3>
+      {isDone && <span className="sr">Tapos: </span>}
+      {title}
+    </h3>
+    <p>{says}</p>
+    {isDone ? (
+      <Link {...way(to)}>{verb}</Link>
+    ) : (
+      <ButtonLink look={isNext ? 'primary' : 'plain'} icon={icon} {...way(to)}>
+        {verb}
+      </ButtonLink>
+    )}
+  </li>
+);

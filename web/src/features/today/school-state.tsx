@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
+import { allowCleanUps, type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
+import { readBackups } from '@tinig/domain/calls/backups';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { FactCard } from '#ui/fact-card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Question } from '#ui/question.tsx';
+import { toast } from '#ui/toast.tsx';
+import { way } from '#ui/way.ts';
+import { when } from '#ui/when.ts';
+import css from './school-state.module.css';
+
+const names: Record<CleanUp['name'], string> = {
+  archive: `Archive, ${archiveDays} araw`,
+  users: `Account, ${idleDays} araw`,
+};
+
+/** How Tinig is: the last clean-ups, a permission that they wait for (LIMIT-6), and the youngest backup (SERVER-1). */
+export default function SchoolState() {
+  const { value, refusal, again } = useWatch(readCleanUps, {});
+  const waiting = value?.find(({ waits }) => waits);
+  return (
+    <div className={css.part}>
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang mga paglilinis. Walang nawalang datos.
+        </Notice>
+      )}
+      {waiting && <WaitingCleanUp reason={waiting.reason} />}
+      <Card>
+        <section aria-labelledby="school-state" aria-busy={!value && !refusal}>
+          <div className={head.head}>
+            <Icon name="server" />
+            <h2 id="school-state">Kalagayan ng Tinig</h2>
+          </div>
+          <dl className={css.runs}>
+            {value?.map((cleanUp) => (
+              <div key={cleanUp.name}>
+                <dt>{names[cleanUp.name]}</dt>
+                <dd>{lastRun(cleanUp)}</dd>
+              </div>
+            ))}
+            <YoungestBackup />
+          </dl>
+        </section>
+      </Card>
+    </div>
+  );
+}
+
+/** Nothing where an external database keeps its backups elsewhere. */
+function YoungestBackup() {
+  const backups = useWatch(readBackups, {}).value;
+  if (!backups || (!backups.is_kept_here && backups.items.length === 0)) return null;
+  return (
+    <div>
+      <dt>Pinakabagong backup</dt>
+      <dd>
+        {backups.youngest ? when(backups.youngest) : 'Wala pa'}
+        <small>
+          {counted(backups.items.length, 'backup')} ang nasa server.{' '}
+          <Link {...way('/superadmin/server')} className={css.name}>
+            Tingnan sa Server
+          </Link>
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function lastRun({ last_run, removed, removed_at }: CleanUp) {
+  if (!last_run) return 'Hindi pa ito tumatakbo.';
+  return (
+    <>
+      <span className="sr">Huling tumakbo: </span>
+      {when(last_run)}
+      <small>
+        {removed_at
+          ? `Huling may natanggal: ${counted(removed, 'studyante')}, ${when(removed_at)}.`
+          : 'Wala pang natatanggal.'}
+      </small>
+    </>
+  );
+}
+
+function WaitingCleanUp({ reason }: { reason: string }) {
+  const [confirming, setConfirming] = useState(false);
+  const { run, busy, refusal } = useAct(allowCleanUps);
+  const allow = async () => {
+    const { answer } = await run({});
+    if (!answer) return;
+    toast(answer.message);
+    setConfirming(false);
+  };
+  return (
+    <>
+      <FactCard
+        title="Naghihintay ang paglilinis"
+        about={reason}
+        acts={
+          <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
+            Payagan ang paglilinis
+          </Button>
+        }
+      >
+        Tingnan ang petsa at oras ng server. Kung tama ang mga ito, payagan ang paglilinis; kung hindi, ayusin
+        muna ang orasan. Kusa itong magpapatuloy matapos ang 24 na oras.
+      </FactCard>
+      {confirming && (
+        <Question
+          icon="clock"
+          title="Payagan ang paglilinis?"
+          consequence="Tuluyang matatanggal ang mga studyanteng lampas na sa kanilang araw. Hindi na ito maibabalik."
+          verb="Payagan"
+          busy={busy}
+          busyLabel="Pinapayagan…"
+          forever
+          onYes={allow}
+          onClose={() => setConfirming(false)}
+        >
+          {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+        </Question>
+      )}
+    </>
+  );
+}

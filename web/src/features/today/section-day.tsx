@@ -1,0 +1,63 @@
+import { readToday } from '@tinig/domain/calls/today';
+import type { Section } from '@tinig/domain/sections/sections';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import emptyDrawing from '#theme/drawings/empty/empty-students.svg';
+import { Back } from '#ui/back.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PartTitle } from '#ui/page.tsx';
+import { Failed, State } from '#ui/state.tsx';
+import { way } from '#ui/way.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { TodayView } from './today-view.tsx';
+import { useSectionKeys } from './use-today-keys.ts';
+
+type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
+
+/** A section's day, or why there is nothing to show yet. */
+export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
+  const { role } = useMe();
+  const { may } = useHoldings();
+  const { value, refusal, again, stale } = useWatch(readToday, { section: id });
+  useSectionKeys(
+    sections.map(({ id }) => id),
+    onChoose,
+  );
+  const mayAdd = value !== undefined && may('change', value.section.section_name);
+  const tabs = { current: id, sections, onChoose };
+  if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
+  return (
+    <>
+      {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
+      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
+      <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
+      {refusal ? (
+        <Failed title="Hindi nakuha ang klase" onRetry={again} />
+      ) : value ? (
+        <State
+          drawing={emptyDrawing}
+          title={`Wala pang studyante sa ${value.section.section_name}`}
+          act={
+            mayAdd && (
+              <ButtonLink
+                look="primary"
+                icon="plus"
+                {...way('/admin/students/add-class', { section: value.section.id })}
+              >
+                Magdagdag ng klase
+              </ButtonLink>
+            )
+          }
+        >
+          {mayAdd
+            ? 'I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.'
+            : 'Ang pangunahing guro o ang katuwang ang makakapagdagdag ng klase.'}
+        </State>
+      ) : (
+        <TodaySkeleton onRetry={again} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { readNeedHelp, readToday } from '@tinig/domain/calls/today';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { Section } from '@tinig/domain/sections/sections';
+import type { ReactNode } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { HoldingTag } from '#features/section-teachers/holders.tsx';
+import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { way } from '#ui/way.ts';
+import { HoldingNotice } from './holding-notice.tsx';
+import { needHelp } from './need-help.ts';
+import css from './tabs.module.css';
+
+export type SectionTabsProps = {
+  current: string;
+  sections: readonly Section[];
+  onChoose: (section: string) => void;
+  children?: ReactNode;
+};
+
+const mostTabs = 4;
+
+/** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
+export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
+  const { held } = useHoldings();
+  const helpIn = useHelp(current);
+  const isSubstitute = (id: string) =>
+    held?.some((one) => one.id === id && one.holding === 'substitute') ?? false;
+  return (
+    <>
+      <nav className={`screen-only ${css.tabs}`} aria-label="Section">
+        {sections.length > mostTabs ? (
+          <select
+            className={css.select}
+            aria-label="Section"
+            value={current}
+            onChange={(event) => onChoose(event.target.value)}
+          >
+            {sections.map((section) => (
+              <TabChoice
+                key={section.id}
+                {...section}
+                help={helpIn(section.id)}
+                isSubstitute={isSubstitute(section.id)}
+              />
+            ))}
+          </select>
+        ) : (
+          sections.map((section) => (
+            <Tab
+              key={section.id}
+              {...section}
+              help={helpIn(section.id)}
+              isCurrent={section.id === current}
+              isSubstitute={isSubstitute(section.id)}
+            />
+          ))
+        )}
+        {children && <span className={`row push gap-12 muted size-13 ${css.end}`}>{children}</span>}
+      </nav>
+      <HoldingNotice held={held?.find(({ id }) => id === current)} />
+    </>
+  );
+}
+
+/** How many need help, by section: of the one that is open as its own day says, of the others as they are counted. */
+function useHelp(current: string) {
+  const counts = useWatch(readNeedHelp, {}).value;
+  const day = useWatch(readToday, { section: current }).value;
+  return (id: string) =>
+    id === current && day ? needHelp(day) : counts?.find((section) => section.id === id)?.help;
+}
+
+type TabProps = Section & { help: number | undefined; isSubstitute: boolean };
+
+function Tab({ id, section_name, help, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
+  return (
+    <Link
+      className="inline-row anchor gap-8 unlined strong muted one-line"
+      {...way('/admin/dashboard', { section: id })}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {section_name}
+      {isSubstitute && <HoldingTag holding="substitute" />}
+      {help !== undefined && (
+        <span className={help === 0 ? css.none : css.n}>
+          <span aria-hidden="true">{help}</span>
+          <span className="sr">{help} ang kailangan ng tulong</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function TabChoice({ id, section_name, help, isSubstitute }: TabProps) {
+  const name = isSubstitute ? `${section_name}, ${consoleMessage('holding-substitute')}` : section_name;
+  return <option value={id}>{help === undefined ? name : `${name} (${help})`}</option>;
+}

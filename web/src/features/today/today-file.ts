@@ -1,0 +1,35 @@
+import type { Today } from '@tinig/domain/calls/today';
+import { listName } from '@tinig/domain/people/people';
+import { type Group, reasonText } from '@tinig/domain/today/today';
+import { type Download, dayCell, type FileColumn } from '#features/export/download.ts';
+import type { CalmRow } from './use-calm.ts';
+
+const groupNames: Record<Group, string> = {
+  help: 'Kailangan ng tulong',
+  'not-started': 'Hindi pa nagsisimula',
+  going: 'Tuloy-tuloy',
+  done: 'Tapos na',
+};
+
+const columns: readonly FileColumn<CalmRow>[] = [
+  ['Pangalan', 'Apelyido, Pangalan', ({ pupil }) => listName(pupil)],
+  ['Grupo', 'Isa sa apat na grupo ng Dashboard. Hindi ito grado', ({ pupil }) => groupNames[pupil.group]],
+  [
+    'Dahilan',
+    'Bakit kailangan ng tulong, o hanggang saan na',
+    ({ pupil }) => (pupil.reason ? reasonText(pupil.reason) : ''),
+  ],
+  ['Huling laro', 'Araw ng pinakahuling laro', ({ pupil }, zone) => dayCell(pupil.played_at, zone)],
+];
+
+/** The Dashboard as a file: the rows as they stand on the screen. */
+export const todayFile = ({ section }: Today, rows: readonly CalmRow[]): Download<CalmRow> => ({
+  screen: 'today',
+  section: section.section_name,
+  name: ['Ngayon', section.section_name],
+  of: [['Section', section.section_name]],
+  noun: 'studyante',
+  total: rows.length,
+  columns,
+  rows: () => rows,
+});

@@ -1,0 +1,35 @@
+import { useMe } from '#client/session.ts';
+import { useAddress } from '#client/use-address.ts';
+import { lastSection, useLastSection } from '#features/sections/last-section.ts';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { useSections } from '#features/sections/use-sections.ts';
+import { SchoolToday } from './school-today.tsx';
+import { SectionDay } from './section-day.tsx';
+import { Strip } from './strip.tsx';
+
+const address = { section: '' };
+
+/** Ngayon: who needs help, at no click; for a superadmin first which section does. */
+export default function TodayScreen() {
+  const me = useMe();
+  const { values, set } = useAddress(address);
+  const { seen } = useSections(me);
+  const last = lastSection(me.uid);
+  const isTable = me.role === 'superadmin' && values.section === '';
+  const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
+  // The section that opens by itself is the one used too: Progress opens with it.
+  useLastSection(me.uid, (!isTable && chosen) || '');
+  return (
+    <>
+      <title>Dashboard · Tinig</title>
+      <Strip section={isTable ? undefined : chosen} />
+      {isTable ? (
+        <SchoolToday />
+      ) : chosen ? (
+        <SectionDay key={chosen} id={chosen} sections={seen ?? []} onChoose={(section) => set({ section })} />
+      ) : (
+        seen && <NoSection />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { Notice } from '#ui/notice.tsx';
+import { way } from '#ui/way.ts';
+import css from './notices.module.css';
+
+const steps = [
+  ['/admin/progress', 'I-download ang Progress'],
+  ['/superadmin/data', 'Kumuha ng kopya ng datos'],
+  ['/superadmin/new-year', 'Simulan ang bagong taon'],
+] as const;
+
+/**
+ * Below the greeting, from two weeks before the school year's last day on: to a superadmin what is to do, and to all
+ * once no year runs any more (CALENDAR-9).
+ */
+export function YearNotice() {
+  const { role } = useMe();
+  const days = useWatch(readSchoolDays, {}).value;
+  // A server of the version before tells of no periods.
+  const last = days?.periods?.at(-1)?.last;
+  if (!days || !last) return null;
+  const standing = days.today.year;
+  const isLapsed = standing === 'lapsed';
+  const isHead = role === 'superadmin';
+  if (!isLapsed && !(isHead && ['ending', 'over'].includes(standing))) return null;
+  return (
+    <div className="screen-only">
+      <Notice kind="info" icon="cal">
+        {isLapsed ? (
+          <>
+            <b>Walang tumatakbong school year.</b> Bawat araw na Lunes hanggang Biyernes ay binibilang muli na
+            may pasok.
+          </>
+        ) : standing === 'over' ? (
+          <>
+            <b>{`Natapos na ang school year ${days.year} noong ${weekdayAndDay(last)}.`}</b> Bago ang susunod:
+          </>
+        ) : (
+          <>
+            <b>{`Matatapos ang school year ${days.year} sa ${weekdayAndDay(last)}.`}</b> Bago noon:
+          </>
+        )}
+        {isHead && (
+          <ul className={css.steps}>
+            {steps.map(([to, words]) => (
+              <li key={to}>
+                <Link className="inline-row strong" {...way(to)}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MyAct } from '@tinig/domain/calls/my-acts';
+import { usualZone } from '@tinig/domain/time/days';
+import { clockText } from '@tinig/domain/time/times';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { isSameDay } from '#ui/when.ts';
+import { finalWords, lostWords, wordsOfAct } from './act-words.ts';
+import css from './undo.module.css';
+
+const hour = (at: string) => clockText(usualZone, Date.parse(at));
+
+/** One act: when, what, whom, and the way to take it back while there is one (UNDO-2). */
+export function ActRow({
+  act,
+  now,
+  busy,
+  onUndo,
+}: {
+  act: MyAct;
+  now: Date;
+  busy: boolean;
+  onUndo: (act: MyAct) => void;
+}) {
+  const { icon, title, more } = wordsOfAct(act);
+  const lost = lostWords(act);
+  const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
+  return (
+    <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
+      <time className="num muted" dateTime={act.at}>
+        {hour(act.at)}
+      </time>
+      <Icon name={icon} />
+      <div>
+        <b className="strong breaks">{title}</b>
+        {more && <small>{more}</small>}
+        {lost && <small>{lost}</small>}
+        {act.undone_at && <small>Na-undo na ninyo nang {hour(act.undone_at)}.</small>}
+        {act.state === 'final' && <small>{finalWords(act)}</small>}
+      </div>
+      <span className={`muted row gap-12 size-13 ${css.end}`}>
+        {act.state === 'undone' && (
+          <span className="inline-row gap-4 medium">
+            <Icon name="okc" small /> Na-undo
+          </span>
+        )}
+        {act.state === 'final' && 'Hindi maa-undo'}
+        {act.state === 'undoable' && (
+          <>
+            <span className={`screen-only ${css.until}`}>
+              hanggang {day} {hour(act.until)}
+            </span>
+            <Button
+              icon="undo"
+              className="screen-only"
+              busy={busy}
+              aria-label={`I-undo: ${title}`}
+              onClick={() => onUndo(act)}
+            >
+              I-undo
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
+import { groupBy } from '@tinig/domain/text/group-by';
+import { undoAsksOver } from '@tinig/domain/undo/undo';
+import { useState } from 'react';
+import { useNow } from '#client/use-now.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
+import { ListCount } from '#features/lists/list-count.tsx';
+import { ListFrame } from '#features/lists/list-frame.tsx';
+import { useList } from '#features/lists/use-list.ts';
+import drawing from '#theme/drawings/empty/empty-archive.svg';
+import { Card } from '#ui/card.tsx';
+import { ListStates } from '#ui/list-states.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Question } from '#ui/question.tsx';
+import { dayHeading, schoolDay } from '#ui/when.ts';
+import { ActRow } from './act-row.tsx';
+import { askBefore, namesOf } from './act-words.ts';
+import { actsFile } from './acts-file.ts';
+import css from './undo.module.css';
+import { useUndo } from './use-undo.tsx';
+
+const defaults = { search: '', page: 1 };
+const idOf = ({ act }: MyAct) => act;
+
+/** What one did in the last 24 hours, and the way back from it (UNDO-2). */
+export default function UndoScreen() {
+  const list = useList(readMyActs, defaults, idOf);
+  const now = useNow();
+  const { undo, busy, notice } = useUndo();
+  const [confirming, setConfirming] = useState<MyAct>();
+  const start = (act: MyAct) => (act.count > undoAsksOver ? setConfirming(act) : void undo(act.act));
+  return (
+    <Page title="Mga ginawa ko" lede="Ang huling 24 na oras. Maibabalik ninyo rito ang inyong binago.">
+      {notice}
+      <ListFrame
+        list={list}
+        search="Hanapin ang pangalan"
+        count={<ListCount list={list} noun="gawain" />}
+        download={<DownloadMenu of={actsFile(list)} />}
+      >
+        <ListStates
+          watched={list}
+          noun="gawain"
+          search={list.values.search}
+          onClear={list.clear}
+          empty={{
+            drawing,
+            title: 'Wala pa kayong ginawa sa huling 24 na oras',
+            text: 'Lalabas dito ang bawat dagdag, lipat, archive at unlock ninyo, at maibabalik ninyo ang mga ito.',
+          }}
+        >
+          {(shown) => (
+            <>
+              {[...groupBy(shown.items, ({ at }) => schoolDay(at))].map(([day, acts]) => (
+                <Card key={day} className={`below-16 ${css.day}`}>
+                  <h2>{dayHeading(acts[0]!.at, now)}</h2>
+                  <ul>
+                    {acts.map((act) => (
+                      <ActRow key={act.act} {...{ act, now }} busy={busy === act.act} onUndo={start} />
+                    ))}
+                  </ul>
+                </Card>
+              ))}
+              {shown.total > shown.per_page && (
+                <Pager {...shown} page={list.values.page} noun="gawain" onPage={list.setters.page} />
+              )}
+            </>
+          )}
+        </ListStates>
+      </ListFrame>
+      {!list.isEmpty && (
+        <p className={css.older}>
+          Ang mas luma sa 24 na oras ay nasa Audit log ng Super Administrator, at hindi na maa-undo rito.
+        </p>
+      )}
+      {confirming && (
+        <Question
+          {...askBefore(confirming)}
+          names={namesOf(confirming)}
+          icon="undo"
+          verb={`I-undo ang ${askBefore(confirming).count}`}
+          verbIcon="undo"
+          onClose={() => setConfirming(undefined)}
+          onYes={() => {
+            setConfirming(undefined);
+            void undo(confirming.act);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.tsx';
+import { takeBack } from './take-back.ts';
+
+/** Takes an act back, and says what became of it: a toast when all of it was, else who was left and why (UNDO-3). */
+export function useUndo() {
+  const [busy, setBusy] = useState('');
+  const [words, setWords] = useState('');
+  const undo = useCallback(async (act: string) => {
+    setBusy(act);
+    setWords('');
+    const { words, isWhole } = await takeBack([act]);
+    setBusy('');
+    if (isWhole) toast(words);
+    else setWords(words);
+  }, []);
+  const notice = words && (
+    <Notice kind="warning" onClose={() => setWords('')}>
+      {words}
+    </Notice>
+  );
+  return { undo, busy, notice };
+}

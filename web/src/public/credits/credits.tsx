@@ -1,0 +1,60 @@
+import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
+import look from '#public/look.module.css';
+import mascot from '#theme/drawings/mascot/mascot-happy.svg';
+import { Icon } from '#ui/icon.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import css from './credits.module.css';
+import { team, thanks } from './people.ts';
+import { Slideshow } from './slideshow.tsx';
+
+/** Who made the product and whom they thank (SCREEN-48). */
+export function Credits() {
+  return (
+    <div className={look.public}>
+      <SkipLink />
+      <Header leads="home" />
+      <main id="nilalaman">
+        <div className={look.wrap}>
+          <h1 className={look.title}>Credits</h1>
+          <Island name="slides" part={Slideshow} given={{}} />
+        </div>
+        <section className={`${look.section} ${look.wrap}`}>
+          <h2 className={look.title}>Kilalanin Kami</h2>
+          <ul className={css.team}>
+            {team.map(({ name, role, did, portrait }) => (
+              <li key={role} className={`${look.card} ${css.member}`}>
+                <img src={portrait} alt="" width="136" height="136" />
+                <h3 className="title-20">{name}</h3>
+                <p className={css.role}>{role}</p>
+                <p>{did}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={`${look.wrap} ${css.end}`}>
+          <div className={`${look.card} ${css.thanks}`}>
+            <img src={mascot} alt="" width="200" height="220" />
+            <div>
+              <h2>Special Thanks</h2>
+              <ul>
+                {thanks.map((whom) => (
+                  <li key={whom}>
+                    <Icon name="check" />
+                    <span>{whom}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <p className={`screen-only ${css.back}`}>
+            <a className={look.key} href="/">
+              <Icon name="arrowl" />
+              Bumalik
+            </a>
+          </p>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import listen from '#theme/drawings/slides/slide-1-pakinggan.svg';
+import play from '#theme/drawings/slides/slide-2-maglaro.svg';
+import follow from '#theme/drawings/slides/slide-3-subaybayan.svg';
+import { Icon } from '#ui/icon.tsx';
+import css from './credits.module.css';
+import { useSlides } from './use-slides.ts';
+
+const slides = [
+  { image: listen, alt: 'Si Bibo na nakikinig sa mga tunog ng matematika' },
+  { image: play, alt: 'Mga mag-aaral na naglalaro sa cellphone' },
+  { image: follow, alt: 'Guro na nagpapakita ng progress' },
+];
+
+/** Three drawings in turn, with buttons for next, previous, each slide and pause (SCREEN-47, WCAG 2.2.2). */
+export function Slideshow() {
+  const show = useSlides(slides.length);
+
+  return (
+    <section
+      className={css.show}
+      aria-roledescription="carousel"
+      aria-label="Mga larawan ng proyekto"
+      // Touch leaves no pointer and a click no visible focus: only those that stay stop the slideshow.
+      onPointerEnter={({ pointerType }) => show.setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => show.setPointed(false)}
+      onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}
+      onBlur={() => show.setFocused(false)}
+    >
+      <div className={css.showFrame} aria-live={show.resting ? 'polite' : 'off'}>
+        {slides.map(({ image, alt }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, no fieldset.
+          <div
+            key={image}
+            className={css.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} / ${slides.length}`}
+            data-current={index === show.current}
+          >
+            <img src={image} alt={alt} width="960" height="540" />
+          </div>
+        ))}
+      </div>
+      <div className={css.showNav}>
+        <button className={css.roundkey} type="button" aria-label="Nakaraang larawan" onClick={show.previous}>
+          <Icon name="left" />
+        </button>
+        <button
+          className={css.roundkey}
+          type="button"
+          aria-label={show.paused ? 'Ituloy ang slideshow' : 'Ihinto ang slideshow'}
+          onClick={show.togglePause}
+        >
+          <Icon name={show.paused ? 'play' : 'pause'} />
+        </button>
+        <div className={`flex ${css.dots}`}>
+          {slides.map(({ image }, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={`Larawan ${index + 1}`}
+              aria-current={index === show.current}
+              onClick={() => show.jump(index)}
+            >
+              <i />
+            </button>
+          ))}
+        </div>
+        <span className={css.count}>
+          {show.current + 1} / {slides.length}
+        </span>
+        <button className={css.roundkey} type="button" aria-label="Susunod na larawan" onClick={show.next}>
+          <Icon name="right" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { FewWords } from '#public/few-words.tsx';
+import look from '#public/look.module.css';
+import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
+import css from './kard.module.css';
+
+/** What a login card's QR opens: it hands the card to the game, and says what to do where there is none. */
+export function Kard() {
+  return (
+    <FewWords drawing={bibo} leads="home">
+      <div data-when="held" className={css.when}>
+        <h1 className={look.title}>Buksan ang Tinig</h1>
+        <p className={look.subtitle}>Pindutin ang button. Papasok ka sa laro gamit ang iyong card.</p>
+        {/* The address comes with the card (pages/kard.ts). */}
+        <a className={look.key} href="/" data-open>
+          Buksan ang Tinig
+        </a>
+        <p>
+          Walang nangyari? Wala pa ang Tinig sa phone na ito: i-download muna, saka itapat muli ang camera sa
+          QR.
+        </p>
+      </div>
+      <div data-when="none" className={css.when}>
+        <h1 className={look.title}>Itapat ang camera sa QR</h1>
+        <p className={look.subtitle}>
+          Buksan ang Tinig sa phone at itapat ang camera sa QR ng login card, o i-type ang login at password
+          na nasa card.
+        </p>
+      </div>
+      <a className={`${look.key} ${look.keyLight}`} href="/">
+        I-download ang Tinig
+      </a>
+      <p>Ayaw gumana ng card? Humingi ng bagong card sa iyong guro.</p>
+    </FewWords>
+  );
+}

@@ -1,0 +1,72 @@
+import { landingMessages } from '@tinig/domain/messages/landing-messages';
+import { useRef } from 'react';
+import look from '#public/look.module.css';
+import { Icon } from '#ui/icon.tsx';
+import css from './landing.module.css';
+import { useDownloadLink } from './use-download-link.ts';
+
+/**
+ * The download button in its three states, beside the link to the tutorials (STATE-1). It is the same
+ * element in every state, so that keyboard focus stays on it when the link arrives.
+ */
+export function DownloadButtons() {
+  const { link, retry } = useDownloadLink();
+  const button = useRef<HTMLAnchorElement>(null);
+  const ready = link.state === 'ready';
+
+  return (
+    <>
+      <div className={`screen-only ${css.heroCta}`}>
+        <a
+          ref={button}
+          className={look.key}
+          role={ready ? undefined : 'link'}
+          tabIndex={0}
+          href={ready ? link.address : undefined}
+          aria-disabled={!ready}
+          aria-describedby={link.state === 'failed' ? 'download-failed' : 'download-note'}
+          target="_blank"
+          rel="noopener"
+          download
+        >
+          {link.state === 'loading' ? <span className={`spin ${css.spin}`} /> : <Icon name="download" />}
+          I-download ang APK
+        </a>
+        <a className={`${look.key} ${look.keyLight}`} href="/tutorial">
+          <Icon name="play" />
+          Pumunta sa tutorials
+        </a>
+      </div>
+      <div className="anchor">
+        <p className={`screen-only ${css.heroNote}`} id="download-note" role="status">
+          {ready && (
+            <>
+              <Icon name="info" small />
+              Para sa Android phone at tablet.
+            </>
+          )}
+          {link.state === 'loading' && <span className={css.waiting}>Kinukuha ang download link…</span>}
+        </p>
+        {/* Above the page, so that nothing moves when it comes. */}
+        {link.state === 'failed' && (
+          <div className={`${look.notice} ${css.heroAlert} screen-only`} id="download-failed" role="alert">
+            <Icon name="alert" />
+            <span>{landingMessages['link-not-loaded']}</span>
+            <button
+              type="button"
+              onClick={() => {
+                retry();
+                button.current?.focus();
+              }}
+            >
+              Subukan muli
+            </button>
+          </div>
+        )}
+      </div>
+      <p className={`screen-only ${css.heroNote} ${css.scriptless}`}>
+        Buksan ang JavaScript sa browser para ma-download ang app.
+      </p>
+    </>
+  );
+}

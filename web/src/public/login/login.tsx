@@ -1,0 +1,177 @@
+import { loginMessages } from '@tinig/domain/messages/login-messages';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readAhead } from '#client/read-ahead.ts';
+import { Offline, Refused, requestOnce } from '#client/request.ts';
+import { heldSession } from '#client/session.ts';
+import { sessionCalls } from '#client/session-calls.ts';
+import { signInToConsole } from '#client/sign-in.ts';
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import left from '#theme/drawings/login/login-left.svg';
+import right from '#theme/drawings/login/login-right.svg';
+import skyline from '#theme/drawings/skyline.svg';
+import { Icon } from '#ui/icon.tsx';
+import css from './login.module.css';
+import { fetchAhead, openConsole } from './open-console.ts';
+
+/** Where to go after signing in: the console's address that one came from, never another site. */
+const safeNext = (next: string | null) =>
+  next && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
+
+// The login's own letters and drawings come first.
+const aheadAfter = 1000;
+
+const goOn = () => window.location.replace(safeNext(wanted()));
+const wanted = () => new URLSearchParams(window.location.search).get('next');
+
+/** Admin Login (SCREEN-6 to SCREEN-9): one can type before its script has come, and press the button from then on. */
+export function Login() {
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [hasScript, setHasScript] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  useLayoutEffect(() => {
+    if (heldSession()) return goOn();
+    setIsSent(wanted() !== null);
+    setHasScript(true);
+    const wait = setTimeout(fetchAhead, aheadAfter);
+    return () => clearTimeout(wait);
+  }, []);
+
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A disabled button loses the focus: give it back, so that the keyboard continues there.
+    if (refusal && document.activeElement === document.body) button.current?.focus();
+  }, [refusal]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setRefusal('');
+    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+    if (!email || !password) return setRefusal(loginMessages['fill-all']);
+    setBusy(true);
+    try {
+      readAhead(await signInToConsole(email, password));
+      await openConsole(safeNext(wanted()));
+    } catch (trouble) {
+      if (!(trouble instanceof Refused || trouble instanceof Offline)) throw trouble;
+      setRefusal((trouble instanceof Refused && trouble.message) || loginMessages['login-failed']);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={`${look.public} ${css.login}`} data-theme="light">
+      <Header />
+      <main className={css.stage} id="nilalaman">
+        <img className={css.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
+        <div className={`${look.card} ${css.card}`}>
+          <h1>Admin Login</h1>
+          <p>Para sa mga guro at administrator.</p>
+          {refusal && (
+            <div className={look.notice} role="alert">
+              <Icon name="alert" />
+              <span>{refusal}</span>
+            </div>
+          )}
+          {!refusal && isSent && (
+            <p className="above-12 strong" role="status">
+              {loginMessages['no-role']}
+            </p>
+          )}
+          <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
+          <form className="stack gap-16" onSubmit={submit} aria-busy={busy}>
+            <LoginFields />
+            <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
+              {busy && <span className="spin" aria-hidden="true" />}
+              {busy ? 'Logging in...' : 'Login'}
+            </button>
+          </form>
+          <ForgotPassword />
+          <a className={css.privacy} href="/privacy">
+            Paalala sa privacy
+          </a>
+        </div>
+        <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
+      </main>
+      <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
+    </div>
+  );
+}
+
+function LoginFields() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <div className={css.field}>
+        <label className="block strong" htmlFor="email">
+          Email
+        </label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          placeholder="hal. guro@paaralan.edu.ph"
+        />
+      </div>
+      <div className={css.field}>
+        <label className="block strong" htmlFor="password">
+          Password
+        </label>
+        <div className={`anchor ${css.box}`}>
+          <input
+            id="password"
+            name="password"
+            type={shown ? 'text' : 'password'}
+            required
+            autoComplete="current-password"
+          />
+          <button
+            type="button"
+            aria-label="Ipakita ang password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The link opens no page: it says whom to ask (SCREEN-8), by name where the school has said it (SCHOOL-6). */
+function ForgotPassword() {
+  const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState('');
+  const turn = () => {
+    setOpen(!open);
+    // Without an answer the general words stand.
+    if (!open)
+      requestOnce(sessionCalls.readPublicSchool, {}, undefined).then(
+        ({ password_help = '' }) => setHelp(password_help),
+        () => {},
+      );
+  };
+  return (
+    <>
+      <button type="button" className={css.forgot} aria-expanded={open} aria-controls="forgot" onClick={turn}>
+        Forgot Password?
+      </button>
+      <p id="forgot" role="status" className={css.advice} hidden={!open}>
+        {open && loginMessages['forgot-password']}
+        {open && help && (
+          <>
+            {' '}
+            Dito sa paaralan: <b>{help}</b>.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { isDashboard } from '#client/read-ahead.ts';
+
+/** The console's own tags, which the build puts into the login's page: nothing of them is fetched before they are used. */
+const consolePage = () => document.querySelector<HTMLTemplateElement>('#console-page')?.content;
+
+const asPreload = { rel: 'preload', as: 'style' };
+
+/** Fetches a part of the console's code while one types: as much as the login may weigh. */
+export function fetchAhead() {
+  for (const tag of consolePage()?.querySelectorAll<HTMLLinkElement>('[data-ahead]') ?? []) {
+    const link = tag.cloneNode() as HTMLLinkElement;
+    if (link.rel === 'stylesheet') Object.assign(link, asPreload);
+    document.head.append(link);
+  }
+}
+
+const loaded = (tags: Iterable<HTMLElement>) =>
+  Promise.all(
+    Array.from(
+      tags,
+      (tag) =>
+        new Promise((resolve, reject) => {
+          tag.onload = resolve;
+          tag.onerror = reject;
+        }),
+    ),
+  );
+
+/**
+ * Puts the console in the login's place, at its own address, without the trips that another page would take: all the
+ * code that it begins with is asked for at once. Where that is not to be had its page is loaded.
+ */
+export async function openConsole(address: string): Promise<void> {
+  try {
+    const page = consolePage();
+    if (!page) throw new Error('only a built page knows the code');
+    await putInPlace(page.cloneNode(true) as DocumentFragment, address);
+  } catch {
+    window.location.replace(address);
+  }
+}
+
+async function putInPlace(page: DocumentFragment, address: string) {
+  const own = document.head.querySelectorAll('link[rel=stylesheet], script, meta[name=robots], [data-ahead]');
+  const place = page.querySelector('#console')!;
+  const entry = page.querySelector('script[type=module]')!;
+  // What is of a screen comes with that one only.
+  if (!isDashboard(address)) for (const tag of page.querySelectorAll('[data-of=dashboard]')) tag.remove();
+  const styles = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const tags = [...page.querySelectorAll<HTMLElement>('link, meta, script')].filter((tag) => tag !== entry);
+  // Fetched first and used together, so that neither page is seen in the other's styles.
+  for (const style of styles) Object.assign(style, asPreload);
+  const fetched = loaded([...styles, ...tags.filter((tag) => tag.localName === 'script')]);
+  document.head.append(...tags);
+  await fetched;
+  const used = loaded(styles);
+  for (const style of styles) style.rel = 'stylesheet';
+  await used;
+  for (const tag of own) tag.remove();
+  document.documentElement.removeAttribute('data-page');
+  document.body.replaceChildren(place);
+  window.history.replaceState(null, '', address);
+  document.head.append(entry);
+}

@@ -1,0 +1,16 @@
+import { FewWords } from '#public/few-words.tsx';
+import look from '#public/look.module.css';
+import bibo from '#theme/drawings/mascot/mascot-head-worried.svg';
+
+/** What stands at an address that has no page. */
+export function PublicNotFound() {
+  return (
+    <FewWords drawing={bibo}>
+      <h1 className={look.title}>Walang pahina rito</h1>
+      <p className={look.subtitle}>Baka may mali sa address, o inilipat na ang pahina.</p>
+      <a className={look.key} href="/">
+        Pumunta sa unang pahina
+      </a>
+    </FewWords>
+  );
+}

@@ -1,0 +1,18 @@
+import { Header } from '#public/header.tsx';
+import look from '#public/look.module.css';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { NoticeText } from './notice-text.tsx';
+import css from './privacy.module.css';
+
+/** The notice to parents and children (PRIVACY-10). */
+export const Privacy = () => (
+  <div className={look.public}>
+    <SkipLink />
+    <Header leads="home" />
+    <main id="nilalaman">
+      <article className={`${look.wrap} ${css.notice}`}>
+        <NoticeText />
+      </article>
+    </main>
+  </div>
+);

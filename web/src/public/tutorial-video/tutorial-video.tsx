@@ -1,0 +1,60 @@
+import { clock } from '#public/clock.ts';
+import { Film } from '#public/film.tsx';
+import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
+import look from '#public/look.module.css';
+import type { Tutorial } from '#public/tutorials.ts';
+import bibo from '#theme/drawings/mascot/mascot-head-look.svg';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { BackLink } from './back-link.tsx';
+import css from './tutorial-video.module.css';
+
+/** One tutorial, large (SCREEN-50); without one, the placeholder for an unknown id. */
+export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
+  return (
+    <div className={look.public}>
+      <SkipLink />
+      <div className={css.head}>
+        <Header />
+      </div>
+      <main className={`${look.wrap} ${css.watch}`} id="nilalaman">
+        <div className={css.top}>
+          <Island name="back" part={BackLink} given={{}} />
+        </div>
+        <div className={css.watchFrame}>
+          {tutorial ? (
+            <Film tutorial={tutorial} large />
+          ) : (
+            <div className={css.none}>
+              <img src={bibo} alt="" width="144" height="106" />
+              <span>Walang video na mapapanood.</span>
+            </div>
+          )}
+        </div>
+        <div className={css.watchText}>
+          <h1>{tutorial?.title ?? 'Walang pamagat'}</h1>
+          <p>{tutorial?.description ?? 'Bumalik sa listahan ng mga tutorial at pumili ng panonoorin.'}</p>
+          {tutorial && <Transcript tutorial={tutorial} />}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Transcript({ tutorial }: { tutorial: Tutorial }) {
+  return (
+    <section className={css.transcript} aria-labelledby="transcript">
+      <h2 id="transcript">Ang video sa salita</h2>
+      <ol className="stack above-14 gap-8">
+        {tutorial.cues.map(({ from, text }) => (
+          <li className="stack gap-8" key={from}>
+            <time className="figures strong" dateTime={`PT${from}S`}>
+              {clock(from)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

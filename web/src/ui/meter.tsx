@@ -1,0 +1,27 @@
+import { doneFrom } from '@tinig/domain/quarter-access/games';
+import css from './meter.module.css';
+
+/**
+ * A thin bar for a percentage; print the number beside it. `label` says whose it is
+ * ("Game 4"). `tick` marks the percent from which a game is done. It grows once, when it appears. Under `data-quarter` it takes that colour.
+ */
+export function Meter({ value, label, tick = false }: { value: number; label: string; tick?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser
+    <div
+      className={`anchor ${css.meter}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={`${value}%`}
+    >
+      <span className={css.track}>
+        {/* At 0 it is moved out entirely, so that no sliver shows at the edge. */}
+        <i style={{ transform: `translateX(${value > 0 ? value - 100 : -102}%)` }} />
+      </span>
+      {tick && <b style={{ left: `${doneFrom}%` }} />}
+    </div>
+  );
+}

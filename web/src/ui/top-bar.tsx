@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { fullName, type User } from '@tinig/domain/people/people';
+import { roleLabel } from '@tinig/domain/people/roles';
+import logo from '#theme/drawings/brand/logo.svg';
+import darkLogo from '#theme/drawings/brand/logo-on-dark.svg';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import css from './shell.module.css';
+
+/** What `useShell` gives. */
+export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
+
+/** Logo, theme, and who is signed in; a click on the name opens the profile (SCREEN-10). Without `menu` it has no menu button. */
+export function TopBar({
+  bars: { me, theme, turnTheme },
+  menu,
+  onFind,
+}: {
+  bars: Bars;
+  menu?: { open: boolean; onOpen: () => void };
+  /** Opens the one search. */
+  onFind: () => void;
+}) {
+  return (
+    <header className={`screen-only ${css.top}`} inert={menu?.open}>
+      {menu && (
+        <IconButton
+          icon="menu"
+          label="Buksan ang menu"
+          aria-expanded={menu.open}
+          className={css.menu}
+          onClick={menu.onOpen}
+        />
+      )}
+      <Link to="/admin/dashboard" className={css.logo} aria-label="Tinig, Dashboard">
+        <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
+      </Link>
+      <button
+        type="button"
+        className={css.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      >
+        <Icon name="search" small />
+        <span>Hanapin</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        label="Palitan ang tema: maliwanag o madilim"
+        onClick={turnTheme}
+      />
+      <Link to="/admin/admin-profile" className={css.who}>
+        <span className="sr">Buksan ang profile:</span>
+        <Avatar {...me} />
+        <span className="sr-phone">
+          <b>{fullName(me)}</b> <small>{roleLabel(me.role)}</small>
+        </span>
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
+import { mostBars } from '@tinig/domain/results/tries';
+import css from './tries-bars.module.css';
+
+/** Bars of tries: one for each, the newest in full colour, the dashed line is where a game is done. */
+export function TriesBars({
+  tries,
+  quarter,
+  large = false,
+}: {
+  tries: readonly number[];
+  quarter: QuarterNumber;
+  large?: boolean;
+}) {
+  const shown = tries.slice(-mostBars);
+  return (
+    <span
+      role="img"
+      aria-label={`Mga subok: ${shown.map((percent) => `${Math.floor(percent)}%`).join(', ')}`}
+      data-quarter={quarter}
+      className={`${css.tries} ${large ? css.large : ''}`}
+    >
+      {shown.map((percent, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tries may be alike
+        <i key={at} className={at === shown.length - 1 ? css.newest : ''} style={{ height: `${percent}%` }} />
+      ))}
+    </span>
+  );
+}
