@@ -3,7 +3,7 @@ import { ownSession, scopeUid } from '#people/access';
 import { Id, NewStudent, Password, User } from '#people/people';
 import { Role } from '#people/roles';
 import { listInput, listOf } from '#text/paging';
-import { filledText, longestEmail } from '#text/text';
+import { anyText, filledText, longestEmail } from '#text/text';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
@@ -27,12 +27,8 @@ export const signIn = act({
   input: z
     .strictObject({
       email: z.optional(filledText('fill-all', longestEmail)),
-      password: z.optional(
-        z.string('bad-request').check(z.minLength(1, 'fill-all'), z.maxLength(4096, 'too-long')),
-      ),
-      card: z.optional(
-        z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(128, 'bad-request')),
-      ),
+      password: z.optional(anyText(4096).check(z.minLength(1, 'fill-all'))),
+      card: z.optional(anyText(128).check(z.minLength(1, 'bad-request'))),
       device: z.optional(device),
     })
     .check(
@@ -120,7 +116,7 @@ export const changePassword = act({
   input: z.strictObject({
     uid: Id,
     password: Password('fill-all'),
-    current_password: z.optional(z.string('bad-request').check(z.maxLength(4096, 'too-long'))),
+    current_password: z.optional(anyText(4096)),
   }),
   response: Done,
   urgent: true,

@@ -3,14 +3,13 @@ import { mostPeriods } from '#calendar/calendar';
 import { dayMarks } from '#calendar/day-kinds';
 import { quarterKeys, underEach } from '#quarter-access/games';
 import { filledText, text } from '#text/text';
-import { Day, daysBetween, mostDaysOff } from '#time/days';
+import { Day, daysBetween, mostDaysOff, Weekday } from '#time/days';
 import { act } from './call.ts';
 import { Done } from './shapes.ts';
 
 const longestYear = 20;
 const longestPeriod = 30;
 
-const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 const offeredDay = z.optional(z.nullable(Day));
 
 // Judged before its days are written out: a range may be said in a few letters and be centuries.
@@ -34,7 +33,7 @@ export const changeSchoolDays = act({
   summary: `Change the school’s days: its zone, year, weekdays, periods (at most ${mostPeriods}), ranges of days, the quarters’ offered dates. \`days_off\` alone replaces the planned days without school (at most ${mostDaysOff}).`,
   input: z.partial(
     z.strictObject({
-      time_zone: z.string('bad-request').check(z.minLength(1, 'bad-request'), z.maxLength(64, 'bad-request')),
+      time_zone: filledText('bad-request'),
       days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
       year: text('fill-all', longestYear),
       weekdays: z.array(Weekday, 'bad-request').check(z.minLength(1, 'fill-all'), z.maxLength(7, 'too-long')),

@@ -13,7 +13,7 @@ export const beginDownload = act({
   input: z.strictObject({
     section: z.optional(text('bad-field', 200)),
     screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
-    count: z.int().check(z.minimum(0)),
+    count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   event: 'download-begun',
   response: Done,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Id } from '#people/people';
 import { incidentSteps } from '#privacy/incidents';
 import { text } from '#text/text';
-import { Day } from '#time/days';
+import { Day, Moment } from '#time/days';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
@@ -41,7 +41,7 @@ export const beginIncident = act({
   path: '/privacy/incident',
   who: 'superadmin',
   summary: 'Start the 72 hours of a leak, from the moment when it was learned of.',
-  input: z.strictObject({ title: text('bad-request', 120), known_at: z.iso.datetime('bad-request') }),
+  input: z.strictObject({ title: text('bad-request', 120), known_at: Moment('bad-request') }),
   response: z.extend(Done, { id: z.string() }),
   event: 'incident-begun',
 });
@@ -52,7 +52,7 @@ export const changeIncidentTime = act({
   who: 'superadmin',
   summary: 'Count the 72 hours of an open leak from an earlier moment; never from a later one.',
   target: ['id'],
-  input: z.strictObject({ id: Id, known_at: z.iso.datetime('bad-request') }),
+  input: z.strictObject({ id: Id, known_at: Moment('bad-request') }),
   response: Done,
   event: 'incident-time-changed',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Role } from '#people/roles';
+import { anyText } from '#text/text';
 import { act, read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
@@ -60,7 +61,7 @@ export const moveSchool = act({
   input: z.strictObject({
     database: tree,
     accounts: z.optional(tree),
-    parameters: z.optional(z.string('bad-request').check(z.maxLength(10_000, 'bad-request'))),
+    parameters: z.optional(anyText(10_000)),
     dry_run: z._default(z.boolean('bad-request'), true),
   }),
   response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { longestCopyPassword } from '#operations/backups';
 import { mostPiece } from '#setup/setup';
+import { anyText } from '#text/text';
 
 /** What is in a backup that was read as a whole: the school by name, and how many. */
 export const KnownBackup = z.object({
@@ -31,6 +32,4 @@ export const filePiece = {
 };
 
 /** The password of a copy, as it was given: how long it must be is asked where a copy is made. */
-export const copyPassword = z
-  .string('fill-all')
-  .check(z.minLength(1, 'fill-all'), z.maxLength(longestCopyPassword, 'too-long'));
+export const copyPassword = anyText(longestCopyPassword, 'fill-all').check(z.minLength(1, 'fill-all'));

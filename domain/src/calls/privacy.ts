@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Id, Password } from '#people/people';
 import { AroundRecord, RecordPart } from '#privacy/child-record';
 import { EraseReason } from '#privacy/erasing';
-import { filledText } from '#text/text';
+import { anyText, filledText } from '#text/text';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
@@ -63,7 +63,7 @@ export const eraseChild = act({
   target: ['uid'],
   input: z.strictObject({
     uid: Id,
-    full_name: z.string('bad-request').check(z.maxLength(200, 'bad-request')),
+    full_name: anyText(200),
     reason: EraseReason,
     own_password: Password('fill-all'),
   }),

@@ -4,7 +4,7 @@ import { Id, Locks } from '#people/people';
 import { quarterKeys, underEach } from '#quarter-access/games';
 import { ClassQuarter, LockException, mostSections } from '#quarter-access/quarter-access';
 import { largestPage, listPage } from '#text/paging';
-import { Day } from '#time/days';
+import { Day, Moment } from '#time/days';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
@@ -101,7 +101,7 @@ export const changeClass = act({
 const moment = z._default(
   z.nullable(
     z.pipe(
-      z.iso.datetime({ offset: true, error: 'date-invalid' }),
+      Moment('date-invalid'),
       z.transform((at) => new Date(at).toISOString()),
     ),
   ),

@@ -4,7 +4,7 @@ import type { MessageCode } from '#messages/messages';
 import { nameInFields } from '#people/listed-name';
 import { isMadeLogin } from '#people/logins';
 import { lrnFault, tidyLrn } from '#people/lrn';
-import { email, emailKey, fold, isPlainText, longestEmail, longestName } from '#text/text';
+import { anyText, email, emailKey, fold, isPlainText, longestEmail, longestName } from '#text/text';
 
 /** The most pupils of one class list. */
 export const mostRows = 500;
@@ -14,7 +14,7 @@ export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
 // Any text: what is wrong with it is reported for its row, not for the whole list.
-const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
+const loose = anyText(1000);
 
 /** A row of a class list as it is sent: names, LRN and email, and nothing else of the file (CLASS-3). */
 export const ClassRow = z.strictObject({

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { mostStaffRows, StaffRow } from '#staff-list/staff-list';
+import { anyText } from '#text/text';
+import { Weekday } from '#time/days';
 import { setupSteps } from './setup.ts';
 
-const words = z.string('bad-request').check(z.maxLength(200, 'too-long'));
+const words = anyText(200);
 
 /** What somebody has begun in the set-up's later steps, as the form holds it (SETUP-4). */
 export const SetupDraft = z.strictObject({
@@ -16,7 +18,7 @@ export const SetupDraft = z.strictObject({
       year: words,
       first: words,
       last: words,
-      weekdays: z.array(z.int('bad-request'), 'bad-request').check(z.maxLength(7, 'too-long')),
+      weekdays: z.array(Weekday, 'bad-request').check(z.maxLength(7, 'too-long')),
       split: z.enum(['terms', 'quarters'], 'bad-request'),
     }),
   ),

@@ -3,7 +3,15 @@ import type { MessageCode } from '#messages/messages';
 import { nameFrom, type PersonName, tidyName } from '#people/listed-name';
 import { isMadeLogin } from '#people/logins';
 import { sectionKey } from '#sections/sections';
-import { emailKey, email as emailText, fold, isPlainText, longestEmail, longestName } from '#text/text';
+import {
+  anyText,
+  emailKey,
+  email as emailText,
+  fold,
+  isPlainText,
+  longestEmail,
+  longestName,
+} from '#text/text';
 
 /** The most rows of a list of sections and teachers. */
 export const mostStaffRows = 300;
@@ -12,7 +20,7 @@ export const mostStaffRows = 300;
 export const staffHost = 'guro';
 
 // Any text: what is wrong with it is reported for its row, not for the whole list.
-const loose = z.string('bad-request').check(z.maxLength(1000, 'too-long'));
+const loose = anyText(1000);
 
 /** A row as it is sent: a section, its teacher and the teacher's email; both may be left out (SETUP-5). */
 export const StaffRow = z.strictObject({

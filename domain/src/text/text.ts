@@ -18,6 +18,16 @@ export const isPlainText = (text: string) => !hidden.test(text);
 /** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
 export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
 
+/**
+ * Any text of at most `most` characters. NUL and half a surrogate pair, which PostgreSQL can't store, become U+FFFD,
+ * which no name may hold.
+ */
+export const anyText = (most: number, code: ConsoleCode = 'bad-request') =>
+  z.string(code).check(
+    z.maxLength(most, 'too-long'),
+    z.overwrite((given) => given.replace(/[\0\p{Cs}]/gu, '\uFFFD')),
+  );
+
 const missingOr = (code: ConsoleCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? code : 'bad-request';
 

@@ -1,8 +1,26 @@
 import { z } from 'zod/mini';
+import type { ConsoleCode } from '#messages/console-messages';
+
+// Days and moments outside of these fail in PostgreSQL or in JavaScript, at the latest with a day added.
+const firstDay = '1900-01-01';
+const lastDay = '2199-12-31';
 
 /** A calendar day as text, "2026-11-21"; such texts are in the order of the days. */
-export const Day = z.iso.date('day-wrong');
+export const Day = z.iso
+  .date('day-wrong')
+  .check(z.refine((day) => day >= firstDay && day <= lastDay, 'day-wrong'));
 export type Day = z.infer<typeof Day>;
+
+/** A moment in ISO 8601, in UTC or with an offset. */
+export const Moment = (code: ConsoleCode) =>
+  z.iso
+    .datetime({ offset: true, error: code })
+    .check(z.refine((at) => Date.parse(at) >= firstMoment && Date.parse(at) <= lastMoment, code));
+const firstMoment = Date.parse(firstDay);
+const lastMoment = Date.parse(lastDay);
+
+/** A day of the week as a number, Monday the first. */
+export const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 
 /** The time zone of a school that has set none. */
 export const usualZone = 'Asia/Manila';

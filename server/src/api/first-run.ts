@@ -70,4 +70,4 @@ export class FirstRun {
 }
 
 const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));

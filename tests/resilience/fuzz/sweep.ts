@@ -40,6 +40,10 @@ const texts = [
   'x'.repeat(300),
   'x'.repeat(5_000),
   '0001-01-01T00:00:00Z',
+  '0000-01-01',
+  '9999-12-31',
+  '0001-01-01..9999-12-31',
+  'ＫＨＭ７Ｐ３ＸＲ',
   '+275760-09-13T00:00:00.001Z',
   '2026-02-30T25:61:61Z',
   'https://',
@@ -80,8 +84,18 @@ const odd: readonly string[] = [
   `${'['.repeat(900)}${']'.repeat(900)}`,
 ];
 
+const endsOfTime = ['"0001-01-01"', '"9999-12-31"', '"9999-12-31T23:59:59-12:00"'];
+
 /** What a database or a program stumbles over first: each small run sends these to every field. */
-export const harsh: readonly string[] = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', 'null', '{}', '1e999'];
+export const harsh: readonly string[] = [
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  'null',
+  '{}',
+  '1e999',
+  ...endsOfTime,
+];
 
 type SweptFields = Record<string, string>;
 const written = (fields: SweptFields) =>

@@ -176,6 +176,13 @@ describe('an export of the original database', () => {
     ['a missing section', 'Users kid section', 'Wala', 'Users/kid/section', 'section-unknown'],
     ['an archived teacher', 'Users guro archive', true, 'Users/guro/archive', 'staff-archived'],
     ['a day in the year 0', 'Users gone archiveDate', '0000-01-01', 'Users/gone/archiveDate', 'field-wrong'],
+    [
+      'a day after the year 9999',
+      'Users gone archiveDate',
+      '9999-12-31T23:59:59-12:00',
+      'Users/gone/archiveDate',
+      'field-wrong',
+    ],
     ['an id with a slash', 'Users a/b', person(), 'Users/a/b', 'id-wrong'],
     ['a text for a record', 'Users kid', 'x', 'Users/kid', 'not-a-record'],
     ['a section twice', 'Sections -t', { section_name: 'mabini ' }, 'Sections/-t', 'section-taken'],

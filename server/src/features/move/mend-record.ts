@@ -1,5 +1,5 @@
 import { isPlainText, plainPart } from '@tinig/domain/text/text';
-import { Moment } from './records.ts';
+import { GivenMoment } from './records.ts';
 import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 
 type FileRecord = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTroubl
     if (texts.includes(field)) {
       const text = plainText(value);
       if (text !== undefined && text !== value) put(record, mends, path, field, text);
-    } else if (field === 'archiveDate' && !Moment.safeParse(value).success) {
+    } else if (field === 'archiveDate' && !GivenMoment.safeParse(value).success) {
       const read = typeof value === 'string' ? localTime(value.trim()) : undefined;
       if (read) put(record, mends, path, field, read);
       else {

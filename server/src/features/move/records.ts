@@ -3,17 +3,15 @@ import { schemasOf } from '@tinig/domain/people/record';
 import { gameKeys, quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
 import { sectionFields } from '@tinig/domain/sections/sections';
 import { text } from '@tinig/domain/text/text';
+import { Day, Moment } from '@tinig/domain/time/days';
 import { z } from 'zod/mini';
 
-// PostgreSQL has no year 0, and no school's record is older than 1970.
-const isSince1970 = (time: string) => new Date(time).getTime() >= 0;
-
 /** A moment in ISO 8601, or in milliseconds as the clients of Firebase wrote it. */
-export const Moment = z.union([
-  z.iso.datetime({ offset: true }).check(z.refine(isSince1970)),
-  z.iso.date().check(z.refine(isSince1970)),
+export const GivenMoment = z.union([
+  Moment('bad-field'),
+  Day,
   z.pipe(
-    z.int().check(z.minimum(0), z.maximum(8_000_000_000_000)),
+    z.int().check(z.minimum(0), z.maximum(7_000_000_000_000)),
     z.transform((ms) => new Date(ms).toISOString()),
   ),
 ]);
@@ -34,7 +32,7 @@ export const UserRecord = z.object({
   section: orElse(text('fill-all'), ''),
   role: z.string(),
   archive: orElse(z.boolean(), false),
-  archiveDate: orElse(Moment, undefined),
+  archiveDate: orElse(GivenMoment, undefined),
   ...locks,
 });
 export type UserRecord = z.output<typeof UserRecord>;

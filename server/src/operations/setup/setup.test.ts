@@ -87,6 +87,17 @@ cases(
       leaves: async ({ ask }) =>
         expect((await ask(readSetupDraft, {}, 'root')).body).toEqual({ draft: { ...draft, list } }),
     },
+    'a NUL and half a surrogate pair are kept as lost letters': {
+      as: 'root',
+      given: {
+        draft: { ...draft, list: { source: 'a\0b', rows: [{ ...list.rows[0]!, section: '\ud800' }] } },
+      },
+      gives: 200,
+      leaves: async ({ ask }) =>
+        expect((await ask(readSetupDraft, {}, 'root')).body).toMatchObject({
+          draft: { list: { source: 'a\uFFFDb', rows: [{ section: '\uFFFD' }] } },
+        }),
+    },
     'once it is through no name is kept with it': {
       as: 'root',
       given: { draft: { ...draft, step: 'done', list } },
@@ -175,6 +186,11 @@ describe('a school without anybody', () => {
     const again = await give(first!.code);
     expect([again.status, again.body.code]).toEqual([409, 'setup-code-replaced']);
     expect(code()).not.toBe(first!.code);
+  });
+
+  test('a code in wide letters or with other signs is a wrong one', async () => {
+    for (const given of ['ＫＨＭ７Ｐ３ＸＲ', 'ñ'.repeat(8), '👩'.repeat(4), 'ß'.repeat(4)])
+      expect((await give(given)).body.code, given).toBe('setup-code-wrong');
   });
 
   test('ten wrong ones in all make a new one; so do 15 minutes', async () => {
