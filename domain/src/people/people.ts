@@ -10,8 +10,11 @@ export const leastPassword = 6;
 /** The longest password (FORM-28); never cut. */
 export const longestPassword = 128;
 
-/** An opaque id, as it comes from a client. */
-export const Id = z.string('bad-request').check(z.regex(/^[\w-]{1,64}$/, 'bad-request'));
+/** An opaque id, as it comes from a client. None is a name that every object has, such as `constructor`. */
+export const Id = z.string('bad-request').check(
+  z.regex(/^[\w-]{1,64}$/, 'bad-request'),
+  z.refine((id) => !(id in Object.prototype), 'bad-request'),
+);
 
 /** A password as typed: any characters; length is judged by the server's setting. */
 export const Password = (code: 'fill-all' | 'teacher-fill-all') =>

@@ -38,6 +38,7 @@ test('whose row it is stands with the name alone', () => {
 
 test.each([
   [null, '–'],
+  ['constructor', 'constructor'],
   [[], '–'],
   [true, 'Oo'],
   ['-mabini', 'Mabini'],

@@ -24,7 +24,7 @@ export function valueWords(value: unknown, names: NamesById = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value === true) return 'Oo';
   if (value === false) return 'Hindi';
-  if (typeof value === 'string') return names[value] ?? timeWords(value);
+  if (typeof value === 'string') return Object.hasOwn(names, value) ? names[value]! : timeWords(value);
   if (typeof value !== 'object') return String(value);
   const parts = Array.isArray(value)
     ? value.map((one) => valueWords(one, names))

@@ -6,8 +6,8 @@ const restAfter = 128 * 1024;
 // A tree's records stand at this depth: {"data": {"Users": {"…": a record}}}. Each is read as a whole.
 const recordDepth = 3;
 
-// The spellings of field names that would change JavaScript's own objects.
-const mayBeOwn = /__proto__|constructor|\\u/;
+// The spellings of the field name that would change JavaScript's own objects.
+const mayBeOwn = /__proto__|\\u/;
 
 /**
  * Reads a body as JSON; a large one in pieces, so that others are answered meanwhile. A field that would change
@@ -39,8 +39,7 @@ function parse(text: string): unknown {
 }
 
 function notOwn(name: string): true {
-  if (name === '__proto__' || name === 'constructor')
-    throw new Refusal('unknown-field', 400, { field: name });
+  if (name === '__proto__') throw new Refusal('unknown-field', 400, { field: name });
   return true;
 }
 

@@ -16,7 +16,7 @@ export default handleAct(endHelp, {
   judge: (target, context) => judgeHelp(target, context),
   async run({ group, outcomes }, { sql, now, about, changed }, help) {
     const members = await presentMembers(sql, group);
-    const missing = [...members].find(([uid]) => !(uid in outcomes));
+    const missing = [...members].find(([uid]) => !Object.hasOwn(outcomes, uid));
     if (missing) throw new Refusal('help-outcome-missing', 400, { name: missing[1] });
     const rows = Object.entries(outcomes).map(([uid, outcome]) => ({ uid, outcome }));
     if (rows.length !== members.size) throw new Refusal('session-not-member', 400);

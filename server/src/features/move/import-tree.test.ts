@@ -164,7 +164,8 @@ describe('an export of the original database', () => {
   });
 
   // What is put where in the file, and what is said of which place.
-  const wrong: [title: string, at: string, value: unknown, path: string, code: string][] = [
+  type Wrong = [title: string, at: string, value: unknown, path: string, code: string];
+  const wrong: Wrong[] = [
     ['an unknown role', 'Users kid role', 'other', 'Users/kid', 'role-unknown'],
     ['a missing name', 'Users kid first_name', '', 'Users/kid/first_name', 'field-missing'],
     ['a wrong email', 'Users kid email', 'x', 'Users/kid/email', 'field-wrong'],
@@ -184,6 +185,10 @@ describe('an export of the original database', () => {
       'field-wrong',
     ],
     ['an id with a slash', 'Users a/b', person(), 'Users/a/b', 'id-wrong'],
+    ...['constructor', 'toString', 'hasOwnProperty'].map((id): Wrong => {
+      const given = { ...person(), email: `${id}@a.example` };
+      return [`the id ${id}, which every object has`, `Users ${id}`, given, `Users/${id}`, 'id-wrong'];
+    }),
     ['a text for a record', 'Users kid', 'x', 'Users/kid', 'not-a-record'],
     ['a section twice', 'Sections -t', { section_name: 'mabini ' }, 'Sections/-t', 'section-taken'],
     ['a missing teacher', 'Sections -s teacher_id', 'nobody', 'Sections/-s/teacher_id', 'teacher-unknown'],

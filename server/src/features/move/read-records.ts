@@ -75,7 +75,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
     const read = readRecord(record, schema, path, refused);
     if (read) found.set(id, read);
     for (const field of Object.keys(record))
-      if (!(field in schema.shape)) {
+      if (!Object.hasOwn(schema.shape, field)) {
         const path = [name, '…', field.slice(0, 64)];
         const where = pathText(path);
         ignored.set(where, { path, n: (ignored.get(where)?.n ?? 0) + 1 });

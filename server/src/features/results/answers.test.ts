@@ -138,6 +138,10 @@ cases(
     'a text that nobody sees whole': faulty([{ s: 'k', ok: true, q: '6 ×\u202e7' }], 'results.1.answers.0.q'),
     'a time below zero': faulty([{ s: 'k', ok: true, ms: -1 }], 'results.1.answers.0.ms'),
     'an unknown field': faulty([{ s: 'k', ok: true, tama: '42' }], 'results.1.answers.0.tama'),
+    'a field by the name of one that every object has': faulty(
+      [{ s: 'k', ok: true, constructor: { prototype: 1 } }],
+      'results.1.answers.0.constructor',
+    ),
     'a bad result refuses the call, with its good answers': {
       as: 'ana',
       given: { results: [{ ...one, answers, percent: 101 }] },
