@@ -2,14 +2,14 @@ import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { way } from '#ui/way.ts';
 
 /** The addresses of a pupil and of a class (routes.tsx), for links from several screens. */
-export const toStudent = (student: string) => way('/student-progress', { student });
+export const linkToStudent = (student: string) => way('/student-progress', { student });
 /** What a pupil ended a past year with. */
-export const toPastYear = (student: string, year: number) =>
+export const linkToPastYear = (student: string, year: number) =>
   way('/student-progress', { student, year: String(year) });
-export const toSection = (section: string) => way('/admin/progress/all', { section });
-export const toQuarter = (section: string, quarter: QuarterNumber) =>
+export const linkToSection = (section: string) => way('/admin/progress/all', { section });
+export const linkToQuarter = (section: string, quarter: QuarterNumber) =>
   way('/admin/quarter/$quarter', { section }, { quarter: String(quarter) });
-export const toGame = (section: string, game: number, status: '' | 'not-done' = '') =>
+export const linkToGame = (section: string, game: number, status: '' | 'not-done' = '') =>
   way('/admin/game/$gameNumber', { section, ...(status && { status }) }, { gameNumber: String(game) });
-export const toMatrix = (section: string, quarter: QuarterNumber, view: '' | 'projector' = '') =>
+export const linkToQuarterTable = (section: string, quarter: QuarterNumber, view: '' | 'projector' = '') =>
   way('/admin/progress/quarter', { section, quarter: String(quarter), ...(view && { view }) });

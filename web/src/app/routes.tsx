@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { AfterSignIn } from '#app/shell/after-sign-in.tsx';
 import { ConnectionLostNotice } from '#app/shell/connection-lost-notice.tsx';
-import { findable } from '#app/shell/find-places.ts';
+import { searchablePlaces } from '#app/shell/search-places.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { useMe } from '#client/session.ts';
 import { Bare } from '#features/not-found/bare.tsx';
@@ -24,14 +24,14 @@ type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | unde
 
 const frames = {
   setup: () => import('#features/setup/setup-screen.tsx'),
-  solo: () => import('#app/shell/solo.tsx'),
+  solo: () => import('#app/shell/standalone-frame.tsx'),
 };
 
 /** Fetches the code of all screens, so that one that is first opened without a network can still be drawn. */
 export const fetchScreens = () =>
   Promise.allSettled([
     ...Object.values(frames).map((load) => load()),
-    import('#app/shell/find-dialog.tsx'),
+    import('#app/shell/search-dialog.tsx'),
     import('#app/shell/sign-in-again.tsx'),
     ...Object.values(screens).flatMap((some) => some.map(({ load }) => load())),
   ]);
@@ -123,7 +123,9 @@ const SoloFrame = lazyRouteComponent(frames.solo);
 const solo = createRoute({
   getParentRoute: () => signedIn,
   id: 'solo',
-  component: Object.assign(() => <SoloFrame places={findable(places)} />, { preload: SoloFrame.preload }),
+  component: Object.assign(() => <SoloFrame places={searchablePlaces(places)} />, {
+    preload: SoloFrame.preload,
+  }),
 });
 
 /** The school's part (SCREEN-40); anybody else reads 'no access' and has a way back. */

@@ -139,7 +139,7 @@ export const screens = {
     {
       path: '/superadmin',
       title: 'Dashboard',
-      load: () => import('#features/school/to-dashboard.tsx'),
+      load: () => import('#features/school/redirect-to-dashboard.tsx'),
     },
     {
       path: '/superadmin/calendar',

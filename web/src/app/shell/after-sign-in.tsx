@@ -5,7 +5,7 @@ import { sinceLogin } from '#client/read-ahead.ts';
 import { heldSession, useSession } from '#client/session.ts';
 import { checkSession } from '#client/sign-in.ts';
 import { Waiting } from '#ui/spinner.tsx';
-import { useRightsEnd } from './use-rights-end.ts';
+import { useRightsExpiry } from './use-rights-expiry.ts';
 
 // Most sessions begin without either, and the names are there first.
 const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
@@ -63,7 +63,7 @@ export function AfterSignIn() {
 }
 
 function RightsEnd() {
-  useRightsEnd();
+  useRightsExpiry();
   return null;
 }
 

@@ -6,16 +6,16 @@ import { updateUser, useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useShell } from '#client/use-shell.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useToMend } from '#features/operations/use-to-mend.ts';
+import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { ShellFrame } from '#ui/shell-frame.tsx';
 import type { MenuParts } from '#ui/side-menu.tsx';
-import { findable } from './find-places.ts';
-import { useFind } from './use-find.tsx';
+import { searchablePlaces } from './search-places.ts';
+import { useSearchDialog } from './use-search-dialog.tsx';
 
 /** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
-  const toMend = useToMend()?.length ?? 0;
-  const { onFind, dialog } = useFind(findable(places));
+  const toMend = useSchoolProblems()?.length ?? 0;
+  const { onFind, dialog } = useSearchDialog(searchablePlaces(places));
   useCleanUps(useOwnName());
   return (
     <ShellFrame bars={useShell()} menu={{ ...places, toMend }} onFind={onFind}>

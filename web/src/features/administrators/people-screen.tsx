@@ -8,7 +8,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { ListCount } from '#features/lists/list-count.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
-import { type HasSessions, SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
+import { type SessionOwner, SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
 import { Toolbar } from '#ui/page.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -23,8 +23,8 @@ const ofTeachers = { role: 'admin' } as const;
  */
 export default function PeopleScreen() {
   const { tab } = useAddress(defaults, readSessions.input.shape).values;
-  const [shown, setShown] = useState<HasSessions>();
-  const open = useCallback((person: HasSessions) => setShown(person), []);
+  const [shown, setShown] = useState<SessionOwner>();
+  const open = useCallback((person: SessionOwner) => setShown(person), []);
   return (
     <SchoolPage
       entry="Administrators"
@@ -36,12 +36,12 @@ export default function PeopleScreen() {
   );
 }
 
-function Superadmins({ onOpen }: { onOpen: (person: HasSessions) => void }) {
+function Superadmins({ onOpen }: { onOpen: (person: SessionOwner) => void }) {
   const superadmins = useWatch(readUsers, { role: 'superadmin', sort: 'name', per_page: largestPage });
   return <PeopleTable superadmins={superadmins} onOpen={onOpen} />;
 }
 
-function TeacherSessions({ onOpen }: { onOpen: (person: HasSessions) => void }) {
+function TeacherSessions({ onOpen }: { onOpen: (person: SessionOwner) => void }) {
   const sessions = useList(readSessions, defaults, idOf, ofTeachers);
   return (
     <>

@@ -3,7 +3,7 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { useCallback } from 'react';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
-import type { HasSessions } from '#features/sign-ins/sessions-dialog.tsx';
+import type { SessionOwner } from '#features/sign-ins/sessions-dialog.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/column.ts';
@@ -31,7 +31,7 @@ const columns: readonly Column<Session>[] = [
 ];
 
 /** Every session of a teacher, the one used last first. */
-export function SessionsTable({ list, onOpen }: { list: List<Session>; onOpen: (of: HasSessions) => void }) {
+export function SessionsTable({ list, onOpen }: { list: List<Session>; onOpen: (of: SessionOwner) => void }) {
   const rowActions = useCallback(
     (session: Session) => (
       <IconButton

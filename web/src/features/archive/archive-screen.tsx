@@ -11,7 +11,7 @@ import { ListCount } from '#features/lists/list-count.tsx';
 import { ListFrame } from '#features/lists/list-frame.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Choice } from '#ui/field.tsx';
 import { Filter, Page } from '#ui/page.tsx';
 import { archiveFile } from './archive-file.ts';
@@ -26,7 +26,7 @@ const fixed = { role: 'student', archive: 'true' } as const;
 /** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
 export default function ArchiveScreen() {
   const me = useMe();
-  const { may, onlyHelps } = useHoldings();
+  const { may, onlyHelps } = useOwnAssignments();
   const archived = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = archived;
   const acts = useArchiveActs(picked);

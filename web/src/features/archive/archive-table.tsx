@@ -2,11 +2,11 @@ import { archiveDays } from '@tinig/domain/archive/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { useCallback, useMemo } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { useNow } from '#client/use-now.ts';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
-import type { MayIn } from '#features/section-teachers/use-holdings.ts';
+import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { archiveColumns } from './archive-columns.tsx';
@@ -17,7 +17,7 @@ type ArchiveTableProps = {
   /** Those are shown who have left the school. */
   hasLeft: boolean;
   dimmed: ReadonlySet<string>;
-  may: MayIn;
+  may: CanInSection;
   onAsk: (change: ArchiveChange) => void;
 };
 
@@ -32,7 +32,7 @@ export function ArchiveTable({ list, hasLeft, dimmed, may, onAsk }: ArchiveTable
           icon="progress"
           label={`Tingnan ang progress ni ${fullName(student)}`}
           title="Progress"
-          {...toStudent(student.uid)}
+          {...linkToStudent(student.uid)}
         />
         {may('change', student.section) && (
           <IconButton

@@ -1,11 +1,11 @@
 import type { AuditLine } from '@tinig/domain/calls/audit';
-import { HoldingTag } from '#features/section-teachers/holders.tsx';
-import { actionWords } from '#features/undo/action-words.ts';
+import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
+import { actionLabel } from '#features/undo/action-labels.ts';
 import { Chip } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { when } from '#ui/when.ts';
 import css from './audit.module.css';
-import { InsideLines } from './inside-lines.tsx';
+import { BatchLines } from './batch-lines.tsx';
 import { LineTarget, nameOrId } from './line-target.tsx';
 
 /** When, what, who and from where, whom (T39). */
@@ -16,7 +16,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
     place: 'name',
     cell: ({ action, result }) => (
       <>
-        {actionWords(action)} {result === 'refused' && <Chip>Tinanggihan</Chip>}
+        {actionLabel(action)} {result === 'refused' && <Chip>Tinanggihan</Chip>}
       </>
     ),
   },
@@ -26,7 +26,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
     cell: ({ actor, actor_name, held_as, address }) => (
       <>
         {actor === 'command-line' ? 'Command line' : nameOrId(actor, actor_name)}{' '}
-        {held_as && <HoldingTag holding={held_as} />}{' '}
+        {held_as && <AssignmentTag holding={held_as} />}{' '}
         {address && <span className={css.detail}>{address}</span>}
       </>
     ),
@@ -37,7 +37,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
     cell: (line) => (
       <>
         <LineTarget line={line} />
-        {line.inside > 0 && <InsideLines {...line} />}
+        {line.inside > 0 && <BatchLines {...line} />}
       </>
     ),
   },

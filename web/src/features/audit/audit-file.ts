@@ -2,13 +2,13 @@ import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { readPages } from '#client/read-pages.ts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
-import { holdingWords } from '#features/section-teachers/holders.tsx';
-import { actionWords } from '#features/undo/action-words.ts';
-import { detailWords } from './event-words.ts';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
+import { actionLabel } from '#features/undo/action-labels.ts';
+import { eventDetail } from './describe-event.ts';
 
 const columns: readonly FileColumn<AuditLine>[] = [
   ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],
-  ['Ano', 'Ano ang ginawa', ({ action }) => actionWords(action)],
+  ['Ano', 'Ano ang ginawa', ({ action }) => actionLabel(action)],
   [
     'Nino',
     'Pangalan ngayon; ID kung natanggal na',
@@ -17,11 +17,11 @@ const columns: readonly FileColumn<AuditLine>[] = [
   [
     'Bilang ano',
     'Katuwang o kapalit sa section nang gawin ito',
-    ({ held_as }) => (held_as ? holdingWords(held_as) : ''),
+    ({ held_as }) => (held_as ? assignmentLabel(held_as) : ''),
   ],
   ['Mula saan', 'Address na nakita ng server', ({ address }) => address],
   ['Kanino', 'Pangalan ngayon; ID kung natanggal na', ({ target, target_name }) => target_name || target],
-  ['Detalye', 'Ano sa kaniya ang binago', detailWords],
+  ['Detalye', 'Ano sa kaniya ang binago', eventDetail],
   ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
 ];
 
@@ -34,7 +34,7 @@ export const auditFile = (
   name: ['Audit-log'],
   of: [
     ...narrowedTo('', list.values.search),
-    ...(action ? [['Ginawa', actionWords(action)] as const] : []),
+    ...(action ? [['Ginawa', actionLabel(action)] as const] : []),
     ...(day ? [['Araw', day] as const] : []),
   ],
   noun: 'tala',

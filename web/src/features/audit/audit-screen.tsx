@@ -7,7 +7,7 @@ import { ListFrame } from '#features/lists/list-frame.tsx';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
-import { actionOptions, actionWords } from '#features/undo/action-words.ts';
+import { actionLabel, actionOptions } from '#features/undo/action-labels.ts';
 import { useUndo } from '#features/undo/use-undo.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { auditFile } from './audit-file.ts';
 
 const defaults = { search: '', action: '', day: '', batch: '', page: 1 };
-const nameOf = (line: AuditLine) => actionWords(line.action);
+const nameOf = (line: AuditLine) => actionLabel(line.action);
 
 /** The audit log (T39), newest first: what was changed, when, by whom; what an ended right has done can be taken back (TEACHERS-7). */
 export default function AuditScreen() {
@@ -30,7 +30,7 @@ export default function AuditScreen() {
         <Button
           icon="undo"
           busy={busy === line.undo}
-          aria-label={`I-undo: ${actionWords(line.action)} ni ${line.actor_name}`}
+          aria-label={`I-undo: ${actionLabel(line.action)} ni ${line.actor_name}`}
           onClick={() => undo(line.undo)}
         >
           I-undo

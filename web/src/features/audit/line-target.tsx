@@ -1,7 +1,7 @@
 import type { AuditLine } from '@tinig/domain/calls/audit';
 import { IdText } from '#ui/id-text.tsx';
 import css from './audit.module.css';
-import { detailWords } from './event-words.ts';
+import { eventDetail } from './describe-event.ts';
 
 /** What is no person and no section, by the page that it is changed on. */
 const pages: Record<string, string> = {
@@ -20,7 +20,7 @@ export const nameOrId = (id: string, name: string) => name || (id ? <IdText id={
 /** Whom or what a line is about, and what of it. */
 export function LineTarget({ line }: { line: AuditLine }) {
   const { target, target_name } = line;
-  const detail = detailWords(line);
+  const detail = eventDetail(line);
   return (
     <>
       {target && nameOrId(target, target_name || (pages[target] ?? ''))}{' '}

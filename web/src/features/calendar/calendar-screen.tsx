@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import split from '#ui/split.module.css';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import css from './calendar.module.css';
-import { calendarSeen, type SchoolDaysSeen } from './calendar.ts';
+import { type SchoolDaysAnswer, toCalendar } from './calendar.ts';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
 import { daysFile } from './days-file.ts';
 import { DependsCard } from './depends-card.tsx';
@@ -48,8 +48,8 @@ export default function CalendarScreen() {
 type OpenOnCalendar = { of: 'year' } | { of: 'days'; days: DayFields } | { of: 'offer'; quarter: QuarterKey };
 const noDays = { first: '', last: '', reason: '' } as const;
 
-function SchoolYear({ days }: { days: SchoolDaysSeen }) {
-  const calendar = calendarSeen(days);
+function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
+  const calendar = toCalendar(days);
   const today = days.today.date;
   const acts = useChangeDays();
   const lost = useConnectionLost();

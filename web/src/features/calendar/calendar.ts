@@ -5,22 +5,22 @@ import type { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 
-export type SchoolDaysSeen = ResponseOf<typeof readSchoolDays>;
+export type SchoolDaysAnswer = ResponseOf<typeof readSchoolDays>;
 
 /** The calendar that an answer tells of. */
-export const calendarSeen = ({ offered, by_hand, ...days }: SchoolDaysSeen): SchoolCalendar => ({
+export const toCalendar = ({ offered, by_hand, ...days }: SchoolDaysAnswer): SchoolCalendar => ({
   ...days,
   by_hand: Object.fromEntries(by_hand.map((quarter) => [quarter, offered[quarter]!])),
 });
 
 /** Why a school calls off its classes; what stands beside the day is the reason in small letters. */
-export const reasons = ['bagyo', 'baha', 'lindol', 'matinding init', 'halalan'] as const;
+export const suspensionReasons = ['bagyo', 'baha', 'lindol', 'matinding init', 'halalan'] as const;
 
 /** A run of days alike: the first and the last, what they are, and why. */
 export type DayRun = { first: Day; last: Day; kind: Exclude<DayKind, 'none'>; reason: string };
 
 /** The days that somebody has marked, runs of equal ones as one: those to come first, then the past, newest first. */
-export function runsOf({ days }: SchoolCalendar, today: Day): DayRun[] {
+export function dayRuns({ days }: SchoolCalendar, today: Day): DayRun[] {
   const runs: DayRun[] = [];
   for (const { date, kind, reason } of days) {
     const run = runs.at(-1);

@@ -2,7 +2,7 @@ import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { Day } from '@tinig/domain/time/days';
 import type { Download, FileColumn } from '#features/export/download.ts';
 import type { Cell } from '#features/export/excel.ts';
-import { type DayRun, runsOf, runText } from './calendar.ts';
+import { type DayRun, dayRuns, runText } from './calendar.ts';
 
 const cellOf = (day: Day): Cell => ({ day: new Date(`${day}T00:00:00Z`) });
 
@@ -14,7 +14,7 @@ const columns: readonly FileColumn<DayRun>[] = [
 
 /** The days that are marked, as a file. */
 export function daysFile(calendar: SchoolCalendar, today: Day): Download<DayRun> {
-  const runs = runsOf(calendar, today);
+  const runs = dayRuns(calendar, today);
   return {
     screen: 'calendar',
     section: '',

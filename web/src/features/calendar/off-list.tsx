@@ -6,7 +6,7 @@ import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import link from '#ui/link-button.module.css';
-import { daysText, runsOf, runText } from './calendar.ts';
+import { dayRuns, daysText, runText } from './calendar.ts';
 import css from './lists.module.css';
 import type { ChangeDays } from './use-change-days.ts';
 
@@ -17,7 +17,7 @@ type OffListProps = { calendar: SchoolCalendar; today: Day; acts: ChangeDays; lo
 /** What somebody has marked: what comes first, then what has been; each can be taken out, with its undo. */
 export function OffList({ calendar, today, acts, lost }: OffListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const runs = runsOf(calendar, today);
+  const runs = dayRuns(calendar, today);
   const isOut = lost || acts.busy;
   if (runs.length === 0) return null;
   return (

@@ -10,13 +10,13 @@ import { counted } from '#ui/count.ts';
 import { Choice } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { capital } from '#ui/sentence.ts';
-import { daysText, openRanges, reasons } from './calendar.ts';
+import { daysText, openRanges, suspensionReasons } from './calendar.ts';
 import css from './suspend.module.css';
 import type { ChangeDays } from './use-change-days.ts';
 
 const friday = 5;
 const other = 'iba pa';
-const options = [...reasons, other].map((value) => ({ value, label: capital(value) }));
+const options = [...suspensionReasons, other].map((value) => ({ value, label: capital(value) }));
 
 type SuspendCardProps = {
   calendar: SchoolCalendar;
@@ -119,5 +119,5 @@ const seenBy = (teachers: number | undefined) =>
 /** The reason that was used last. */
 function lastReason({ days }: SchoolCalendar): string {
   const last = days.filter(({ kind }) => kind === 'suspended').at(-1);
-  return reasons.find((reason) => reason === last?.reason) ?? (last ? other : reasons[0]);
+  return suspensionReasons.find((reason) => reason === last?.reason) ?? (last ? other : suspensionReasons[0]);
 }

@@ -4,7 +4,7 @@ import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 
 /** Changes the calendar at one press: what was done is said with a way back, what failed stays in sight. */
 export function useChangeDays() {
@@ -16,7 +16,7 @@ export function useChangeDays() {
     const { act, trouble } = await run(input);
     if (trouble)
       setFailure(trouble instanceof Refused ? trouble.message : calendarMessage('calendar-not-saved'));
-    else sayDone(words, act);
+    else notifyDone(words, act);
   }
   return { change, busy, failure, clear: () => setFailure('') };
 }

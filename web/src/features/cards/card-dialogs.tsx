@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { way } from '#ui/way.ts';
 import { CardQuestion } from './card-question.tsx';
-import { holdCards } from './new-cards.ts';
+import { storeNewCards } from './new-cards.ts';
 import { type MadeCards, useMakeCards } from './use-make-cards.ts';
 
 // With what draws a QR: fetched by whoever makes a card, not by all who may.
@@ -22,7 +22,7 @@ export default function CardDialogs({ people, onClose }: CardDialogsProps) {
     if (!answer) return;
     if (answer.cards.length === 1) return setMade(answer);
     onClose();
-    holdCards(answer);
+    storeNewCards(answer);
     void navigate(way('/admin/students/cards'));
   }
   if (made)

@@ -2,7 +2,7 @@ import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardOrigin } from '@tinig/domain/cards/card-link';
 import { useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
-import { LeaveQuestion } from '#features/forms/leave-question.tsx';
+import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Back } from '#ui/back.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,13 +13,20 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { way } from '#ui/way.ts';
 import { CardQuestion, type ChosenPupils } from './card-question.tsx';
+import { CardRecipients } from './card-recipients.tsx';
 import { CardSheets, cardsOnPage } from './card-sheets.tsx';
 import css from './cards.module.css';
 import { LoginCard } from './login-card.tsx';
-import { dropCards, holdCards, type NewCards, notePrinted, takePrintWish, useNewCards } from './new-cards.ts';
+import {
+  clearNewCards,
+  markCardsPrinted,
+  type NewCards,
+  storeNewCards,
+  takePrintRequest,
+  useNewCards,
+} from './new-cards.ts';
 import { NoQr } from './no-qr.tsx';
 import { useMakeCards } from './use-make-cards.ts';
-import { Whom } from './whom.tsx';
 
 /** Login cards (A4, ten a page): made with a new password, seen and printed while the page is open. */
 export default function CardsScreen() {
@@ -51,7 +58,7 @@ export default function CardsScreen() {
       )}
       <div className={css.halves}>
         <div className="screen-only stack gap-16">
-          <Whom
+          <CardRecipients
             key={held?.at.getTime()}
             {...{ held, section, lost }}
             onSection={setSection}
@@ -67,7 +74,7 @@ export default function CardsScreen() {
           onYes={async () => {
             const made = await make(wanted.uids);
             if (!made) return;
-            holdCards(made);
+            storeNewCards(made);
             setWanted(undefined);
           }}
           onClose={() => {
@@ -76,7 +83,7 @@ export default function CardsScreen() {
           }}
         />
       )}
-      <LeaveQuestion count={held && !held.isPrinted ? count : 0} />
+      <LeaveCardsQuestion count={held && !held.isPrinted ? count : 0} />
     </Page>
   );
 }
@@ -116,11 +123,11 @@ const SampleCard = () => (
 /** A card that came out of the printer is no longer asked about; once the page is left all are forgotten. */
 function usePrinted() {
   useEffect(() => {
-    window.addEventListener('afterprint', notePrinted);
-    if (takePrintWish()) void printWhole();
+    window.addEventListener('afterprint', markCardsPrinted);
+    if (takePrintRequest()) void printWhole();
     return () => {
-      window.removeEventListener('afterprint', notePrinted);
-      dropCards();
+      window.removeEventListener('afterprint', markCardsPrinted);
+      clearNewCards();
     };
   }, []);
 }

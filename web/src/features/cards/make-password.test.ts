@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshPassword } from './make-password.ts';
+import { generatePassword } from './make-password.ts';
 
 test.each([
   [6, 11],
@@ -7,11 +7,11 @@ test.each([
   [12, 15],
   [20, 23],
 ])('at least %i characters are %i, in groups of three', (least, length) => {
-  const password = freshPassword(least);
+  const password = generatePassword(least);
   expect(password).toHaveLength(length);
   expect(password).toMatch(/^[b-df-hj-np-tv-xz2-9]{3}(-[b-df-hj-np-tv-xz2-9]{3})+$/);
 });
 
 test('no two are alike', () => {
-  expect(new Set(Array.from({ length: 1000 }, () => freshPassword(6))).size).toBe(1000);
+  expect(new Set(Array.from({ length: 1000 }, () => generatePassword(6))).size).toBe(1000);
 });

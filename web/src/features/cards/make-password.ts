@@ -4,7 +4,7 @@ const groupSize = 3;
 const leastGroups = 3;
 
 /** A new password that can be read out and typed: groups of three, at least `least` characters with the separators. */
-export function freshPassword(least: number): string {
+export function generatePassword(least: number): string {
   const groups = Math.max(leastGroups, Math.ceil((least + 1) / (groupSize + 1)));
   return Array.from({ length: groups }, () => Array.from({ length: groupSize }, oneLetter).join('')).join(
     '-',

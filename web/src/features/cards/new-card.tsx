@@ -1,7 +1,7 @@
 import { cardOrigin } from '@tinig/domain/cards/card-link';
 import { fullName } from '@tinig/domain/people/people';
 import { useEffect, useState } from 'react';
-import { LeaveQuestion } from '#features/forms/leave-question.tsx';
+import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoginCard } from './login-card.tsx';
@@ -36,7 +36,7 @@ export default function NewCard({ made, onClose }: { made: MadeCards; onClose: (
       <p className="above-12 muted size-13">
         Ngayon lang makikita ang password. Basahin sa bata, kunan, o i-print.
       </p>
-      <LeaveQuestion count={isPrinted ? 0 : 1} />
+      <LeaveCardsQuestion count={isPrinted ? 0 : 1} />
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ function change(cards: NewCards | null) {
 }
 
 /** Holds new cards until they are printed or left, beside those that are not printed yet. */
-export function holdCards({ cards, publicUrl }: MadeCards) {
+export function storeNewCards({ cards, publicUrl }: MadeCards) {
   const uids = new Set(cards.map(({ uid }) => uid));
   const before = held?.isPrinted ? [] : (held?.cards ?? []);
   change({
@@ -32,21 +32,21 @@ export function holdCards({ cards, publicUrl }: MadeCards) {
 }
 
 /** Notes that the cards are on paper: leaving them asks nothing any more. */
-export const notePrinted = () => held && change({ ...held, isPrinted: true });
+export const markCardsPrinted = () => held && change({ ...held, isPrinted: true });
 
 /** Forgets them. */
-export const dropCards = () => change(null);
+export const clearNewCards = () => change(null);
 
 /** The cards held; null for none. */
 export const useNewCards = () => useSyncExternalStore(listen, () => held);
 
 let isWished = false;
 /** The next page of cards prints them at once: whoever pressed a button that says so presses no second one. */
-export const wishPrint = () => {
+export const requestPrint = () => {
   isWished = true;
 };
 /** Whether printing was asked for, once. */
-export const takePrintWish = (): boolean => {
+export const takePrintRequest = (): boolean => {
   const was = isWished;
   isWished = false;
   return was;

@@ -3,8 +3,8 @@ import { mostRows } from '@tinig/domain/class-list/class-rows';
 import { useEffect, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
-import { keepLastSection, lastSection } from '#features/sections/last-section.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { lastSection, saveLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
 import { Back } from '#ui/back.tsx';
@@ -16,8 +16,8 @@ import { Steps } from '#ui/steps.tsx';
 import { way } from '#ui/way.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
+import { SaveProgress } from './save-progress.tsx';
 import { Saved } from './saved.tsx';
-import { Saving } from './saving.tsx';
 import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
@@ -29,7 +29,7 @@ const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 /** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
 export default function ClassListScreen() {
   const me = useMe();
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const seen = useSections(me).seen?.filter(({ section_name }) => may('change', section_name));
   const { values } = useAddress(address);
   const [chosen, setChosen] = useState(values.section);
@@ -46,7 +46,7 @@ export default function ClassListScreen() {
     setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
   }
   const saveHere = (rows: readonly ListRow[]) => {
-    keepLastSection(me.uid, id);
+    saveLastSection(me.uid, id);
     void save(rows);
   };
   usePasteAnywhere(!source, take);
@@ -76,7 +76,7 @@ export default function ClassListScreen() {
           <ListInput problem={problem} onProblem={setProblem} onList={take} />
         </>
       )}
-      {isSaving && <Saving listKey={list.keys[0]!} />}
+      {isSaving && <SaveProgress listKey={list.keys[0]!} />}
     </Page>
   );
 }

@@ -1,10 +1,16 @@
 import { utils, write } from '@e965/xlsx';
 import { readingOf, readRows } from '@tinig/domain/class-list/class-columns';
 import { expect, test } from 'vitest';
-import { bookOf } from '#features/class-list/testing/class-files.ts';
-import { partsOf, sheetOf, zipOf } from '#features/class-list/testing/hostile-files.ts';
+import { makeWorkbook } from '#features/class-list/testing/class-files.ts';
+import { makeZip, sheetXml, workbookOfSheet } from '#features/class-list/testing/hostile-files.ts';
 import { readSheet } from './read-sheet.ts';
-import { mostColumnsRead, mostEntries, mostRowsRead, mostUnpacked, type SheetFault } from './sheet-limits.ts';
+import {
+  maxColumnsRead,
+  maxRowsRead,
+  maxUnpackedBytes,
+  maxZipEntries,
+  type SheetFault,
+} from './sheet-limits.ts';
 
 const names = [
   ['Apelyido', 'Pangalan'],
@@ -21,26 +27,29 @@ const rows = names
   .join('');
 const many = (text: string) => text.repeat(50_000);
 const text = (content: string) => new Uint8Array(Buffer.from(content));
-const withRows = (more: string, after = '') => partsOf(sheetOf(rows + more, after));
-const withPart = (name: string, content: string) => partsOf(sheetOf(rows), { [name]: content });
+const withRows = (more: string, after = '') => workbookOfSheet(sheetXml(rows + more, after));
+const withPart = (name: string, content: string) => workbookOfSheet(sheetXml(rows), { [name]: content });
 const rels = (target: string) =>
   withPart(
     'xl/_rels/workbook.xml.rels',
     `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/></Relationships>`,
   );
 const entries = (count: number, size: number) =>
-  zipOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, Buffer.alloc(size)])));
+  makeZip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, Buffer.alloc(size)])));
 
 /** A sound book with other bytes at a place counted from its end, or an old one with them from its start. */
 function changed(file: Uint8Array<ArrayBuffer>, at: number, ...bytes: number[]): Uint8Array<ArrayBuffer> {
   file.set(bytes, at < 0 ? file.length + at : at);
   return file;
 }
-const old = () => bookOf(names, 'biff8');
+const old = () => makeWorkbook(names, 'biff8');
 
 /** Its names stand in a stream that begins within a chain which comes back to it. */
 function oldInCircle(): Uint8Array<ArrayBuffer> {
-  const long = bookOf([...names, ...Array.from({ length: 300 }, (_, at) => [`Abad${at}`, 'Ana'])], 'biff8');
+  const long = makeWorkbook(
+    [...names, ...Array.from({ length: 300 }, (_, at) => [`Abad${at}`, 'Ana'])],
+    'biff8',
+  );
   const view = new DataView(long.buffer);
   const sector = (at: number) => 512 * (view.getUint32(at, true) + 1);
   const directory = sector(0x30);
@@ -62,22 +71,30 @@ const otherBook = (bookType: 'ods' | 'xlsb') => {
 type Kind = [title: string, file: () => Uint8Array<ArrayBuffer>, ends: SheetFault | string[]];
 
 const kinds: Kind[] = [
-  ['a zip bomb of many parts', () => entries(7, mostUnpacked / 6), 'too-full'],
-  ['too many entries', () => entries(mostEntries + 1, 1), 'too-full'],
+  ['a zip bomb of many parts', () => entries(7, maxUnpackedBytes / 6), 'too-full'],
+  ['too many entries', () => entries(maxZipEntries + 1, 1), 'too-full'],
   ['more entries said than there are', () => changed(withRows(''), -12, 255, 255), 'too-full'],
   ['a directory beyond the end', () => changed(withRows(''), -6, 240, 255, 255, 255), 'broken'],
-  ['a book in a zip', () => zipOf({ 'listahan.xlsx': bookOf(names, 'xlsx') }), 'broken'],
+  ['a book in a zip', () => makeZip({ 'listahan.xlsx': makeWorkbook(names, 'xlsx') }), 'broken'],
   ['a book without its last bytes', () => withRows('').slice(0, -10), 'broken'],
-  ['a packed part that is cut', () => zipOf({ 'xl/a.xml': many('a') }, (of) => of.subarray(0, 5)), 'broken'],
-  ['a packed part of noise', () => zipOf({ 'xl/a.xml': many('a') }, (of) => of.fill(255)), 'broken'],
-  ['a book without its sheet', () => partsOf(null), 'broken'],
-  ['a sheet without its book', () => zipOf({ 'xl/worksheets/sheet1.xml': sheetOf(rows) }), 'broken'],
+  [
+    'a packed part that is cut',
+    () => makeZip({ 'xl/a.xml': many('a') }, (of) => of.subarray(0, 5)),
+    'broken',
+  ],
+  ['a packed part of noise', () => makeZip({ 'xl/a.xml': many('a') }, (of) => of.fill(255)), 'broken'],
+  ['a book without its sheet', () => workbookOfSheet(null), 'broken'],
+  ['a sheet without its book', () => makeZip({ 'xl/worksheets/sheet1.xml': sheetXml(rows) }), 'broken'],
   ['a sheet that is the book itself', () => rels('workbook.xml'), 'empty'],
   ['a sheet outside of the file', () => rels('../../../../etc/passwd'), 'broken'],
   ['deep XML', () => withRows(many('<a>') + many('</a>')), both],
   ['XML that never closes', () => withRows(many('<row ') + many('<c r="A1" ')), both],
   ['comments that never close', () => withRows(many('<!--')), both],
-  ['entities of entities', () => partsOf(`<!DOCTYPE l [<!ENTITY a "&b;&b;">]>${sheetOf(rows)}`), both],
+  [
+    'entities of entities',
+    () => workbookOfSheet(`<!DOCTYPE l [<!ENTITY a "&b;&b;">]>${sheetXml(rows)}`),
+    both,
+  ],
   [
     'one huge shared string',
     () => withPart('xl/sharedStrings.xml', `<sst><si><t>${many('Abaya')}</t></si></sst>`),
@@ -95,12 +112,12 @@ const kinds: Kind[] = [
   ],
   [
     'a shared string that is not there',
-    () => partsOf(sheetOf('<row r="1"><c r="A1" t="s"><v>9</v></c></row>')),
+    () => workbookOfSheet(sheetXml('<row r="1"><c r="A1" t="s"><v>9</v></c></row>')),
     'broken',
   ],
-  ['a size of the whole sheet', () => partsOf(sheetOf(rows, '', 'A1:XFD1048576')), both],
-  ['a size of one cell', () => partsOf(sheetOf(rows, '', 'A1')), both],
-  ['a size from right to left', () => partsOf(sheetOf(rows, '', 'B9:A1')), both],
+  ['a size of the whole sheet', () => workbookOfSheet(sheetXml(rows, '', 'A1:XFD1048576')), both],
+  ['a size of one cell', () => workbookOfSheet(sheetXml(rows, '', 'A1')), both],
+  ['a size from right to left', () => workbookOfSheet(sheetXml(rows, '', 'B9:A1')), both],
   ['16,384 columns', () => withRows(`<row r="4">${'<c><v>1</v></c>'.repeat(16_384)}</row>`), both],
   ['a column that no sheet has', () => withRows(`<row r="4">${cell('ZZZZZZ4', 'x')}</row>`), both],
   [
@@ -116,7 +133,11 @@ const kinds: Kind[] = [
       ),
     both,
   ],
-  ['a formula’s text', () => partsOf(sheetOf(rows.replace('>Ana<', ">=cmd|' /C calc'!A0<"))), ['Bello, Ben']],
+  [
+    'a formula’s text',
+    () => workbookOfSheet(sheetXml(rows.replace('>Ana<', ">=cmd|' /C calc'!A0<"))),
+    ['Bello, Ben'],
+  ],
   [
     'cells that are joined again and again',
     () => withRows('', many('<mergeCell ref="A1:XFD1048576"/>')),
@@ -209,14 +230,14 @@ const stray = (r: number, c: number) => {
 };
 
 test('what stands beyond the last row or column that is read is said', async () => {
-  expect(await stray(mostRowsRead - 1, 0)).toHaveProperty('unread', []);
-  expect(await stray(mostRowsRead, 0)).toHaveProperty('unread', ['lampas sa hanay 1,500']);
-  expect(await stray(1, mostColumnsRead - 1)).toHaveProperty('unread', []);
-  expect(await stray(1, mostColumnsRead)).toHaveProperty('unread', ['lampas sa column CV']);
+  expect(await stray(maxRowsRead - 1, 0)).toHaveProperty('unread', []);
+  expect(await stray(maxRowsRead, 0)).toHaveProperty('unread', ['lampas sa hanay 1,500']);
+  expect(await stray(1, maxColumnsRead - 1)).toHaveProperty('unread', []);
+  expect(await stray(1, maxColumnsRead)).toHaveProperty('unread', ['lampas sa column CV']);
 });
 
 test('names that stand only beyond what is read are not said to be none', async () => {
-  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([[1]]), names, { origin: { r: mostRowsRead, c: 0 } });
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([[1]]), names, { origin: { r: maxRowsRead, c: 0 } });
   const file = write(utils.book_new(sheet, 'Listahan'), { type: 'array', bookType: 'biff8' }) as ArrayBuffer;
   expect(await readSheet(new Uint8Array(file))).toBe('too-far');
 });

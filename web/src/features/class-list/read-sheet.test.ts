@@ -6,14 +6,14 @@ import { tidyRow } from '@tinig/domain/class-list/class-rows';
 import { describe, expect, test } from 'vitest';
 import {
   type BookType,
-  bookOf,
   filePupils,
   layouts,
-  textOf,
+  makeTextFile,
+  makeWorkbook,
 } from '#features/class-list/testing/class-files.ts';
 import { readFile } from './read-file.ts';
 import { readSheet } from './read-sheet.ts';
-import { largestFile, mostUnpacked } from './sheet-limits.ts';
+import { maxFileBytes, maxUnpackedBytes } from './sheet-limits.ts';
 
 /** The rows of a file as they are sent, or why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {
@@ -51,10 +51,10 @@ const kinds = (rows: Awaited<ReturnType<typeof read>>, known: Known[]) =>
 
 describe.each(['xlsx', 'biff8'] as BookType[])('an SF1 as %s', (kind) => {
   test.each(Object.entries(layouts))('in the %s layout', async (_layout, rows) => {
-    const list = await read(bookOf(rows, kind));
+    const list = await read(makeWorkbook(rows, kind));
     expect(written(list)).toEqual(expected);
     expect(JSON.stringify(list)).not.toMatch(/lihim|Tagalog|2018/);
-    expect(new Set(kinds(await read(bookOf(rows, kind)), saved(list)))).toEqual(new Set(['same']));
+    expect(new Set(kinds(await read(makeWorkbook(rows, kind)), saved(list)))).toEqual(new Set(['same']));
   });
 });
 
@@ -71,20 +71,20 @@ describe('a list as text', () => {
     ['UTF-8 with semicolons', 'utf8', ';'],
     ['UTF-8 with tabs', 'utf8', '\t'],
   ] as const)('%s', async (_title, encoding, comma) => {
-    expect(written(await read(textOf([head, ...both], encoding, comma)))).toEqual(expected);
+    expect(written(await read(makeTextFile([head, ...both], encoding, comma)))).toEqual(expected);
   });
 
   test('the given name first', async () => {
-    const rows = written(await read(textOf([head, ...turned], 'utf8'))) as string[][];
+    const rows = written(await read(makeTextFile([head, ...turned], 'utf8'))) as string[][];
     expect(rows).toEqual(expected.filter(([lrn]) => turned.some(([one]) => one === lrn)));
   });
 
   test('the same name twice, and two LRNs that have changed places, are faulty and nobody is renamed', async () => {
-    const known = saved(await read(textOf([head, ...both], 'utf8')));
-    const doubled = await read(textOf([head, ...both, [both[0]![0]!, 'Iba, Siya']], 'utf8'));
+    const known = saved(await read(makeTextFile([head, ...both], 'utf8')));
+    const doubled = await read(makeTextFile([head, ...both, [both[0]![0]!, 'Iba, Siya']], 'utf8'));
     expect(kinds(doubled, known).filter((kind) => kind === 'faulty').length).toBeGreaterThan(0);
     const swapped = both.map(([lrn, name], at) => [at < 2 ? both[1 - at]![0]! : lrn!, name!]);
-    expect(kinds(await read(textOf([head, ...swapped], 'utf8')), known).slice(0, 3)).toEqual([
+    expect(kinds(await read(makeTextFile([head, ...swapped], 'utf8')), known).slice(0, 3)).toEqual([
       'faulty',
       'faulty',
       'same',
@@ -98,15 +98,15 @@ describe('gets a sentence and harms nothing', () => {
 
   test.each([
     ['a zip that is none', bytes('PK\u0003\u0004 hindi ito zip'), 'broken'],
-    ['half a book', bookOf(layouts.usual, 'xlsx').slice(0, 2000), 'broken'],
-    ['half an old book', bookOf(layouts.usual, 'biff8').slice(0, 700), 'broken'],
+    ['half a book', makeWorkbook(layouts.usual, 'xlsx').slice(0, 2000), 'broken'],
+    ['half an old book', makeWorkbook(layouts.usual, 'biff8').slice(0, 700), 'broken'],
     ['a picture', bytes('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0'), 'broken'],
     ['an encrypted book', encrypted(), 'protected'],
     ['an encrypted old book', encryptedOld(), 'protected'],
     ['nothing', bytes(''), 'empty'],
     [
       'a book of numbers',
-      bookOf(
+      makeWorkbook(
         [
           [12, 13],
           [14, 15],
@@ -115,16 +115,16 @@ describe('gets a sentence and harms nothing', () => {
       ),
       'empty',
     ],
-    ['100,000 rows of text', textOf(names(100_000), 'utf8'), 'too-many-rows'],
-    ['100,000 rows of a book', bookOf(names(100_000), 'xlsx'), 'too-many-rows'],
-    ['501 names', bookOf(names(501), 'biff8'), 'too-many-rows'],
-    ['a zip bomb', zipOf(deflateRawSync(Buffer.alloc(mostUnpacked + 1))), 'too-full'],
+    ['100,000 rows of text', makeTextFile(names(100_000), 'utf8'), 'too-many-rows'],
+    ['100,000 rows of a book', makeWorkbook(names(100_000), 'xlsx'), 'too-many-rows'],
+    ['501 names', makeWorkbook(names(501), 'biff8'), 'too-many-rows'],
+    ['a zip bomb', zipOf(deflateRawSync(Buffer.alloc(maxUnpackedBytes + 1))), 'too-full'],
   ] as const)('%s', async (_title, file, fault) => {
     expect(await readSheet(file)).toBe(fault);
   });
 
   test('what an entry of a zip says of itself, against its directory, is not believed', async () => {
-    const box = CFB.read(Buffer.from(bookOf(layouts.usual, 'xlsx')), { type: 'buffer' });
+    const box = CFB.read(Buffer.from(makeWorkbook(layouts.usual, 'xlsx')), { type: 'buffer' });
     const book = new Uint8Array(
       CFB.write(box, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer,
     );
@@ -136,11 +136,11 @@ describe('gets a sentence and harms nothing', () => {
   });
 
   test('500 names are read', async () => {
-    expect(await read(bookOf(names(500), 'xlsx'))).toHaveLength(500);
+    expect(await read(makeWorkbook(names(500), 'xlsx'))).toHaveLength(500);
   });
 
   test('more than 5 MB, and another kind of file, are not even opened', async () => {
-    expect(await readFile(new File([new Uint8Array(largestFile + 1)], 'malaki.xlsx'))).toBe('too-big');
+    expect(await readFile(new File([new Uint8Array(maxFileBytes + 1)], 'malaki.xlsx'))).toBe('too-big');
     expect(await readFile(new File(['%PDF'], 'listahan.pdf'))).toBe('wrong-kind');
     expect(await readFile(new File(['Abad, Francis'], 'listahan.xlsx'))).toBe('broken');
   });
@@ -179,7 +179,7 @@ function encrypted(): Uint8Array<ArrayBuffer> {
 
 /** An old one: after its first record stands that a password is needed. */
 function encryptedOld(): Uint8Array<ArrayBuffer> {
-  const box = CFB.read(Buffer.from(bookOf(layouts.usual, 'biff8')), { type: 'buffer' });
+  const box = CFB.read(Buffer.from(makeWorkbook(layouts.usual, 'biff8')), { type: 'buffer' });
   const book = CFB.find(box, 'Workbook')!;
   const content = Buffer.from(book.content as Uint8Array);
   const first = 4 + content.readUInt16LE(2);

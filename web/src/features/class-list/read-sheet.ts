@@ -2,9 +2,9 @@ import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
 import { type Grid, readingOf, readRows } from '@tinig/domain/class-list/class-columns';
 import { mostRows } from '@tinig/domain/class-list/class-rows';
 import { checkSectors } from '#features/students/check-sectors.ts';
-import { isBook, isZip } from './is-book.ts';
-import { plainZip } from './plain-zip.ts';
-import { longestCell, mostColumnsRead, mostRowsRead, type SheetFault } from './sheet-limits.ts';
+import { isWorkbook, isZip } from './is-workbook.ts';
+import { maxCellLength, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
+import { uncompressedZip } from './uncompressed-zip.ts';
 
 /** A sheet of a file, and in words what else the file holds that was not read. */
 export type ReadSheet = { grid: Grid; unread: string[] };
@@ -12,7 +12,7 @@ export type ReadSheet = { grid: Grid; unread: string[] };
 /** The sheet of a file that holds the most names, or why it is not read. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet | SheetFault> {
   try {
-    const plain = isZip(bytes) ? await plainZip(bytes) : bytes;
+    const plain = isZip(bytes) ? await uncompressedZip(bytes) : bytes;
     return plain ? best(gridsOf(plain)) : 'too-full';
   } catch (error) {
     return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
@@ -23,8 +23,8 @@ type Named = { name: string; grid: Grid; beyond: string[] };
 
 function gridsOf(bytes: Uint8Array<ArrayBuffer>): Named[] {
   const options = { dense: true, raw: true, cellFormula: false, cellHTML: false };
-  if (isBook(bytes) && !isZip(bytes)) checkSectors(bytes);
-  const book = isBook(bytes)
+  if (isWorkbook(bytes) && !isZip(bytes)) checkSectors(bytes);
+  const book = isWorkbook(bytes)
     ? read(bytes, { ...options, type: 'array' })
     : read(asText(textOf(bytes)), { ...options, type: 'string' });
   return book.SheetNames.map((name) => {
@@ -59,7 +59,7 @@ function gridOf(sheet: WorkSheet): Grid {
   const { e } = utils.decode_range(sheet['!ref']);
   const range = {
     s: { r: 0, c: 0 },
-    e: { r: Math.min(e.r, mostRowsRead - 1), c: Math.min(e.c, mostColumnsRead - 1) },
+    e: { r: Math.min(e.r, maxRowsRead - 1), c: Math.min(e.c, maxColumnsRead - 1) },
   };
   const rows = utils.sheet_to_json<unknown[]>(sheet, {
     header: 1,
@@ -72,7 +72,7 @@ function gridOf(sheet: WorkSheet): Grid {
 }
 
 /** Longer than any name may be, so that a row of it is faulty; the mark says that there was more. */
-const cut = (text: string) => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
+const cut = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
 
 /** What stands below and to the right of what is read of a sheet, in words. */
 function beyond(sheet: WorkSheet): string[] {
@@ -81,8 +81,8 @@ function beyond(sheet: WorkSheet): string[] {
   const isFilled = (row: CellObject[] | undefined, from: number) =>
     Object.entries(row ?? []).some(([at, cell]) => Number(at) >= from && String(cell?.v ?? '').trim() !== '');
   return [
-    ...(rows.slice(mostRowsRead).some((row) => isFilled(row, 0)) ? ['lampas sa hanay 1,500'] : []),
-    ...(rows.some((row) => isFilled(row, mostColumnsRead)) ? ['lampas sa column CV'] : []),
+    ...(rows.slice(maxRowsRead).some((row) => isFilled(row, 0)) ? ['lampas sa hanay 1,500'] : []),
+    ...(rows.some((row) => isFilled(row, maxColumnsRead)) ? ['lampas sa column CV'] : []),
   ];
 }
 

@@ -6,10 +6,10 @@ import { usualZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { undoAsksOver, undoHours } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
-import { holdCards, wishPrint } from '#features/cards/new-cards.ts';
+import { requestPrint, storeNewCards } from '#features/cards/new-cards.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
-import { LeaveQuestion } from '#features/forms/leave-question.tsx';
-import { undoClassWords } from '#features/undo/undo-class-words.ts';
+import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
+import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
 import drawing from '#theme/drawings/empty/all-done.svg';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -65,8 +65,8 @@ export function Saved({ saved }: { saved: SavedList }) {
                 look="primary"
                 icon="card"
                 onClick={() => {
-                  holdCards({ cards, publicUrl: saved.public_url });
-                  wishPrint();
+                  storeNewCards({ cards, publicUrl: saved.public_url });
+                  requestPrint();
                 }}
                 {...way(cardsPath)}
               >
@@ -89,7 +89,7 @@ export function Saved({ saved }: { saved: SavedList }) {
       </Card>
       {cards.length > 0 && <NewLogins cards={cards} />}
       {added + changed > 0 && <UndoUntil at={saved.at} />}
-      <LeaveQuestion count={cards.length} except={cardsPath} />
+      <LeaveCardsQuestion count={cards.length} except={cardsPath} />
       {dialogs}
     </>
   );
@@ -99,7 +99,7 @@ export function Saved({ saved }: { saved: SavedList }) {
 function UndoClass({ saved }: { saved: SavedList }) {
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const words = undoClassWords(saved);
+  const words = undoClassQuestion(saved);
   async function start() {
     setIsAsked(false);
     setBusy(true);

@@ -13,13 +13,13 @@ export const sheetFaults = {
 } as const;
 export type SheetFault = keyof typeof sheetFaults;
 
-export const largestFile = 5 * 1024 * 1024;
+export const maxFileBytes = 5 * 1024 * 1024;
 /** At most this much is unpacked, whatever a file says of itself. */
-export const mostUnpacked = 30 * 1024 * 1024;
-export const mostEntries = 500;
+export const maxUnpackedBytes = 30 * 1024 * 1024;
+export const maxZipEntries = 500;
 /** Rows and columns that are looked at: a list of 500 with what stands above and below it. */
-export const mostRowsRead = 1500;
-export const mostColumnsRead = 100;
-export const longestCell = 300;
+export const maxRowsRead = 1500;
+export const maxColumnsRead = 100;
+export const maxCellLength = 300;
 /** Many times what a form takes; longer takes only what was made to. */
-export const readingTime = 6_000;
+export const readTimeout = 6_000;

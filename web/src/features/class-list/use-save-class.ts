@@ -2,8 +2,8 @@ import { saveClassList } from '@tinig/domain/calls/class-list';
 import { useEffect, useRef, useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { dropCards } from '#features/cards/new-cards.ts';
-import { takeBackAndSay } from '#features/forms/say-done.tsx';
+import { clearNewCards } from '#features/cards/new-cards.ts';
+import { revertAndNotify } from '#features/forms/notify-done.tsx';
 import { dismiss, toast } from '#ui/toast.tsx';
 import type { SavedList } from './saved.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
@@ -43,9 +43,9 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
       return setFailed({ words, sent: new Set(rows.map(({ row }) => row)) });
     }
     const takeBack = () =>
-      takeBackAndSay([act], () => {
+      revertAndNotify([act], () => {
         dismiss(offer.current);
-        dropCards();
+        clearNewCards();
         reopen();
       });
     if (answer.added + answer.changed > 0) offer.current = toast(answer.message, () => void takeBack());

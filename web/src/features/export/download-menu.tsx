@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { fetchPart } from '#client/code.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { PopButton } from '#ui/pop-button.tsx';
 import type { Download } from './download.ts';
 
@@ -14,7 +14,7 @@ const fetchesAfter = 6000;
  * that one does not hold, or holds as a substitute (TEACHERS-6). What it offers comes after the screen.
  */
 export function DownloadMenu<Row>({ of, compact = false }: { of: Download<Row>; compact?: boolean }) {
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   useEffect(() => {
     const wait = setTimeout(() => void load().catch(() => {}), fetchesAfter);
     return () => clearTimeout(wait);

@@ -1,4 +1,4 @@
-import { askWorker } from '#features/class-list/ask-worker.ts';
+import { runWorker } from '#features/class-list/run-worker.ts';
 
 /** What a cell may hold: texts stay texts, numbers are numbers; a day or a moment is a date in the school's time zone. */
 export type Cell = string | number | { day: Date } | { moment: Date } | null;
@@ -40,7 +40,7 @@ const writingTime = 120_000;
 /** Makes the file in a worker, so that the page goes on meanwhile. Throws where it can't be made. */
 export async function makeExcel(file: ExcelFile): Promise<Blob> {
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
-  const made = await askWorker<Blob>(worker, file, writingTime);
+  const made = await runWorker<Blob>(worker, file, writingTime);
   if (!(made instanceof Blob)) throw new Error(`The file was not made: ${made}.`);
   return made;
 }

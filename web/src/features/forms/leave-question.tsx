@@ -23,7 +23,7 @@ export function LeavingQuestion({ asks, except, ...words }: LeavingProps) {
   return <Question {...words} verb="Umalis pa rin" forever onYes={proceed} onClose={reset} />;
 }
 
-type LeaveQuestionProps = {
+type LeaveCardsQuestionProps = {
   /** How many cards are not on paper. */
   count: number;
   /** The page that takes them along. */
@@ -31,7 +31,7 @@ type LeaveQuestionProps = {
 };
 
 /** Cards that are not on paper are lost when the page is left: it asks first (CARDS-1). */
-export const LeaveQuestion = ({ count, except }: LeaveQuestionProps) => (
+export const LeaveCardsQuestion = ({ count, except }: LeaveCardsQuestionProps) => (
   <LeavingQuestion
     asks={count > 0}
     except={except}

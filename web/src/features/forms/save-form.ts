@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Agreement } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import type { useForm } from '#client/use-form.ts';
-import { doneWith } from './say-done.tsx';
+import { notifyAndClose } from './notify-done.tsx';
 
 /** Sends what a form holds: once it is done that is said and the form closed, what fails is said in the form. */
 export async function saveForm<A extends Agreement & { response: z.ZodMiniType<{ message: string }> }>(
@@ -16,5 +16,5 @@ export async function saveForm<A extends Agreement & { response: z.ZodMiniType<{
 ): Promise<void> {
   const call: Promise<Outcome<{ message: string }>> = attempt(agreement, sent);
   const done = await form.outcomeOf(call, failed);
-  if (done) doneWith(done, onClose);
+  if (done) notifyAndClose(done, onClose);
 }

@@ -2,13 +2,13 @@ import { fullName } from '@tinig/domain/people/people';
 import { gameKey, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
 import { gameProgress } from '@tinig/domain/results/progress';
 import { useMemo } from 'react';
-import { toQuarter } from '#app/links.ts';
+import { linkToQuarter } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import type { ReadyClass } from '#features/sections/use-class.ts';
 import { useBursts } from '#features/sign-ins/use-bursts.ts';
 import { orderClass } from '#features/students/order-class.ts';
@@ -44,7 +44,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
   const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);
-  const opens = closedUnplayed(of, quarter);
+  const opens = closedUnplayedText(of, quarter);
   const bursts = useBursts();
   const columns = useMemo(() => gameColumns(game, bursts, locks), [game, bursts, locks]);
   const key = gameKey(game);
@@ -68,7 +68,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
             <span className={css.onPaper}>· {paperWords(counts, opens)}</span>
           </span>
         }
-        back={<Back {...toQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
+        back={<Back {...linkToQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}
         actions={
           <>
             <DownloadMenu of={gameFile(of, shown, game, search)} />

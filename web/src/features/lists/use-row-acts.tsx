@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#client/use-act.ts';
 import { type Together, useBatch } from '#client/use-batch.ts';
 import { wordsOfReport } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { figure } from '#ui/count.ts';
 import { FailedNotice } from '#ui/failed-notice.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -59,7 +59,7 @@ export function useRowActs<Row>(
     if (done.length > 0) picked.set(done, false);
     const [first] = failed;
     // The way back is offered where it was done; elsewhere ‘Mga ginawa ko’ has it.
-    if (!first) return sayDone(how.done(done), ...(left.current ? [] : acts));
+    if (!first) return notifyDone(how.done(done), ...(left.current ? [] : acts));
     const unfinished = failed.map(({ item }) => item);
     const isOne = rows.length === 1;
     if (!isOne) picked.only(unfinished);

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Question } from '#ui/question.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './data-file.module.css';
-import { ImportReport, summary } from './import-report.tsx';
+import { ImportReport, importSummary } from './import-report.tsx';
 
 type SchoolTree = Record<string, unknown>;
 type CheckedFile = { name: string; data: SchoolTree; report: ResponseOf<typeof importData> };
@@ -67,7 +67,7 @@ export function ImportCard() {
         <>
           <p className={css.file}>{checked.name}</p>
           <ImportReport report={report} />
-          {report.refused.length === 0 && summary(report) !== '' && (
+          {report.refused.length === 0 && importSummary(report) !== '' && (
             <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
               Ipasok ang datos
             </Button>
@@ -78,7 +78,7 @@ export function ImportCard() {
         <Question
           icon="data"
           title="Ipasok ang datos?"
-          consequence={`${summary(report)} Walang matatanggal, at walang progress na bababa.`}
+          consequence={`${importSummary(report)} Walang matatanggal, at walang progress na bababa.`}
           verb="Ipasok"
           busy={busy}
           busyLabel="Ipinapasok…"

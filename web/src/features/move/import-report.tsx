@@ -17,7 +17,7 @@ const areas: Record<string, string> = {
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);
 
 /** How much an import would add and change in all; '' when nothing. */
-export function summary({ added, changed }: ImportAnswer) {
+export function importSummary({ added, changed }: ImportAnswer) {
   const [news, changes] = [sum(added), sum(changed)];
   if (news + changes === 0) return '';
   return `${figure(news)} ang madadagdag at ${figure(changes)} ang mapapalitan.`;
@@ -31,7 +31,9 @@ export function ImportReport({ report }: { report: ImportAnswer }) {
     <>
       <Notice kind={refused.length > 0 ? 'danger' : 'info'}>
         <p>{report.message}</p>
-        {refused.length === 0 && <p>{summary(report) || 'Walang bago sa file: nandito na ang lahat.'}</p>}
+        {refused.length === 0 && (
+          <p>{importSummary(report) || 'Walang bago sa file: nandito na ang lahat.'}</p>
+        )}
       </Notice>
       {touched.length > 0 && (
         <table className={css.counts}>

@@ -9,7 +9,7 @@ import { Question } from '#ui/question.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { FileSlot } from './file-slot.tsx';
 import css from './move.module.css';
-import { MoveResult, totalOf } from './move-result.tsx';
+import { MoveResult, totalMoved } from './move-result.tsx';
 import { saveReport } from './save-report.ts';
 import { useMove } from './use-move.ts';
 
@@ -25,7 +25,7 @@ export function MoveCard() {
     move.say('');
     await saveReport(report!).catch(() => move.say(fileNotMade));
   };
-  const total = report ? totalOf(report) : 0;
+  const total = report ? totalMoved(report) : 0;
   return (
     <Card>
       <div className={css.head}>

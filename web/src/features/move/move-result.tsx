@@ -17,7 +17,7 @@ const numbersOf = ({ added, changed, staff }: MoveReport) => {
 };
 
 /** How much would come, or has come. */
-export function totalOf(report: MoveReport): number {
+export function totalMoved(report: MoveReport): number {
   const { people, sections, progress } = numbersOf(report);
   return people + sections + progress + report.passwords;
 }

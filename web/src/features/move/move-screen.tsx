@@ -1,7 +1,7 @@
 import { SchoolPage } from '#app/school-page.tsx';
 import { AddressesCard } from './addresses-card.tsx';
+import { IgnoredDataCard } from './ignored-data-card.tsx';
 import css from './move.module.css';
-import { UnkeptCard } from './unkept-card.tsx';
 
 /** Where the game finds this server, and what of it was not kept. */
 export default function MoveScreen() {
@@ -30,7 +30,7 @@ export default function MoveScreen() {
             Firebase. Sa kanya itanong kung bukas na.
           </AddressesCard>
         </div>
-        <UnkeptCard />
+        <IgnoredDataCard />
       </div>
     </SchoolPage>
   );

@@ -10,7 +10,7 @@ import type { NewYearPlan } from './new-year.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { PupilsStep } from './pupils-step.tsx';
 import { SectionsStep } from './sections-step.tsx';
-import { usePlan } from './use-plan.ts';
+import { useYearPlan } from './use-year-plan.ts';
 
 const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
 const views = [SectionsStep, PupilsStep, PreviewStep];
@@ -34,7 +34,7 @@ export default function NewYearScreen() {
 
 function NewYear({ plan }: { plan: NewYearPlan }) {
   const [at, setAt] = useState(0);
-  const acts = usePlan();
+  const acts = useYearPlan();
   // The button that led on is gone: the keyboard goes on at the page's title.
   function go(to: number) {
     setAt(to);

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNewYear } from '@tinig/domain/calls/new-year';
-import type { YearPlanning } from './use-plan.ts';
+import type { YearPlanning } from './use-year-plan.ts';
 
 /** What is planned, as the page watches it. */
 export type NewYearPlan = ResponseOf<typeof readNewYear>;

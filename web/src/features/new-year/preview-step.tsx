@@ -2,7 +2,7 @@ import { startNewYear } from '@tinig/domain/calls/new-year';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
@@ -132,7 +132,7 @@ function StartQuestion({
       setFailure(words);
       return;
     }
-    sayDone(answer.message);
+    notifyDone(answer.message);
     onClose();
     onDone();
   }

@@ -5,7 +5,7 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { largestPage } from '@tinig/domain/text/paging';
 import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { outcomeWords } from '#features/students/outcome-words.ts';
+import { outcomeLabels } from '#features/students/outcome-labels.ts';
 import { Button } from '#ui/button.tsx';
 import choices from '#ui/choices.module.css';
 import type { Column } from '#ui/column.ts';
@@ -50,7 +50,7 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
                 aria-pressed={pupil.outcome === one}
                 onClick={() => void change(pupil.uid, one)}
               >
-                {one === 'along' ? 'Kasama ang section' : outcomeWords[one]}
+                {one === 'along' ? 'Kasama ang section' : outcomeLabels[one]}
               </button>
             ))}
           </fieldset>

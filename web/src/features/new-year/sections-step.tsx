@@ -1,7 +1,7 @@
 import type { SectionPlan } from '@tinig/domain/calls/new-year';
 import { sectionOutcomes } from '@tinig/domain/new-year/new-year';
 import { useMemo } from 'react';
-import { outcomeWords } from '#features/students/outcome-words.ts';
+import { outcomeLabels } from '#features/students/outcome-labels.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/check-box.tsx';
@@ -129,7 +129,7 @@ function columnsOf(plan: StepProps['acts']['plan'], teachers: Teachers, year: st
         <Choice
           aria-label={`Mga studyante ng ${section_name}`}
           value={outcome}
-          options={sectionOutcomes.map((one) => ({ value: one, label: outcomeWords[one] }))}
+          options={sectionOutcomes.map((one) => ({ value: one, label: outcomeLabels[one] }))}
           onValue={(outcome) => void change(id, { outcome })}
         />
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { ReadBack } from './read-back.tsx';
+import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 
 /** Reads a copy of some other day: its password, then its file (SERVER-3). */
@@ -18,7 +18,7 @@ export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
           onValue={setPassword}
           hint="Ang ibinigay nang ginawa ang kopya."
         />
-        {password && <ReadBack password={password} />}
+        {password && <CheckBackupFile password={password} />}
       </div>
     </Dialog>
   );

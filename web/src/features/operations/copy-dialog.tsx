@@ -10,7 +10,7 @@ import { Dialog, FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { when } from '#ui/when.ts';
-import { ReadBack } from './read-back.tsx';
+import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 
 /** The key is made in a second or two, on an old computer in ten. */
@@ -40,12 +40,12 @@ export function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () 
   if (isSaved)
     return (
       <Dialog title="Basahing muli ang kopya" onClose={onClose}>
-        <ReadBack password={password}>
+        <CheckBackupFile password={password}>
           <ol className={css.steps}>
             <li>Ilipat sa USB ang file na na-download.</li>
             <li>Piliin dito ang file mula sa USB. Binabasa ito nang buo bago sabihing buo ito.</li>
           </ol>
-        </ReadBack>
+        </CheckBackupFile>
       </Dialog>
     );
   return (

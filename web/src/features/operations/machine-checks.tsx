@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { when } from '#ui/when.ts';
-import { type CheckWords, furtherWords, words } from './check-words.tsx';
+import { type CheckLabel, checkLabels, furtherCheckLabels } from './check-labels.tsx';
 import css from './server.module.css';
 
 type Checked = ResponseOf<typeof readServer>;
@@ -23,10 +23,14 @@ export function MachineChecks({ of }: { of: Checked }) {
         </div>
         <ul className={css.checks}>
           {of.checks.map(({ what, is_well, free }) => (
-            <Check key={what} isWell={is_well} words={is_well ? words[what].well : words[what].bad(free)} />
+            <Check
+              key={what}
+              isWell={is_well}
+              words={is_well ? checkLabels[what].well : checkLabels[what].bad(free)}
+            />
           ))}
           {amiss.map(({ what }) => (
-            <Check key={what} isWell={false} words={furtherWords[what].bad} />
+            <Check key={what} isWell={false} words={furtherCheckLabels[what].bad} />
           ))}
           <li>
             <Icon name="info" />
@@ -44,7 +48,7 @@ export function MachineChecks({ of }: { of: Checked }) {
             <summary>Maayos din: {well.length} pang sinuri</summary>
             <ul className={css.checks}>
               {well.map(({ what }) => (
-                <Check key={what} isWell words={furtherWords[what].well} />
+                <Check key={what} isWell words={furtherCheckLabels[what].well} />
               ))}
             </ul>
           </details>
@@ -54,7 +58,7 @@ export function MachineChecks({ of }: { of: Checked }) {
   );
 }
 
-const Check = ({ isWell, words: { title, about } }: { isWell: boolean; words: CheckWords }) => (
+const Check = ({ isWell, words: { title, about } }: { isWell: boolean; words: CheckLabel }) => (
   <li className={isWell ? undefined : css.bad}>
     <Icon name={isWell ? 'okc' : 'alert'} />
     <div>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { checkUpdate, sendUpdate } from '@tinig/domain/calls/updates';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
-import { sendInPieces } from '#features/class-list/send-in-pieces.ts';
+import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 
 /** All of it is read once more, and some thousand files are laid on the disk. */
 const longTime = 600_000;
@@ -12,6 +12,6 @@ export async function sendFile(
   file: File,
   tell: (part: number) => void,
 ): Promise<{ answer?: ResponseOf<typeof checkUpdate>; trouble?: Trouble | undefined }> {
-  const trouble = await sendInPieces(file, (piece) => attempt(sendUpdate, piece), tell);
+  const trouble = await sendInChunks(file, (piece) => attempt(sendUpdate, piece), tell);
   return trouble ? { trouble } : await attempt(checkUpdate, {}, longTime);
 }

@@ -8,7 +8,13 @@ import terminal from '#ui/terminal.module.css';
 import { when } from '#ui/when.ts';
 import css from './server.module.css';
 import { UpdateDrop } from './update-drop.tsx';
-import { type KnownUpdates, type OverUpdate, spanWords, wayWords, whatFailed } from './update-words.ts';
+import {
+  type EndedUpdate,
+  failureText,
+  type KnownUpdates,
+  secondsText,
+  updateMethodLabels,
+} from './update-labels.ts';
 import own from './updates.module.css';
 
 /** Which version runs, how it is updated, and how those before came (UPDATE-2). */
@@ -57,13 +63,13 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
             <UpdateDrop />
             <div>
               <h3>O sa screen ng computer</h3>
-              <pre className={terminal.terminal}>{wayWords.file.command}</pre>
+              <pre className={terminal.terminal}>{updateMethodLabels.file.command}</pre>
             </div>
           </>
         ) : (
           <>
-            <p>{wayWords[way].about}</p>
-            <pre className={terminal.terminal}>{wayWords[way].command}</pre>
+            <p>{updateMethodLabels[way].about}</p>
+            <pre className={terminal.terminal}>{updateMethodLabels[way].command}</pre>
           </>
         )}
         <small>
@@ -74,7 +80,7 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
   </Card>
 );
 
-const PastCard = ({ past }: { past: readonly OverUpdate[] }) => (
+const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
   <Card>
     <section aria-labelledby="nagdaan">
       <div className={head.head}>
@@ -92,7 +98,9 @@ const PastCard = ({ past }: { past: readonly OverUpdate[] }) => (
                 {[
                   when(one.at),
                   one.by,
-                  one.end === 'done' ? spanWords(one.seconds) : `${whatFailed(one)}; nasa ${one.from} pa rin`,
+                  one.end === 'done'
+                    ? secondsText(one.seconds)
+                    : `${failureText(one)}; nasa ${one.from} pa rin`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -12,8 +12,8 @@ import { InWords } from '#ui/in-words.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { when } from '#ui/when.ts';
 import server from './server.module.css';
-import { UpdateOver } from './update-over.tsx';
-import { gigabytes, type KnownUpdates, megabytes, newsOf, type ReadyUpdate } from './update-words.ts';
+import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
+import { UpdateOutcome } from './update-outcome.tsx';
 import css from './updates.module.css';
 import { Updating } from './updating.tsx';
 
@@ -23,13 +23,13 @@ export function UpdateNews() {
   const [seen, setSeen] = useState('');
   if (!value) return null;
   const { ready, planned } = value;
-  const news = newsOf(value);
+  const news = recentUpdate(value);
   const isDue = planned !== null && Date.parse(planned.at) <= Date.now();
   if (ready && planned && isDue)
     return <Updating ready={ready} waits={planned.waits} steps={value.steps} isAway={stale} />;
   return (
     <>
-      {news && news.at !== seen && <UpdateOver of={news} known={value} onClose={() => setSeen(news.at)} />}
+      {news && news.at !== seen && <UpdateOutcome of={news} known={value} onClose={() => setSeen(news.at)} />}
       {ready && <ReadyCard ready={ready} of={value} />}
     </>
   );

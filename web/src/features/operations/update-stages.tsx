@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type SeenStage, type SeenStageState, stages } from './update-words.ts';
+import { stages, type UpdateStage, type UpdateStageState } from './update-labels.ts';
 import css from './updates.module.css';
 
-const titles: Record<SeenStage, (version: string) => string> = {
+const titles: Record<UpdateStage, (version: string) => string> = {
   wait: () => 'Hintay na walang naglalaro',
   backup: () => 'Backup, babasahing muli',
   lay: (version) => `Ilagay ang ${version}`,
@@ -18,8 +18,8 @@ export const UpdateStages = ({
   abouts,
 }: {
   version: string;
-  states: Record<SeenStage, SeenStageState>;
-  abouts: Partial<Record<SeenStage, ReactNode>>;
+  states: Record<UpdateStage, UpdateStageState>;
+  abouts: Partial<Record<UpdateStage, ReactNode>>;
 }) => (
   <ol className={css.steps}>
     {stages.map((stage) => (

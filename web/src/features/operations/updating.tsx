@@ -4,8 +4,8 @@ import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted } from '#ui/count.ts';
+import type { ReadyUpdate } from './update-labels.ts';
 import { UpdateStages } from './update-stages.tsx';
-import type { ReadyUpdate } from './update-words.ts';
 import css from './updates.module.css';
 
 /** An update under way: says what it waits for, and comes back by itself (UPDATE-3). */

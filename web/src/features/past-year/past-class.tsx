@@ -6,7 +6,7 @@ import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games'
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
 import { largestPage } from '@tinig/domain/text/paging';
 import { useMemo } from 'react';
-import { toPastYear } from '#app/links.ts';
+import { linkToPastYear } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
@@ -24,7 +24,7 @@ const columnsOf = (year: number): readonly Column<PastPupilRow>[] => [
   {
     head: 'Pangalan',
     place: 'name',
-    cell: (pupil) => <Link {...toPastYear(pupil.uid, year)}>{listName(pupil)}</Link>,
+    cell: (pupil) => <Link {...linkToPastYear(pupil.uid, year)}>{listName(pupil)}</Link>,
   },
   ...quarterNumbers.map(
     (quarter): Column<PastPupilRow> => ({

@@ -15,14 +15,14 @@ import { PrintButton } from '#ui/print-button.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { Failed, TableSkeleton } from '#ui/state.tsx';
 import { when } from '#ui/when.ts';
+import { AccessLog } from './access-log.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import type { Erased } from './erased-proof.tsx';
+import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
-import { recordWords } from './record-words.ts';
-import { WhoLooked } from './who-looked.tsx';
+import { recordText } from './record-text.ts';
 
 /** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
-export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erased) => void }) {
+export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
   const [record, setRecord] = useState<ChildRecord | 'failed'>();
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
@@ -51,10 +51,10 @@ const longest = 60_000;
 
 const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
 
-function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erased) => void }) {
+function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erasure) => void }) {
   const me = useMe();
   const [erasing, setErasing] = useState(false);
-  const say = recordWords(record);
+  const say = recordText(record);
   const save = () =>
     saveAs(
       `Tala-${record.uid}.html`,
@@ -90,7 +90,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
             <RecordCard key={part.table} part={part} say={say} />
           ))}
         </div>
-        <WhoLooked uid={record.uid} />
+        <AccessLog uid={record.uid} />
       </div>
       {erasing && <EraseDialog record={record} onErased={onErased} onClose={() => setErasing(false)} />}
     </Page>

@@ -12,7 +12,7 @@ import { Page, Toolbar } from '#ui/page.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import { ChildRecordView } from './child-record-view.tsx';
-import { type Erased, ErasedProof } from './erased-proof.tsx';
+import { type Erasure, ErasureProof } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 
 const defaults = { student: '' };
@@ -23,9 +23,9 @@ const defaults = { student: '' };
  */
 export default function ChildScreen() {
   const { values, set } = useAddress(defaults);
-  const [erased, setErased] = useState<Erased>();
+  const [erased, setErased] = useState<Erasure>();
   const [search, setSearch] = useState('');
-  if (erased) return <ErasedProof of={erased} onClose={() => setErased(undefined)} />;
+  if (erased) return <ErasureProof of={erased} onClose={() => setErased(undefined)} />;
   if (values.student)
     return (
       <ChildRecordView

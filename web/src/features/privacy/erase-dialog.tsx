@@ -9,10 +9,10 @@ import { useForm } from '#client/use-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field, PasswordField, SelectField } from '#ui/field.tsx';
 import { schoolDay } from '#ui/when.ts';
-import { type Erased, reasonWords } from './erased-proof.tsx';
+import { type Erasure, eraseReasonLabels } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 
-const reasons = eraseReasons.map((value) => ({ value, label: reasonWords[value] }));
+const reasons = eraseReasons.map((value) => ({ value, label: eraseReasonLabels[value] }));
 const verb = { label: 'Burahin nang tuluyan', busy: 'Binubura…' };
 
 /** Asks before a child is erased: what goes, what stays and why; the name, a reason, the own password (PRIVACY-3). */
@@ -22,7 +22,7 @@ export function EraseDialog({
   onClose,
 }: {
   record: ChildRecord;
-  onErased: (proof: Erased) => void;
+  onErased: (proof: Erasure) => void;
   onClose: () => void;
 }) {
   const form = useForm({ full_name: '', reason: 'parent-asked', own_password: '' });

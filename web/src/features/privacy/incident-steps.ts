@@ -2,7 +2,7 @@
  * The eight steps of the first 72 hours, in the order in which they are done. They are for the school's data protection
  * officer to check, and stand here alone. The fifth is a decision.
  */
-export const steps: readonly { title: string; about: string }[] = [
+export const incidentStepTexts: readonly { title: string; about: string }[] = [
   {
     title: 'Itigil ang tagas',
     about: 'Tapusin ang lahat ng session, at bigyan ng bagong password ang nawalan.',

@@ -10,15 +10,15 @@ import { Notice } from '#ui/notice.tsx';
 import { PartTitle } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { when } from '#ui/when.ts';
-import { Affected } from './affected.tsx';
+import { AffectedPupils } from './affected-pupils.tsx';
 import { EarlierDialog } from './incident-dialogs.tsx';
-import { steps } from './incident-steps.ts';
+import { incidentStepTexts } from './incident-steps.ts';
 import css from './privacy.module.css';
 
 /** One incident: how long there is, its steps, and who may be affected. A tick has name and time, and stays. */
 export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
-  const isClosed = done.size === steps.length;
+  const isClosed = done.size === incidentStepTexts.length;
   const [earlier, setEarlier] = useState(false);
   const { run, busy, refusal } = useAct(tickIncident);
   const tick = async (step: number, more: DecisionMade = {}) => {
@@ -47,7 +47,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
       )}
       <Card>
         <ol className={css.steps}>
-          {steps.map((step, at) => (
+          {incidentStepTexts.map((step, at) => (
             <IncidentStep
               key={step.title}
               n={at + 1}
@@ -60,9 +60,10 @@ export function IncidentView({ incident }: { incident: Incident }) {
         </ol>
       </Card>
       <p className={css.below}>
-        Bawat tsek ay may oras at pangalan, at hindi nababago. {done.size} sa {steps.length} ang tapos.
+        Bawat tsek ay may oras at pangalan, at hindi nababago. {done.size} sa {incidentStepTexts.length} ang
+        tapos.
       </p>
-      {!isClosed && <Affected since={incident.known_at} />}
+      {!isClosed && <AffectedPupils since={incident.known_at} />}
     </section>
   );
 }
@@ -78,7 +79,7 @@ function IncidentStep({
   onTick,
 }: {
   n: number;
-  of: (typeof steps)[number];
+  of: (typeof incidentStepTexts)[number];
   ticked: Incident['steps'][number] | undefined;
   busy: boolean;
   onTick: (more?: DecisionMade) => void;

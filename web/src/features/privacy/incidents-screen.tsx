@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Page, PartTitle } from '#ui/page.tsx';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import { BeginDialog } from './incident-dialogs.tsx';
-import { steps } from './incident-steps.ts';
+import { incidentStepTexts } from './incident-steps.ts';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
 
@@ -20,7 +20,7 @@ export default function IncidentsScreen() {
   const me = useMe();
   const { value, refusal, again } = useWatch(readIncidents, {});
   const [beginning, setBeginning] = useState(false);
-  const isOpen = (one: { steps: readonly unknown[] }) => one.steps.length < steps.length;
+  const isOpen = (one: { steps: readonly unknown[] }) => one.steps.length < incidentStepTexts.length;
   return (
     <Page
       title="Kung may tagas"
@@ -81,7 +81,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
       <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
       <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
       <ol className={css.steps}>
-        {steps.map(({ title, about }, at) => (
+        {incidentStepTexts.map(({ title, about }, at) => (
           <li key={title}>
             <i className={css.open} />
             <div>

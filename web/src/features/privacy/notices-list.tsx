@@ -3,7 +3,7 @@ import { longDay } from '@tinig/domain/time/times';
 import { useCallback, useState } from 'react';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
 import { way } from '#ui/way.ts';
-import { NoteNotice } from './note-notice.tsx';
+import { NoticeForm } from './notice-form.tsx';
 import css from './notices-list.module.css';
 
 export const noticesLede =
@@ -84,7 +84,7 @@ const nameOf = ({ section_name }: NoticedSection) => section_name;
 export function NoticesList() {
   const { values, setters } = useAddress(defaults);
   const { value, refusal, again, of } = useWatch(readNotices, { page: values.page });
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const [noted, setNoted] = useState<string>();
   const close = useCallback(() => setNoted(undefined), []);
   const actions = useCallback(
@@ -130,7 +130,7 @@ export function NoticesList() {
           )
         }
       />
-      {noted && <NoteNotice section_id={noted} onClose={close} />}
+      {noted && <NoticeForm section_id={noted} onClose={close} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { Question } from '#ui/question.tsx';
 import { Failed, TableSkeleton } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './privacy.module.css';
-import { WhomToAsk } from './whom-to-ask.tsx';
+import { PrivacyContact } from './privacy-contact.tsx';
 
 const inYears: Record<number, string> = { 365: '1 taon', 730: '2 taon', 1095: '3 taon', 1825: '5 taon' };
 const what: Record<
@@ -126,7 +126,7 @@ function Chosen({ kept }: { kept: Retention }) {
         Ang 365 at 30 araw ay sa Tinig mismo at hindi nababago. Kapag pinaikli ang iba, itatanong muna, gagawa
         ng backup, at sa susunod na gabi buburahin ang lampas.
       </p>
-      <WhomToAsk />
+      <PrivacyContact />
       <div className={css.save}>
         <p>
           <b>{count === 0 ? 'Walang pagbabago' : `Mga pagbabago: ${count}`}</b>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { freshPassword } from '#features/cards/make-password.ts';
+import { generatePassword } from '#features/cards/make-password.ts';
 import { Button } from '#ui/button.tsx';
 import { counted } from '#ui/count.ts';
 import field from '#ui/field.module.css';
@@ -21,7 +21,7 @@ export function NewPassword({
   const [made, setMade] = useState('');
   const isMade = made !== '' && password.value === made;
   const make = () => {
-    const fresh = freshPassword(least);
+    const fresh = generatePassword(least);
     setMade(fresh);
     password.onValue(fresh);
     confirm.onValue(fresh);

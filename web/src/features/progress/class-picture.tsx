@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toSection } from '#app/links.ts';
+import { linkToSection } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
 import { narrowedTo } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
@@ -11,7 +11,7 @@ import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
-import { type CellLook, cellLooks } from './cell-looks.ts';
+import { type CellVariant, cellVariants } from './cell-variants.ts';
 import css from './heat-table.module.css';
 import { HeatTable } from './heat-table.tsx';
 import { progressAddress } from './use-shown-section.ts';
@@ -65,10 +65,10 @@ function Picture({ of }: { of: ReadyClass }) {
 const Legend = () => (
   <>
     <p className={css.key}>
-      {(Object.keys(cellLooks) as CellLook[]).map((look) => (
+      {(Object.keys(cellVariants) as CellVariant[]).map((look) => (
         <span key={look}>
           <i className={`${css.cell} ${css[look]}`} aria-hidden="true" />
-          {cellLooks[look]}
+          {cellVariants[look]}
         </span>
       ))}
     </p>
@@ -85,7 +85,7 @@ export function ClassActions({ id }: { id: string }) {
     <>
       {of.state === 'ready' && <PaperActions of={of} />}
       <span className={css.wide}>
-        <ButtonLink look="primary" icon="progress" {...toSection(id)}>
+        <ButtonLink look="primary" icon="progress" {...linkToSection(id)}>
           Tingnan ang progress ng section
         </ButtonLink>
       </span>

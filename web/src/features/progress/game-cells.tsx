@@ -10,7 +10,7 @@ import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 import { statusWords } from '#ui/badge.tsx';
 import { as } from '#ui/table-roles.ts';
-import { type CellLook, lookOf } from './cell-looks.ts';
+import { type CellVariant, cellVariant } from './cell-variants.ts';
 import css from './heat-table.module.css';
 
 /**
@@ -34,7 +34,7 @@ export function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLock
     );
   return games.map((game) => {
     const percent = pupil[gameKey(game)];
-    const look = lookOf(percent, isOpen);
+    const look = cellVariant(percent, isOpen);
     return (
       <td key={game} {...as.cell} data-label={`G${game}`}>
         <span className="sr">{gameTitle(game)}: </span>
@@ -52,7 +52,7 @@ export function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLock
   });
 }
 
-const GameCell = ({ look, children }: { look: CellLook; children: React.ReactNode }) => (
+const GameCell = ({ look, children }: { look: CellVariant; children: React.ReactNode }) => (
   <span className={`${css.cell} ${css[look]}`}>
     <b>{children}</b>
   </span>

@@ -6,7 +6,7 @@ import {
   quarterOrdinal,
 } from '@tinig/domain/quarter-access/games';
 import { averageKeys, quarterAverage } from '@tinig/domain/results/progress';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { SectionLink } from '#features/sections/section-link.tsx';
 import type { Pupil } from '#features/sections/use-class.ts';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
@@ -40,10 +40,10 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
 ];
 
 /** A row's link to the student's progress; on a phone only the arrow. */
-export const toProgress = (pupil: Pupil) => (
+export const progressLink = (pupil: Pupil) => (
   <ButtonLink
     look="ghost"
-    {...toStudent(pupil.uid)}
+    {...linkToStudent(pupil.uid)}
     aria-label={`Tingnan ang progress ni ${fullName(pupil)}`}
   >
     <span className={css.words}>Tingnan ang progress</span>

@@ -13,8 +13,8 @@ import { progressFileColumns } from '#features/students/progress-file.ts';
 import { counted } from '#ui/count.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
+import { AllPupils } from './all-pupils.tsx';
 import { ClassActions, ClassPicture } from './class-picture.tsx';
-import { EveryPupil } from './every-pupil.tsx';
 import { ProgressToolbar } from './progress-toolbar.tsx';
 import { progressAddress, useShownSection } from './use-shown-section.ts';
 
@@ -84,7 +84,7 @@ export default function ProgressScreen() {
         onUnchosen={() => setUnchosen(true)}
         download={list.hasRows && <DownloadMenu of={file} />}
       />
-      {id ? <ClassPicture key={id} id={id} /> : <EveryPupil list={list} />}
+      {id ? <ClassPicture key={id} id={id} /> : <AllPupils list={list} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { toMatrix } from '#app/links.ts';
+import { linkToQuarterTable } from '#app/links.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
 import type { Sections } from '#features/sections/use-sections.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
@@ -46,7 +46,7 @@ export function ProgressToolbar({
     <Toolbar
       end={
         shown ? (
-          <ButtonLink icon="students" {...toMatrix(shown, 1)}>
+          <ButtonLink icon="students" {...linkToQuarterTable(shown, 1)}>
             Tingnan bawat studyante
           </ButtonLink>
         ) : (

@@ -7,10 +7,10 @@ import type { Column } from '#ui/column.ts';
 import { IdText } from '#ui/id-text.tsx';
 
 /** The new status of a change that is running: shown before the server has answered. */
-export type Expected = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
+export type ExpectedChange = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
 
 /** The table's columns (SCREEN-28); Unknown while no quarter is chosen. */
-export function accessColumns(quarter: QuarterKey | undefined, expected: Expected | undefined) {
+export function accessColumns(quarter: QuarterKey | undefined, expected: ExpectedChange | undefined) {
   const isUnlocked = (student: ListedUser, key: QuarterKey) =>
     expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];
   const columns: Column<ListedUser>[] = [

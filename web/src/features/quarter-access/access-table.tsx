@@ -6,12 +6,12 @@ import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#ui/button.tsx';
-import { accessColumns, type Expected } from './access-columns.tsx';
+import { accessColumns, type ExpectedChange } from './access-columns.tsx';
 
 type AccessTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
-  expected: Expected | undefined;
+  expected: ExpectedChange | undefined;
   quarter: QuarterKey | undefined;
 };
 

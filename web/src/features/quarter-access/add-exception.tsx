@@ -7,7 +7,7 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { FormDialog, verbs } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/field.tsx';
-import type { LockedClass } from './class-words.ts';
+import type { LockedClass } from './class-lock-text.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 const quarters = quarterKeys.map((key) => ({ value: key, label: quarterNameOf(key) }));

@@ -3,13 +3,13 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { as } from '#ui/table-roles.ts';
 import css from './class-grid.module.css';
-import type { CellWords } from './class-words.ts';
-import type { RovingCell } from './use-roving.ts';
+import type { CellText } from './class-lock-text.ts';
+import type { RovingCell } from './use-roving-focus.ts';
 
 type ClassCellProps = {
   number: QuarterNumber;
   name: string;
-  words: CellWords;
+  words: CellText;
   isBusy: boolean;
   isOffline: boolean;
   cell: RovingCell;

@@ -1,25 +1,25 @@
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Day } from '@tinig/domain/time/days';
 import { AddException } from './add-exception.tsx';
+import type { LockedClass } from './class-lock-text.ts';
 import { ClassQuestion } from './class-question.tsx';
-import type { LockedClass } from './class-words.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ClassActs } from './use-class-acts.tsx';
 
 /** What is open above the grid: about which sections, and which quarter. */
-export type OpenedClass =
+export type OpenClassDialog =
   | { kind: 'question' | 'schedule'; quarter: QuarterKey; ids: string[] }
   | { kind: 'exception'; quarter?: QuarterKey; ids: string[] };
 
 type ClassDialogsProps = {
-  opened: OpenedClass;
+  opened: OpenClassDialog;
   classes: readonly LockedClass[];
   zone: string;
   /** A server of the version before offers none. */
   offered: Record<QuarterKey, Day | null> | undefined;
   isOffline: boolean;
   acts: ClassActs;
-  onOpen: (opened: OpenedClass) => void;
+  onOpen: (opened: OpenClassDialog) => void;
   onClose: () => void;
 };
 

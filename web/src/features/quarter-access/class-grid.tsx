@@ -5,12 +5,12 @@ import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
 import table from '#ui/table.module.css';
 import { as } from '#ui/table-roles.ts';
 import { ClassCell } from './class-cell.tsx';
-import type { OpenedClass } from './class-dialogs.tsx';
+import type { OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
-import { allWords, cellWords, type LockedClass } from './class-words.ts';
+import { allSectionsText, cellText, type LockedClass } from './class-lock-text.ts';
 import { ExceptionRow, type OnFollow } from './exception-row.tsx';
-import type { Pending } from './use-class-acts.tsx';
-import { useRoving } from './use-roving.ts';
+import type { PendingClassChange } from './use-class-acts.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 type ClassGridProps = {
   classes: readonly LockedClass[];
@@ -20,8 +20,8 @@ type ClassGridProps = {
   /** Many sections: a first row for all of them, lower rows, and no rows of exceptions. */
   dense: boolean;
   isOffline: boolean;
-  pending: Pending | undefined;
-  onOpen: (opened: OpenedClass) => void;
+  pending: PendingClassChange | undefined;
+  onOpen: (opened: OpenClassDialog) => void;
   onFollow: OnFollow;
 };
 
@@ -36,12 +36,12 @@ export function ClassGrid({
   onOpen,
   onFollow,
 }: ClassGridProps) {
-  const roving = useRoving();
+  const roving = useRovingFocus();
   const students = classes.reduce((all, one) => all + one.students, 0);
   const cellsOf = (
     name: string,
     ids: string[],
-    wordsOf: (key: ReturnType<typeof quarterKey>) => ReturnType<typeof allWords>,
+    wordsOf: (key: ReturnType<typeof quarterKey>) => ReturnType<typeof allSectionsText>,
   ) =>
     quarterNumbers.map((number) => {
       const quarter = quarterKey(number);
@@ -86,7 +86,7 @@ export function ClassGrid({
           {dense && isAll && classes.length > 1 && (
             <tr {...as.row} data-cells>
               <ClassName name="Lahat ng section" students={students} />
-              {cellsOf('Lahat ng section', ids, (key) => allWords(classes, key))}
+              {cellsOf('Lahat ng section', ids, (key) => allSectionsText(classes, key))}
             </tr>
           )}
           {classes.map((one) => (
@@ -94,7 +94,7 @@ export function ClassGrid({
               <tr {...as.row} data-cells>
                 <ClassName name={one.section_name} students={one.students} />
                 {cellsOf(one.section_name, [one.id], (key) =>
-                  cellWords(one.quarters[key], one.students, { zone, dense }),
+                  cellText(one.quarters[key], one.students, { zone, dense }),
                 )}
               </tr>
               {!dense && one.exceptions.length > 0 && (

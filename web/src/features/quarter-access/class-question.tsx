@@ -16,9 +16,14 @@ import { DialogFrame } from '#ui/dialog-frame.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { inARow } from '#ui/sentence.ts';
 import css from './class-grid.module.css';
-import { closedBefore, exceptionsIn, type LockedClass, reaches } from './class-words.ts';
-import { ClosedBefore } from './closed-before.tsx';
+import {
+  affectedCount,
+  exceptionsInQuarter,
+  type LockedClass,
+  previousQuarterWarning,
+} from './class-lock-text.ts';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
+import { PreviousQuarterNotice } from './previous-quarter-notice.tsx';
 
 type ClassQuestionProps = {
   chosen: readonly LockedClass[];
@@ -54,7 +59,7 @@ export function ClassQuestion({
   const box = useId();
   const name = quarterNameOf(quarter);
   const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
-  const differ = exceptionsIn(chosen, quarter);
+  const differ = exceptionsInQuarter(chosen, quarter);
   // What already is so for everybody is not offered.
   const acts = [false, true].filter((type) =>
     chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
@@ -82,10 +87,12 @@ export function ClassQuestion({
               name={name}
               games={gamesIn(quarter)}
               whom={isAll ? whom : `buong ${whom}`}
-              n={reaches(chosen, quarter, type, includes)}
+              n={affectedCount(chosen, quarter, type, includes)}
             />
           ))}
-          {acts.includes(true) && <ClosedBefore>{closedBefore(chosen, quarter)}</ClosedBefore>}
+          {acts.includes(true) && (
+            <PreviousQuarterNotice>{previousQuarterWarning(chosen, quarter)}</PreviousQuarterNotice>
+          )}
           {!isAll && <QuarterDates of={chosen[0]!} quarter={quarter} zone={zone} />}
         </div>
         {differ.length > 0 && (
@@ -121,7 +128,7 @@ export function ClassQuestion({
             title={isOffline ? 'Kailangan ng koneksyon' : undefined}
             onClick={isOffline ? undefined : () => onYes(type, includes)}
           >
-            {type ? 'Buksan' : 'Isara'} sa {figure(reaches(chosen, quarter, type, includes))}
+            {type ? 'Buksan' : 'Isara'} sa {figure(affectedCount(chosen, quarter, type, includes))}
           </Button>
         ))}
       </div>

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Page, Toolbar } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Failed, Skeleton, TableSkeleton } from '#ui/state.tsx';
-import { ClassDialogs, type OpenedClass } from './class-dialogs.tsx';
+import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
 import { ClassGrid } from './class-grid.tsx';
 import { useClassActs } from './use-class-acts.tsx';
@@ -27,7 +27,7 @@ export function ClassesView() {
   const me = useMe();
   const isOffline = useConnectionLost();
   const acts = useClassActs();
-  const [opened, setOpened] = useState<OpenedClass>();
+  const [opened, setOpened] = useState<OpenClassDialog>();
   const { values, set } = useAddress(defaults, rules);
   const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
 

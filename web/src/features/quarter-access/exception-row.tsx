@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { as } from '#ui/table-roles.ts';
 import css from './class-grid.module.css';
-import { byPupil, exceptionText, type LockedClass } from './class-words.ts';
+import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock-text.ts';
 
 export type OnFollow = (exceptions: readonly LockException[]) => void;
 
@@ -59,7 +59,7 @@ export function ExceptionChips({
   onFollow: OnFollow;
 }) {
   const [isWhole, setIsWhole] = useState(false);
-  const pupils = byPupil(exceptions);
+  const pupils = exceptionsByPupil(exceptions);
   const folded = isWhole ? 0 : Math.max(0, pupils.length - mostChips);
   return (
     <>

@@ -1,4 +1,4 @@
-import { toSection } from '#app/links.ts';
+import { linkToSection } from '#app/links.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,7 +13,7 @@ export function NoQuarter({ section, what = 'quarter' }: { section: string; what
         drawing={drawing}
         title={`Walang ganitong ${what}`}
         act={
-          <ButtonLink look="primary" {...(section ? toSection(section) : way('/admin/progress'))}>
+          <ButtonLink look="primary" {...(section ? linkToSection(section) : way('/admin/progress'))}>
             Pumunta sa Progress
           </ButtonLink>
         }

@@ -13,9 +13,9 @@ import { Field } from '#ui/field.tsx';
 import { InWords } from '#ui/in-words.tsx';
 import options from '#ui/options.module.css';
 import css from './class-grid.module.css';
-import { closedBefore, type LockedClass } from './class-words.ts';
-import { ClosedBefore } from './closed-before.tsx';
-import { closingOn, fieldDay, nextMonday, offeredFrom, openingOn } from './school-days.ts';
+import { type LockedClass, previousQuarterWarning } from './class-lock-text.ts';
+import { PreviousQuarterNotice } from './previous-quarter-notice.tsx';
+import { closingTime, dateFieldValue, futureOfferedDay, nextMonday, openingTime } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 
 type ScheduleDialogProps = {
@@ -44,11 +44,11 @@ export function ScheduleDialog({
   const isSet = now.opens_at !== null || now.closes_at !== null || now.is_open;
   const form = useForm({
     // Filled in beforehand, never over a date that is set (CALENDAR-5).
-    opens: isSet ? fieldDay(zone, now.opens_at) : offeredFrom(zone, offered, new Date()),
-    closes: fieldDay(zone, now.closes_at),
+    opens: isSet ? dateFieldValue(zone, now.opens_at) : futureOfferedDay(zone, offered, new Date()),
+    closes: dateFieldValue(zone, now.closes_at),
   });
   const { opens, closes } = form.values;
-  const dates = { opens_at: openingOn(zone, opens), closes_at: closingOn(zone, closes) };
+  const dates = { opens_at: openingTime(zone, opens), closes_at: closingTime(zone, closes) };
   // Either day mends what the other was refused for.
   const dayField = (day: 'opens' | 'closes') => ({
     ...form.field(day),
@@ -116,7 +116,11 @@ export function ScheduleDialog({
         opens={dates.opens_at && opens}
         closes={dates.closes_at && closes}
       />
-      {dates.opens_at && <ClosedBefore>{closedBefore(sections, quarter, dates.opens_at)}</ClosedBefore>}
+      {dates.opens_at && (
+        <PreviousQuarterNotice>
+          {previousQuarterWarning(sections, quarter, dates.opens_at)}
+        </PreviousQuarterNotice>
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMonday, offeredFrom } from './school-days.ts';
+import { futureOfferedDay, nextMonday } from './school-days.ts';
 
 test.each([
   ['a Sunday', '2026-11-29T10:00+08:00', '2026-11-30'],
@@ -14,5 +14,5 @@ test.each([
   ['a day that has passed', '2026-08-18', ''],
   ['no day', null, ''],
 ])('what is offered beforehand: %s', (_, offered, day) =>
-  expect(offeredFrom('Asia/Manila', offered, new Date('2026-11-30T10:00+08:00'))).toBe(day),
+  expect(futureOfferedDay('Asia/Manila', offered, new Date('2026-11-30T10:00+08:00'))).toBe(day),
 );

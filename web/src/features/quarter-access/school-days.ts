@@ -4,7 +4,7 @@ const opens = 6;
 const closes = 18;
 
 /** A day as the browser's date field has it, "2027-01-05"; '' for no date. */
-export const fieldDay = (zone: string, at: string | null) => (at ? dayOf(zone, Date.parse(at)) : '');
+export const dateFieldValue = (zone: string, at: string | null) => (at ? dayOf(zone, Date.parse(at)) : '');
 
 /** The first Monday after today in the school's zone. */
 export function nextMonday(zone: string, now: Date): Day {
@@ -13,13 +13,13 @@ export function nextMonday(zone: string, now: Date): Day {
 }
 
 /** The day that the calendar offers, while it is to come; '' where there is none. */
-export const offeredFrom = (zone: string, offered: Day | null, now: Date) =>
+export const futureOfferedDay = (zone: string, offered: Day | null, now: Date) =>
   offered && offered > dayOf(zone, now.getTime()) ? offered : '';
 
 /** The moment at which a quarter opens on a day: six in the morning of the school's zone (QUARTER-15). */
-export const openingOn = (zone: string, day: Day) => moment(zone, day, opens);
+export const openingTime = (zone: string, day: Day) => moment(zone, day, opens);
 /** The moment at which it closes: six in the evening. */
-export const closingOn = (zone: string, day: Day) => moment(zone, day, closes);
+export const closingTime = (zone: string, day: Day) => moment(zone, day, closes);
 
 /** Null where no day is chosen, or none that a calendar has. */
 function moment(zone: string, day: Day, hour: number): string | null {

@@ -8,13 +8,13 @@ import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { counted } from '#ui/count.ts';
 import type { Picked } from '#ui/use-picked.ts';
-import type { Expected } from './access-columns.tsx';
+import type { ExpectedChange } from './access-columns.tsx';
 import type { LockChange } from './access-question.tsx';
 
 /** Opens and closes a quarter: the new status shows at once, dimmed until the server has answered. */
 export function useAccessActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
-  const [wanted, setWanted] = useState<Omit<Expected, 'uids'>>();
+  const [wanted, setWanted] = useState<Omit<ExpectedChange, 'uids'>>();
 
   function change({ quarter, unlock, students }: LockChange) {
     const key = quarterKey(quarter);
@@ -34,7 +34,7 @@ export function useAccessActs(picked: Picked<ListedUser>) {
     });
   }
 
-  const expected: Expected | undefined =
+  const expected: ExpectedChange | undefined =
     wanted && shown.pending.size > 0 ? { ...wanted, uids: shown.pending } : undefined;
   return { ...shown, change, expected };
 }

@@ -5,9 +5,9 @@ import type { Dates, LockException } from '@tinig/domain/quarter-access/quarter-
 import { type ReactNode, useState } from 'react';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { expectedOf, type LockedClass } from './class-words.ts';
+import { expectedClass, type LockedClass } from './class-lock-text.ts';
 
 /** A quarter to open or close for whole sections. */
 export type ClassChange = {
@@ -17,20 +17,25 @@ export type ClassChange = {
   includes: boolean;
 };
 /** The act that is running: its cells show the new state, dimmed. */
-export type Pending = { ids: ReadonlySet<string>; quarter: QuarterKey; type: boolean; includes: boolean };
+export type PendingClassChange = {
+  ids: ReadonlySet<string>;
+  quarter: QuarterKey;
+  type: boolean;
+  includes: boolean;
+};
 export type ClassActs = ReturnType<typeof useClassActs>;
 
 /** Says what was done; the dialog that asked says what went wrong. */
 async function said(call: Promise<Outcome<{ message: string }>>) {
   const outcome = await call;
-  if (outcome.answer) sayDone(outcome.answer.message, outcome.act);
+  if (outcome.answer) notifyDone(outcome.answer.message, outcome.act);
   return outcome;
 }
 
 /** What can be done with whole sections; whatever fails says so above the grid, and what stayed. */
 export function useClassActs() {
   const [notice, setNotice] = useState<ReactNode>(null);
-  const [pending, setPending] = useState<Pending>();
+  const [pending, setPending] = useState<PendingClassChange>();
 
   /** Makes a call, and goes on once it was done; what went wrong stands above the grid, with what stayed. */
   async function run(call: () => ReturnType<typeof said>, stays: string, goOn?: () => Promise<void>) {
@@ -76,6 +81,6 @@ export function useClassActs() {
     said(attempt(setException, { studentID, quarter, type }));
 
   const expected = (one: LockedClass) =>
-    pending?.ids.has(one.id) ? expectedOf(one, pending.quarter, pending.type, pending.includes) : one;
+    pending?.ids.has(one.id) ? expectedClass(one, pending.quarter, pending.type, pending.includes) : one;
   return { notice, pending, expected, change, follow, schedule, differ };
 }

@@ -31,7 +31,7 @@ type KnownClass = ResponseOf<typeof readClassLocks>['sections'][number];
 function locksOf({ quarters, exceptions, more }: KnownClass, zone: string): ClassLocks {
   const closed = quarterNumbers
     .filter((quarter) => !quarters[quarterKey(quarter)].is_open)
-    .map((quarter) => [quarter, openingWords(quarters[quarterKey(quarter)].opens_at, zone)] as const);
+    .map((quarter) => [quarter, openingText(quarters[quarterKey(quarter)].opens_at, zone)] as const);
   const own = new Map(exceptions.map((one) => [`${one.uid} ${one.quarter}`, one.is_open]));
   return {
     closed: new Map(closed),
@@ -47,11 +47,11 @@ function locksOf({ quarters, exceptions, more }: KnownClass, zone: string): Clas
  * When a quarter opens that is closed for the class and that nobody of it has played, in words: such a one is called
  * `Sarado` in place of its counts, which would say that all have failed. Undefined for any other.
  */
-export const closedUnplayed = (
+export const closedUnplayedText = (
   { pupils, locks }: { pupils: readonly GameNumbers[]; locks: ClassLocks },
   quarter: QuarterNumber,
 ) => (isQuarterUnplayed(pupils, quarter) ? locks.closed.get(quarter) : undefined);
 
 /** When a closed quarter opens by itself: "Bubukas sa Lun, Ene 5". */
-const openingWords = (at: string | null, zone: string) =>
+const openingText = (at: string | null, zone: string) =>
   at === null ? 'Wala pang petsa' : `Bubukas sa ${weekdayAndDay(dayOf(zone, Date.parse(at)))}`;

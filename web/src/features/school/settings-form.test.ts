@@ -1,14 +1,14 @@
 import type { SchoolSettings } from '@tinig/domain/school/school';
 import { expect, test } from 'vitest';
 import {
-  changedIn,
-  contestedIn,
-  followed,
-  formOf,
-  sentOf,
-  textsOf,
-  withBoth,
+  changedSettings,
+  contestedSettings,
+  newSettingsForm,
+  settingsPayload,
+  settingTexts,
   withMine,
+  withRemoteChanges,
+  withTheirs,
 } from './settings-form.ts';
 
 const school: SchoolSettings = {
@@ -24,16 +24,16 @@ const school: SchoolSettings = {
   minimum_password: 6,
   registration_open: true,
 };
-const now = (change: Partial<SchoolSettings> = {}) => textsOf({ ...school, ...change });
+const now = (change: Partial<SchoolSettings> = {}) => settingTexts({ ...school, ...change });
 const typing = (typed: Record<string, string>) => {
-  const form = formOf(now());
+  const form = newSettingsForm(now());
   return { ...form, typed: { ...form.typed, ...typed } };
 };
 
 test('sends what was changed, and what it was typed over', () => {
   const form = typing({ region: ' CAR ', minimum_password: '8', registration_open: 'false' });
-  expect(changedIn(form)).toEqual(['region', 'minimum_password', 'registration_open']);
-  expect(sentOf(form)).toEqual({
+  expect(changedSettings(form)).toEqual(['region', 'minimum_password', 'registration_open']);
+  expect(settingsPayload(form)).toEqual({
     region: 'CAR',
     minimum_password: 8,
     registration_open: false,
@@ -43,14 +43,14 @@ test('sends what was changed, and what it was typed over', () => {
 
 test('what others change elsewhere comes in; what both changed keeps both, until one is chosen', () => {
   const theirs = now({ region: 'Region III', division: 'Pasig' });
-  const form = followed(typing({ region: 'CAR' }), theirs);
+  const form = withRemoteChanges(typing({ region: 'CAR' }), theirs);
   expect(form.typed).toMatchObject({ region: 'CAR', division: 'Pasig' });
-  expect([changedIn(form), contestedIn(form, theirs)]).toEqual([['region'], ['region']]);
-  expect(contestedIn(withMine(form, 'region', theirs), theirs)).toEqual([]);
-  expect(sentOf(withMine(form, 'region', theirs)).was).toEqual({ region: 'Region III' });
-  expect(changedIn(withBoth(form, ['region'], theirs))).toEqual([]);
+  expect([changedSettings(form), contestedSettings(form, theirs)]).toEqual([['region'], ['region']]);
+  expect(contestedSettings(withMine(form, 'region', theirs), theirs)).toEqual([]);
+  expect(settingsPayload(withMine(form, 'region', theirs)).was).toEqual({ region: 'Region III' });
+  expect(changedSettings(withTheirs(form, ['region'], theirs))).toEqual([]);
 });
 
 test('what others typed alike is no change any more', () => {
-  expect(changedIn(followed(typing({ region: 'CAR' }), now({ region: 'CAR' })))).toEqual([]);
+  expect(changedSettings(withRemoteChanges(typing({ region: 'CAR' }), now({ region: 'CAR' })))).toEqual([]);
 });

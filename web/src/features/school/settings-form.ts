@@ -12,29 +12,29 @@ export type SettingTexts = Record<SchoolSetting, string>;
 export type SettingsForm = { typed: SettingTexts; seen: SettingTexts };
 
 /** The school's settings as the fields hold them. */
-export const textsOf = (settings: SchoolSettings) =>
+export const settingTexts = (settings: SchoolSettings) =>
   Object.fromEntries(settingFields.map((name) => [name, String(settings[name])])) as SettingTexts;
 
-export const formOf = (now: SettingTexts): SettingsForm => ({ typed: now, seen: now });
+export const newSettingsForm = (now: SettingTexts): SettingsForm => ({ typed: now, seen: now });
 
 /** The fields that were changed and are not saved. */
-export const changedIn = ({ typed, seen }: SettingsForm) =>
+export const changedSettings = ({ typed, seen }: SettingsForm) =>
   settingFields.filter((name) => typed[name] !== seen[name]);
 
 /** The changed fields that somebody else has changed as well: both stay, and it is asked which (SCHOOL-3). */
-export const contestedIn = (form: SettingsForm, now: SettingTexts) =>
-  changedIn(form).filter((name) => form.seen[name] !== now[name]);
+export const contestedSettings = (form: SettingsForm, now: SettingTexts) =>
+  changedSettings(form).filter((name) => form.seen[name] !== now[name]);
 
 /** The form after the school has changed: what nobody has touched here follows, and so does what others typed alike. */
-export function followed(form: SettingsForm, now: SettingTexts): SettingsForm {
+export function withRemoteChanges(form: SettingsForm, now: SettingTexts): SettingsForm {
   const settled = settingFields.filter(
     (name) => form.typed[name] === form.seen[name] || form.typed[name] === now[name],
   );
-  return withBoth(form, settled, now);
+  return withTheirs(form, settled, now);
 }
 
 /** Takes fields as they are now. */
-export const withBoth = ({ typed, seen }: SettingsForm, names: SchoolSetting[], now: SettingTexts) => {
+export const withTheirs = ({ typed, seen }: SettingsForm, names: SchoolSetting[], now: SettingTexts) => {
   const taken = Object.fromEntries(names.map((name) => [name, now[name]]));
   return { typed: { ...typed, ...taken }, seen: { ...seen, ...taken } };
 };
@@ -46,8 +46,8 @@ export const withMine = ({ typed, seen }: SettingsForm, name: SchoolSetting, now
 });
 
 /** What a save sends of the changed fields, and what it was typed over. */
-export function sentOf(form: SettingsForm) {
-  const names = changedIn(form);
+export function settingsPayload(form: SettingsForm) {
+  const names = changedSettings(form);
   return { ...valuesOf(form.typed, names), was: valuesOf(form.seen, names) };
 }
 

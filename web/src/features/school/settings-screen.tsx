@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { LeavingQuestion } from '#features/forms/leave-question.tsx';
-import { settingName } from '#features/operations/setting-words.ts';
+import { settingLabel } from '#features/operations/setting-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
@@ -100,7 +100,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
         </div>
         <Beside texts={of.texts} />
       </div>
-      <ChangesBar changed={of.changed.map(settingName)} busy={of.busy} onBack={of.back} />
+      <ChangesBar changed={of.changed.map(settingLabel)} busy={of.busy} onBack={of.back} />
       <LeavingQuestion
         asks={of.changed.length > 0}
         icon="settings"

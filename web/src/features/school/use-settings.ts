@@ -5,40 +5,40 @@ import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { toast } from '#ui/toast.tsx';
 import {
-  changedIn,
-  contestedIn,
-  followed,
-  formOf,
-  sentOf,
+  changedSettings,
+  contestedSettings,
+  newSettingsForm,
   settingFields,
-  textsOf,
-  withBoth,
+  settingsPayload,
+  settingTexts,
   withMine,
+  withRemoteChanges,
+  withTheirs,
 } from './settings-form.ts';
 
 /** The page of settings as a form: what is typed, what others change meanwhile, one save for all (SCHOOL-3). */
 export function useSettings(settings: SchoolSettings) {
-  const now = useMemo(() => textsOf(settings), [settings]);
-  const [state, setForm] = useState(() => formOf(now));
-  useEffect(() => setForm((form) => followed(form, now)), [now]);
+  const now = useMemo(() => settingTexts(settings), [settings]);
+  const [state, setForm] = useState(() => newSettingsForm(now));
+  useEffect(() => setForm((form) => withRemoteChanges(form, now)), [now]);
   // Says what is wrong; what is typed is kept here, beside what it replaces.
   const said = useForm(now);
-  const changed = changedIn(state);
-  const contested = contestedIn(state, now);
+  const changed = changedSettings(state);
+  const contested = contestedSettings(state, now);
 
   const setTyped = (name: SchoolSetting, value: string) =>
     setForm(({ typed, seen }) => ({ typed: { ...typed, [name]: value }, seen }));
 
   async function save() {
     if (contested.length > 0) return said.refuse('Piliin muna kung alin ang itatago.');
-    const sent = said.check(changeSchool.input, sentOf(state));
+    const sent = said.check(changeSchool.input, settingsPayload(state));
     if (!sent) return;
     const done = await said.outcomeOf(attempt(changeSchool, sent), 'settings-not-saved');
     if (!done) return;
     toast(done.answer.message);
     const { was: _, ...saved } = sent;
-    const texts = { ...state.typed, ...textsOf({ ...settings, ...given(saved) }) };
-    setForm((form) => withBoth(form, changed, texts));
+    const texts = { ...state.typed, ...settingTexts({ ...settings, ...given(saved) }) };
+    setForm((form) => withTheirs(form, changed, texts));
   }
 
   return {
@@ -49,7 +49,7 @@ export function useSettings(settings: SchoolSettings) {
     /** Everything as it is now. */
     back: () => {
       said.clear();
-      setForm((form) => withBoth(form, settingFields, now));
+      setForm((form) => withTheirs(form, settingFields, now));
     },
     texts: state.typed,
     field: (name: SchoolSetting) => ({
@@ -58,7 +58,7 @@ export function useSettings(settings: SchoolSettings) {
       onValue: (value: string) => setTyped(name, value),
       theirs: contested.includes(name) ? now[name] : undefined,
       onMine: () => setForm((form) => withMine(form, name, now)),
-      onTheirs: () => setForm((form) => withBoth(form, [name], now)),
+      onTheirs: () => setForm((form) => withTheirs(form, [name], now)),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { gamesOf, gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
 import { gameProgress } from '@tinig/domain/results/progress';
-import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import { Card } from '#ui/card.tsx';
 import { ProjectorButton } from '#ui/projector.tsx';
 import { QuarterChoice } from '#ui/quarter-choice.tsx';
@@ -12,7 +12,7 @@ import { ClassBand, type ShownQuarter } from './quarter-page.tsx';
 export function ProjectedQuarter({ of, quarter, address }: ShownQuarter) {
   const { section, pupils } = of;
   const games = gamesOf(quarter);
-  const opens = closedUnplayed(of, quarter);
+  const opens = closedUnplayedText(of, quarter);
   return (
     <div data-quarter={quarter} className={css.projected}>
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>

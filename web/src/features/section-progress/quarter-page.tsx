@@ -1,14 +1,14 @@
 import { fullName } from '@tinig/domain/people/people';
 import { gamesOf, type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
 import { sectionProgress } from '@tinig/domain/results/progress';
-import { toMatrix, toSection } from '#app/links.ts';
+import { linkToQuarterTable, linkToSection } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import type { useAddress } from '#client/use-address.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import type { ReadyClass } from '#features/sections/use-class.ts';
-import { WayBack } from '#features/student-progress/way-back.tsx';
+import { OriginLink } from '#features/student-progress/origin-link.tsx';
 import { quarterFile } from '#features/students/progress-file.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { counted } from '#ui/count.ts';
@@ -32,7 +32,7 @@ export type ShownQuarter = {
 export function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
   const { completed, total } = sectionProgress(of.pupils)[quarter - 1]!;
   return (
-    <QuarterBand {...{ quarter, completed, total }} opens={closedUnplayed(of, quarter)}>
+    <QuarterBand {...{ quarter, completed, total }} opens={closedUnplayedText(of, quarter)}>
       Section {of.section.section_name} · {counted(gamesOf(quarter).length, 'laro')} ·{' '}
       {counted(total, 'studyante')}
     </QuarterBand>
@@ -48,7 +48,7 @@ export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
     <>
       <title>{`${quarterName(quarter)}, ${name} · Tinig`}</title>
       <PrintHead by={fullName(useMe())} />
-      <WayBack otherwise={{ ...toSection(section.id), children: name }} isFixed={!isSolo} />
+      <OriginLink otherwise={{ ...linkToSection(section.id), children: name }} isFixed={!isSolo} />
       <div data-quarter={quarter}>
         <ClassBand {...{ of, quarter }} />
       </div>
@@ -59,7 +59,7 @@ export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
         acts={(shown) => (
           <>
             <span className="wide-only">
-              <ButtonLink icon="projector" {...toMatrix(section.id, quarter, 'projector')}>
+              <ButtonLink icon="projector" {...linkToQuarterTable(section.id, quarter, 'projector')}>
                 Ipakita sa klase
               </ButtonLink>
             </span>

@@ -1,8 +1,8 @@
 import { doneFrom, gamesOf, gameTitle, type QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { gameProgress } from '@tinig/domain/results/progress';
 import { type ReactNode, useMemo } from 'react';
-import { toGame } from '#app/links.ts';
-import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
+import { linkToGame } from '#app/links.ts';
+import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
 import { orderClass } from '#features/students/order-class.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
@@ -78,9 +78,9 @@ export function QuarterPart({ of, quarter, values, setters, paper, choice, acts 
 }
 
 function GameCards({ of, quarter }: { of: ReadyClass; quarter: QuarterNumber }) {
-  const opens = closedUnplayed(of, quarter);
+  const opens = closedUnplayedText(of, quarter);
   return gamesOf(quarter).map((game) => (
-    <CardLink key={game} {...toGame(of.section.id, game)} className={css.game}>
+    <CardLink key={game} {...linkToGame(of.section.id, game)} className={css.game}>
       <span className={css.title}>
         <b>{gameTitle(game)}</b>
         <Icon name="right" className="screen-only" />

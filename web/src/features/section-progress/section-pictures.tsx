@@ -1,7 +1,7 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { leastTriers } from '@tinig/domain/results/section-weeks';
-import { toGame } from '#app/links.ts';
+import { linkToGame } from '#app/links.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { Chip } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -74,7 +74,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
             {students > tried && `; ${figure(students - tried)} ang wala pang subok`}.
           </p>
           <span className="screen-only">
-            <ButtonLink icon="target" {...toGame(section, game, 'not-done')}>
+            <ButtonLink icon="target" {...linkToGame(section, game, 'not-done')}>
               Sino ang hindi pa tapos
             </ButtonLink>
           </span>

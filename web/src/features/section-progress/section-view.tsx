@@ -3,15 +3,15 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { sectionProgress } from '@tinig/domain/results/progress';
-import { toQuarter } from '#app/links.ts';
+import { linkToQuarter } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { narrowedTo } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { closedUnplayed } from '#features/quarter-access/use-class-locks.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import type { ReadyClass } from '#features/sections/use-class.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import { progressFileColumns } from '#features/students/progress-file.ts';
@@ -52,7 +52,7 @@ export function SectionView({
   const me = useMe();
   const { values, setters } = useAddress(sectionAddress);
   const unfolded = quarterNumbers.find((number) => String(number) === values.quarter);
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const teacher = section.section_teacher || consoleMessage('no-teacher');
   const file = {
     screen: 'section',
@@ -90,7 +90,7 @@ export function SectionView({
             key={quarter.quarter}
             {...quarter}
             section={section.id}
-            opens={closedUnplayed(of, quarter.quarter)}
+            opens={closedUnplayedText(of, quarter.quarter)}
             isOpen={unfolded === quarter.quarter}
           />
         ))}
@@ -102,7 +102,7 @@ export function SectionView({
             quarter={unfolded}
             paper="names"
             acts={() => (
-              <ButtonLink icon="right" {...toQuarter(section.id, unfolded)}>
+              <ButtonLink icon="right" {...linkToQuarter(section.id, unfolded)}>
                 Buksan ang pahina ng {quarterName(unfolded)}
               </ButtonLink>
             )}

@@ -1,6 +1,6 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { ReactNode } from 'react';
-import { NotThere } from '#features/lists/not-there.tsx';
+import { Unavailable } from '#features/lists/unavailable.tsx';
 import type { Class, ReadyClass } from '#features/sections/use-class.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Back } from '#ui/back.tsx';
@@ -49,7 +49,7 @@ function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; ins
         Buksan ang Progress at pumili ng section para makita ang mga quarter.
       </State>
     ) : (
-      <NotThere
+      <Unavailable
         code={problem.code}
         words={consoleMessage('section-not-found')}
         act={act}

@@ -8,9 +8,9 @@ import { FormDialog, verbs } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { way } from '#ui/way.ts';
 import { SectionFields } from './section-fields.tsx';
-import { typedNames, useSectionForm } from './use-section-form.ts';
+import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 
-const empty = underEach(typedNames, '');
+const empty = underEach(sectionFormFields, '');
 
 /** Adds a section (FORM-13). */
 export function AddSection({ onClose }: { onClose: () => void }) {

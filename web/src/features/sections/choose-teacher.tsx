@@ -7,18 +7,18 @@ import { useId, useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { type AssignedSection, assignSection, holderOfKind } from './assign-section.ts';
 import css from './choose-teacher.module.css';
-import { type GivenSection, giveSection, holderAs } from './give-section.ts';
-import { UntilDay, useUntilDay } from './until-day.tsx';
+import { EndDayField, useEndDay } from './end-day-field.tsx';
 
 type ChooseTeacherProps = {
-  section: GivenSection;
+  section: AssignedSection;
   as: Holding;
   /** Hears that the holders are not those that were shown: the dialog closes, and the list is drawn anew. */
   onChanged: (words: string) => void;
@@ -35,23 +35,23 @@ const changedCodes = ['holders-changed', 'holds-already', 'co-teachers-full', 's
 
 /** Gives a section to a teacher: a press on the name does it, with undo. */
 export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacherProps) {
-  const until = useUntilDay();
+  const until = useEndDay();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const ask = useId();
   const teachers = useFreeTeachers(section, as);
-  const main = holderAs(section.holders, 'main');
+  const main = holderOfKind(section.holders, 'main');
 
   async function give(teacher: { uid: string; name: string }) {
     if (busy) return;
     if (as === 'substitute' && !until.day) return setFailure(consoleMessage('date-missing'));
     setFailure('');
     setBusy(true);
-    const { call, done } = giveSection(section, as, teacher, until.day);
+    const { call, done } = assignSection(section, as, teacher, until.day);
     const { trouble, act } = await call;
     setBusy(false);
     if (!trouble) {
-      sayDone(done, act);
+      notifyDone(done, act);
       return onClose();
     }
     const why = wordsOf(trouble, 'holders-not-changed', 'holders-not-changed');
@@ -65,7 +65,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       {as === 'substitute' && (
         <>
           <p className="below-12 muted small">{main && `Para kay ${main.name}. `}Kusa itong matatapos.</p>
-          <UntilDay of={until} />
+          <EndDayField of={until} />
         </>
       )}
       <span id={ask} className="label">
@@ -95,7 +95,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
 }
 
 /** Who may be given a section, by name, with what each holds; a substitute's end may be moved. */
-function useFreeTeachers({ id, holders }: GivenSection, as: Holding) {
+function useFreeTeachers({ id, holders }: AssignedSection, as: Holding) {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();
   if (!sections || !teachers) return undefined;

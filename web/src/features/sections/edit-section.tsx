@@ -4,16 +4,16 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { typedNames, useSectionForm } from './use-section-form.ts';
+import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 
 /** Renames a section or gives it to another teacher (FORM-16). */
 export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
-  const form = useSectionForm(picked(section, typedNames));
+  const form = useSectionForm(picked(section, sectionFormFields));
 
   async function submit() {
     const sent = form.check(editSection.input, { sectionID: section.id, ...form.values });
     if (!sent) return;
-    if (typedNames.every((name) => sent[name] === section[name])) return form.refuseUnchanged();
+    if (sectionFormFields.every((name) => sent[name] === section[name])) return form.refuseUnchanged();
     if (!form.fits(sent, section.id)) return;
     await saveForm(form, editSection, sent, 'failed-to-edit-section', onClose);
   }

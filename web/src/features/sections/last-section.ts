@@ -6,12 +6,12 @@ const place = (uid: string) => `tinig.section.${uid}`;
 export const lastSection = (uid: string) => localStorage.getItem(place(uid)) ?? '';
 
 /** Keeps which section this person uses, for the next time. */
-export const keepLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
+export const saveLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
 
 /** The section used last; `section` is the one that is open, which will be it. */
 export function useLastSection(uid: string, section: string): string {
   useEffect(() => {
-    if (section) keepLastSection(uid, section);
+    if (section) saveLastSection(uid, section);
   }, [uid, section]);
   return lastSection(uid);
 }

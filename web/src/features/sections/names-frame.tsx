@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { fullName, listName } from '@tinig/domain/people/people';
 import type { ReactNode } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import choices from '#ui/choices.module.css';
@@ -81,7 +81,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
       <ul className={css.names}>
         {names?.map((pupil) => (
           <li key={pupil.uid}>
-            <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>
+            <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
             {figureOf && <small>{figureOf(pupil)}</small>}
           </li>
         ))}

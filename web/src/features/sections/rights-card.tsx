@@ -1,5 +1,5 @@
 import { allows, type HolderRight, holdings } from '@tinig/domain/section-teachers/section-teachers';
-import { holdingWords } from '#features/section-teachers/holders.tsx';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -30,7 +30,7 @@ export const RightsCard = () => (
           <th scope="col">Sa section na ito</th>
           {holdings.map((holding) => (
             <th key={holding} scope="col">
-              {holdingWords(holding)}
+              {assignmentLabel(holding)}
             </th>
           ))}
         </tr>

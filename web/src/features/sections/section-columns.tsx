@@ -1,5 +1,5 @@
 import { gradeText, type Section } from '@tinig/domain/sections/sections';
-import { HolderNames } from '#features/section-teachers/holders.tsx';
+import { SectionTeacherNames } from '#features/section-teachers/section-teachers.tsx';
 import type { Column } from '#ui/column.ts';
 import { figure } from '#ui/count.ts';
 import { IdText } from '#ui/id-text.tsx';
@@ -25,7 +25,7 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_l
     head: 'Guro',
     place: 'second',
     sort: 'section_teacher',
-    cell: HolderNames,
+    cell: SectionTeacherNames,
   },
   students: {
     head: 'Studyante',

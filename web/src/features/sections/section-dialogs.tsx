@@ -1,19 +1,19 @@
 import type { Section } from '@tinig/domain/sections/sections';
-import type { Opened } from '#features/lists/rows.ts';
+import type { OpenListDialog } from '#features/lists/rows.ts';
 import { AddSection } from './add-section.tsx';
 import { ChooseTeacher } from './choose-teacher.tsx';
 import { EditSection } from './edit-section.tsx';
 import { RemoveSections } from './remove-sections.tsx';
 import type { SectionActs } from './use-section-acts.tsx';
 
-export type SectionOpened = Opened<Section, 'remove' | 'substitute' | 'main'>;
+export type OpenSectionDialog = OpenListDialog<Section, 'remove' | 'substitute' | 'main'>;
 
 export function SectionDialogs({
   opened,
   acts,
   onClose,
 }: {
-  opened: SectionOpened | undefined;
+  opened: OpenSectionDialog | undefined;
   acts: SectionActs;
   onClose: () => void;
 }) {

@@ -2,10 +2,10 @@ import { grades, gradeText } from '@tinig/domain/sections/sections';
 import { Fragment, type ReactNode } from 'react';
 import { FieldGrid } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import type { SectionForm, TypedSection } from './use-section-form.ts';
+import type { SectionForm, SectionFormValues } from './use-section-form.ts';
 
 /** What is typed of a section, in the order of the form. */
-const fields: Record<keyof TypedSection, (form: SectionForm) => ReactNode> = {
+const fields: Record<keyof SectionFormValues, (form: SectionForm) => ReactNode> = {
   section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
   grade_level: ({ field }) => (
     <SelectField

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { toSection } from '#app/links.ts';
+import { linkToSection } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import css from './name-link.module.css';
 import { useSections } from './use-sections.ts';
@@ -11,7 +11,7 @@ export function SectionLink({ name }: { name: string }) {
   const id = seen?.find(({ section_name }) => section_name === name)?.id;
   if (!id) return name || consoleMessage('no-section');
   return (
-    <Link {...toSection(id)} className={`unlined ${css.link} ${css.section}`}>
+    <Link {...linkToSection(id)} className={`unlined ${css.link} ${css.section}`}>
       {name}
     </Link>
   );

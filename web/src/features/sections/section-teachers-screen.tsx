@@ -5,7 +5,7 @@ import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { NotThere } from '#features/lists/not-there.tsx';
+import { Unavailable } from '#features/lists/unavailable.tsx';
 import { Back } from '#ui/back.tsx';
 import { Button } from '#ui/button.tsx';
 import { counted } from '#ui/count.ts';
@@ -13,10 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { ChooseTeacher } from './choose-teacher.tsx';
-import { HoldersNow, HoldersPast } from './holder-lists.tsx';
 import { RightsCard } from './rights-card.tsx';
 import css from './section-teachers.module.css';
-import { useTakeSection } from './use-take-section.ts';
+import { CurrentTeachers, FormerTeachers } from './teacher-lists.tsx';
+import { useEndAssignment } from './use-end-assignment.ts';
 
 /** A section's teachers: now, before, and who may what; a superadmin changes them (TEACHERS-1, TEACHERS-5). */
 export default function SectionTeachersScreen() {
@@ -25,7 +25,7 @@ export default function SectionTeachersScreen() {
   const { value, refusal, again } = useWatch(readSectionTeachers, { id });
   const [as, setAs] = useState<Holding>();
   const [warning, setWarning] = useState('');
-  const take = useTakeSection(setWarning);
+  const take = useEndAssignment(setWarning);
   const back = isSuperadmin ? (
     <Back to="/admin/sections">Sections</Back>
   ) : (
@@ -34,7 +34,7 @@ export default function SectionTeachersScreen() {
   if (!value)
     return refusal ? (
       <Page title="Mga guro" back={back}>
-        <NotThere
+        <Unavailable
           code={refusal.code}
           words={consoleMessage('section-not-found')}
           act={null}
@@ -74,11 +74,11 @@ export default function SectionTeachersScreen() {
       )}
       <div className="cluster gap-16 align-start">
         <div className={css.stack}>
-          <HoldersNow
+          <CurrentTeachers
             holders={value.holders}
             {...(isSuperadmin && { onReplace: () => open('main'), onEnd: (one) => void take(section, one) })}
           />
-          <HoldersPast past={value.past} />
+          <FormerTeachers past={value.past} />
         </div>
         <RightsCard />
       </div>

@@ -2,13 +2,13 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gradeText, type Section } from '@tinig/domain/sections/sections';
 import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
-import { holdingWords } from '#features/section-teachers/holders.tsx';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 
 /** "Jocelyn Esteban, Katuwang; Edgardo Pascua, Kapalit hanggang Biy, Nob 27". */
 const othersOf = (holders: Section['holders']) =>
   holders
     .filter(({ holding }) => holding !== 'main')
-    .map(({ name, holding, last_day }) => `${name}, ${holdingWords(holding, last_day)}`)
+    .map(({ name, holding, last_day }) => `${name}, ${assignmentLabel(holding, last_day)}`)
     .join('; ');
 
 // Ids mean nothing to who opens a file.

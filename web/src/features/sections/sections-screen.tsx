@@ -8,14 +8,14 @@ import { ListCount } from '#features/lists/list-count.tsx';
 import { ListFrame } from '#features/lists/list-frame.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { type List, useList } from '#features/lists/use-list.ts';
-import { useOpened } from '#features/lists/use-opened.ts';
+import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { SectionDialogs, type SectionOpened } from './section-dialogs.tsx';
+import { type OpenSectionDialog, SectionDialogs } from './section-dialogs.tsx';
 import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
+import { useEndAssignment } from './use-end-assignment.ts';
 import { useSectionActs } from './use-section-acts.tsx';
-import { useTakeSection } from './use-take-section.ts';
 
 const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 
@@ -24,8 +24,8 @@ export default function SectionsScreen() {
   const sections = useList(readSections, defaults, idOf);
   const { picked } = sections;
   const acts = useSectionActs(picked);
-  const take = useTakeSection(acts.report.warn);
-  const { opened, setOpened, close } = useOpened<SectionOpened>(sections);
+  const take = useEndAssignment(acts.report.warn);
+  const { opened, setOpened, close } = useOpenDialog<OpenSectionDialog>(sections);
 
   const removePicked = () => {
     acts.report.clear();

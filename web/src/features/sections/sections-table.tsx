@@ -7,15 +7,15 @@ import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Button } from '#ui/button.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { way } from '#ui/way.ts';
-import { holderAs } from './give-section.ts';
+import { holderOfKind } from './assign-section.ts';
 import { nameOfSection, sectionListColumns } from './section-columns.tsx';
-import type { SectionOpened } from './section-dialogs.tsx';
+import type { OpenSectionDialog } from './section-dialogs.tsx';
 
 type SectionsTableProps = {
   list: List<Section>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
-  onOpen: (opened: SectionOpened) => void;
+  onOpen: (opened: OpenSectionDialog) => void;
   onTake: (section: Section, holder: SectionHolder) => void;
 };
 
@@ -82,8 +82,8 @@ function HolderButton({
   onTake: (holder: SectionHolder) => void;
 }) {
   const { holders, section_name } = section;
-  const main = holderAs(holders, 'main');
-  const substitute = holderAs(holders, 'substitute');
+  const main = holderOfKind(holders, 'main');
+  const substitute = holderOfKind(holders, 'substitute');
   const open = () => onOpen({ kind: main ? 'substitute' : 'main', rows: [section] });
   return (
     <Button icon={substitute ? 'undo' : 'swap'} onClick={substitute ? () => onTake(substitute) : open}>

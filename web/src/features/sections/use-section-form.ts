@@ -8,18 +8,18 @@ import { useWatch } from '#client/use-watch.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 
 /** What is typed of a section. */
-export const typedNames = [...fieldNames(sectionFields), 'teacher_id'] as const;
-export type TypedSection = Pick<Section, (typeof typedNames)[number]>;
+export const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
+export type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
 
 /** The form of a section, with the checks that need the other sections and teachers: name taken, teacher gone. */
-export function useSectionForm(initial: TypedSection) {
+export function useSectionForm(initial: SectionFormValues) {
   const form = useForm(initial);
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();
 
   /** Shows what is wrong with a name or teacher that the schema accepts; true when nothing is. `except` is the section itself. */
   function fits(
-    { section_name, teacher_id }: Pick<TypedSection, 'section_name' | 'teacher_id'>,
+    { section_name, teacher_id }: Pick<SectionFormValues, 'section_name' | 'teacher_id'>,
     except = '',
   ) {
     const key = sectionKey(section_name);

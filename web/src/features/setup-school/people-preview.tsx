@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import type { AddedStaff } from './ready-step.tsx';
 import css from './setup-steps.module.css';
 import { StaffListTable } from './staff-list-table.tsx';
-import type { SetupDraftHeld } from './use-setup-draft.ts';
+import type { SetupDraftState } from './use-setup-draft.ts';
 
 const restsMs = 400;
 type ListDraft = { source: string; rows: readonly StaffRow[] };
@@ -28,7 +28,7 @@ export function PeoplePreview({
   onSaved,
   onLater,
 }: {
-  held: SetupDraftHeld;
+  held: SetupDraftState;
   list: ListDraft;
   onSaved: (added: AddedStaff) => void;
   onLater: () => void;

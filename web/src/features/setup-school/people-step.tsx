@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PeoplePreview } from './people-preview.tsx';
 import type { AddedStaff } from './ready-step.tsx';
 import css from './setup-steps.module.css';
-import type { SetupDraftHeld } from './use-setup-draft.ts';
+import type { SetupDraftState } from './use-setup-draft.ts';
 
 const example = 'Mabini\tLiwayway Magsino\tliwayway@paaralan.edu.ph\nRizal\tLiwayway Magsino\nGomburza';
 
@@ -21,7 +21,7 @@ export function PeopleStep({
   held,
   onAdded,
 }: {
-  held: SetupDraftHeld;
+  held: SetupDraftState;
   onAdded: (added: AddedStaff) => void;
 }) {
   const [text, setText] = useState('');

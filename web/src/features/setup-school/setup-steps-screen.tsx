@@ -1,6 +1,6 @@
 import { type SetupStep, setupSteps } from '@tinig/domain/setup/setup';
 import { useState } from 'react';
-import { setupWords } from '#features/setup/setup-words.ts';
+import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Failed, TableSkeleton } from '#ui/state.tsx';
@@ -30,12 +30,12 @@ export default function SetupStepsScreen() {
     <div className={`${css.steps} ${step === 'year' ? css.narrow : ''}`}>
       <div className="screen-only">
         <Steps
-          steps={setupSteps.map((one) => setupWords[one])}
+          steps={setupSteps.map((one) => setupStepLabels[one])}
           at={setupSteps.indexOf(step)}
           isOver={step === 'done'}
         />
       </div>
-      <Page key={step} title={setupWords[step]} lede={ledes[step]}>
+      <Page key={step} title={setupStepLabels[step]} lede={ledes[step]}>
         {isUnkept && (
           <Notice kind="warning">Hindi pa naitago sa server ang inilagay ninyo. Narito pa ito.</Notice>
         )}

@@ -46,4 +46,4 @@ export function useSetupDraft() {
   );
   return { draft: known, refusal, again, change, leave, isUnkept };
 }
-export type SetupDraftHeld = ReturnType<typeof useSetupDraft>;
+export type SetupDraftState = ReturnType<typeof useSetupDraft>;

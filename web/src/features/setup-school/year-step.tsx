@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { toast } from '#ui/toast.tsx';
 import css from './setup-steps.module.css';
-import type { SetupDraftHeld } from './use-setup-draft.ts';
+import type { SetupDraftState } from './use-setup-draft.ts';
 
 type YearDraft = NonNullable<SetupDraft['year']>;
 
@@ -50,7 +50,7 @@ function periodsOf({ year, first, last, weekdays, split }: YearDraft): readonly 
 const starts = (periods: readonly GradingPeriod[]) => periods.map(({ first }) => shortDay(first)).join(' · ');
 
 /** The second step: the school's year, its days of class and its parts; all of it a draft until it is saved. */
-export function YearStep({ held }: { held: SetupDraftHeld }) {
+export function YearStep({ held }: { held: SetupDraftState }) {
   const me = useMe();
   const days = useWatch(readSchoolDays, {}).value;
   const form = useForm({});

@@ -3,10 +3,10 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Hello } from './hello.tsx';
 import css from './setup.module.css';
 
-export type SetupWay = 'new' | 'restore' | 'firebase';
+export type SetupMethod = 'new' | 'restore' | 'firebase';
 
 /** A new beginning, a backup, or the files of Firebase: offered while there is nothing to overwrite (SETUP-7). */
-export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupWay) => void }) => (
+export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupMethod) => void }) => (
   <>
     <Hello drawing={happy} title="Mabuhay! Ako si Bibo.">
       Tatlong hakbang, mga sampung minuto. Puwedeng itigil at ituloy sa ibang araw.

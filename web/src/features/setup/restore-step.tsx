@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Refused, type Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { sendInPieces } from '#features/class-list/send-in-pieces.ts';
+import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { BackupDrop } from '#features/operations/backup-drop.tsx';
-import { CopyLock } from '#features/operations/copy-lock.tsx';
-import { FoundBackup } from '#features/operations/found-backup.tsx';
+import { BackupSummary } from '#features/operations/backup-summary.tsx';
+import { CopyPassword } from '#features/operations/copy-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -46,7 +46,7 @@ export function RestoreStep({
     if (!file || sent !== undefined) return;
     setTrouble(undefined);
     setSent(0);
-    const lost = await sendInPieces(file, (piece) => attempt(sendSetupBackup, { pass, ...piece }), setSent);
+    const lost = await sendInChunks(file, (piece) => attempt(sendSetupBackup, { pass, ...piece }), setSent);
     if (lost) setTrouble(lost);
     else await check();
     setSent(undefined);
@@ -73,12 +73,12 @@ export function RestoreStep({
       </Hello>
       {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
       {known ? (
-        <FoundBackup known={known}>
+        <BackupSummary known={known}>
           <dt>Papasok bilang</dt>
           <dd>ang dating mga account at password. Gagana rin ang mga login card.</dd>
-        </FoundBackup>
+        </BackupSummary>
       ) : isLocked ? (
-        <CopyLock onOpen={check} />
+        <CopyPassword onOpen={check} />
       ) : (
         <BackupDrop sent={sent} onFile={take} />
       )}

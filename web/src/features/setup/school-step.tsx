@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import css from './setup.module.css';
 import { SetupFoot } from './setup-foot.tsx';
-import { setupWords } from './setup-words.ts';
+import { setupStepLabels } from './setup-labels.ts';
 
 const missing = {
   school_name: 'Ilagay ang pangalan ng paaralan.',
@@ -60,8 +60,8 @@ export function SchoolStep({
   }
   return (
     <>
-      <Steps steps={setupSteps.map((step) => setupWords[step])} at={0} />
-      <PageTitle>{setupWords.school}</PageTitle>
+      <Steps steps={setupSteps.map((step) => setupStepLabels[step])} at={0} />
+      <PageTitle>{setupStepLabels.school}</PageTitle>
       <p className="below-12 muted">Hakbang 1 sa 3</p>
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <form

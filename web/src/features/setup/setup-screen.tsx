@@ -5,7 +5,7 @@ import { attempt } from '#client/use-act.ts';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { Waiting } from '#ui/spinner.tsx';
 import { Failed } from '#ui/state.tsx';
-import { ChooseStep, type SetupWay } from './choose-step.tsx';
+import { ChooseStep, type SetupMethod } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Hello } from './hello.tsx';
 import { RestoreStep } from './restore-step.tsx';
@@ -18,7 +18,7 @@ const place = 'tinig.setup';
 export default function SetupScreen() {
   const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
   const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');
-  const [way, setWay] = useState<SetupWay>();
+  const [way, setWay] = useState<SetupMethod>();
   const { navigate } = useRouter();
   const keep = (given: string) => {
     if (given) sessionStorage.setItem(place, given);

@@ -16,7 +16,7 @@ function AttemptsMark() {
 }
 
 /** A cell with a person's name, marked where `attempted` has the uid; `show` where it is more than the name. */
-export const nameWith =
+export const nameWithAttemptsMark =
   (attempted: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
   (person: NamedPerson) =>
     attempted.has(person.uid) ? (

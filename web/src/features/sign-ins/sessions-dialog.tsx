@@ -18,10 +18,10 @@ import { useFocusKept } from '#ui/use-focus-kept.ts';
 import { when } from '#ui/when.ts';
 import css from './sessions-dialog.module.css';
 
-export type HasSessions = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
+export type SessionOwner = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
 
 /** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
-export function SessionsDialog({ person, onClose }: { person: HasSessions; onClose: () => void }) {
+export function SessionsDialog({ person, onClose }: { person: SessionOwner; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {
     uid: person.uid,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { counted } from '#ui/count.ts';
-import { answerWords } from './answer-words.ts';
+import { answerGroupLabels } from './answer-labels.ts';
 
 /** Who stands where in a skill by their last answers. */
 export function AnsweringNames({
@@ -30,7 +30,7 @@ export function AnsweringNames({
       note={counted(answers, 'sagot')}
       groups={answerGroups.map((of) => ({
         of,
-        word: answerWords[of],
+        word: answerGroupLabels[of],
         count: inGroup(of)?.length ?? counts[of],
       }))}
       {...{ group, setGroup, refusal, again, onClose }}

@@ -16,14 +16,14 @@ import { Notice } from '#ui/notice.tsx';
 import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { State } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
-import { answerBarOf, answerKeyWords, answerWords } from './answer-words.ts';
+import { answerBarLabels, answerBarParts, answerGroupLabels } from './answer-labels.ts';
 import { AnsweringNames } from './answering-names.tsx';
 import answers from './answers.module.css';
 import type { AnsweredLine } from './answers-file.ts';
-import { NumberButton } from './number-button.tsx';
-import { shareText } from './skill-words.ts';
+import { CountButton } from './count-button.tsx';
+import { shareText } from './skill-labels.ts';
 import css from './skills.module.css';
-import { toSkills } from './skills-address.ts';
+import { linkToSkills } from './skills-address.ts';
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 
@@ -60,7 +60,7 @@ export function AnswersCard({
               nameOf={idOf}
             />
           </div>
-          <BarKey words={answerKeyWords} last="dotted" />
+          <BarKey words={answerBarLabels} last="dotted" />
         </>
       )}
       <p className="note">
@@ -101,7 +101,7 @@ const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers })
         drawing={drawing}
         title="Wala pang ipinadadalang sagot ang laro"
         act={
-          <ButtonLink look="primary" {...toSkills('', { section: section.id })}>
+          <ButtonLink look="primary" {...linkToSkills('', { section: section.id })}>
             Mga kasanayan
           </ButtonLink>
         }
@@ -135,20 +135,20 @@ const columnsOf = (
     place: 'second',
     cell: (row) => (
       <span className={css.bar}>
-        <StackedBar parts={answerBarOf(row)} />
+        <StackedBar parts={answerBarParts(row)} />
       </span>
     ),
   },
   ...answerGroups.map(
     (group): Column<AnsweredLine> => ({
-      head: answerWords[group],
+      head: answerGroupLabels[group],
       place: 'figure',
       labelled: true,
       cell: (row) => (
         <span className={css.figure}>
-          <NumberButton
+          <CountButton
             count={row[group]}
-            of={`${answerWords[group].toLowerCase()}, ${row.skill}`}
+            of={`${answerGroupLabels[group].toLowerCase()}, ${row.skill}`}
             onOpen={() => open(row.skill, group)}
           />
           {group === 'learned' && <small>{shareText(row.share)}</small>}
@@ -164,7 +164,7 @@ const columnsOf = (
       <span className="screen-only">
         <ButtonLink
           look="ghost"
-          {...toSkills('wrong', { section, skill, period })}
+          {...linkToSkills('wrong', { section, skill, period })}
           aria-label={`Karaniwang mali sa ${skill}`}
         >
           Mali

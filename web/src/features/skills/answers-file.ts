@@ -2,9 +2,9 @@ import type { ClassAnswers } from '@tinig/domain/calls/answers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { type AnsweredOrder, answerGroups, orderedByAnswers } from '@tinig/domain/skills/answered-skills';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
-import { answerWords } from './answer-words.ts';
+import { answerGroupLabels } from './answer-labels.ts';
 
 export type AnsweredLine = ClassAnswers['skills'][number];
 
@@ -13,7 +13,11 @@ const columns: readonly FileColumn<AnsweredLine>[] = [
   ['Laro', 'Mga larong nagpadala ng sagot', ({ games }) => games.map(gameTitle).join(', ')],
   ['Mga sagot', 'Ilang sagot sa panahong ito', ({ answers }) => answers],
   ...answerGroups.map(
-    (group): FileColumn<AnsweredLine> => [answerWords[group], 'Ilang studyante', (skill) => skill[group]],
+    (group): FileColumn<AnsweredLine> => [
+      answerGroupLabels[group],
+      'Ilang studyante',
+      (skill) => skill[group],
+    ],
   ),
   [
     'Bahagi',

@@ -2,9 +2,9 @@ import { readSkillAnswers } from '@tinig/domain/calls/answers';
 import { type AnsweredOrder, answeredOrders } from '@tinig/domain/skills/answered-skills';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { counted } from '#ui/count.ts';
 import { TableSkeleton } from '#ui/state.tsx';
 import { ActList, orderActs } from './act-list.tsx';
@@ -40,7 +40,7 @@ export function AnswersView(of: ShownSkills) {
       )}
     >
       {refusal ? (
-        <SkillsNotThere code={refusal.code} onRetry={again} />
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
       ) : value ? (
         <AnswersCard value={value} period={period} order={order} />
       ) : (

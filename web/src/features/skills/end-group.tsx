@@ -8,8 +8,8 @@ import { undoHours } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
-import { helpOutcomeWords, toHelpGroup } from '#features/interventions/help-words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Back } from '#ui/back.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,14 +38,14 @@ export function EndGroup({ value }: { value: HelpWhole }) {
     const outcomes = Object.fromEntries(members.map(({ uid }) => [uid, chosen[uid]!]));
     const { answer, act } = await run({ group: id, outcomes });
     if (!answer) return;
-    await navigate(toHelpGroup(id));
-    sayDone(answer.message, act);
+    await navigate(linkToHelpGroup(id));
+    notifyDone(answer.message, act);
   };
   return (
     <Page
       title="Tapusin ang pangkat"
       lede={`${helpTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
-      back={<Back {...toHelpGroup(id)}>Pangkat: {helpTitle(value)}</Back>}
+      back={<Back {...linkToHelpGroup(id)}>Pangkat: {helpTitle(value)}</Back>}
     >
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
@@ -72,7 +72,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
                       checked={chosen[member.uid] === outcome}
                       onChange={() => setChosen((before) => ({ ...before, [member.uid]: outcome }))}
                     />
-                    {helpOutcomeWords[outcome]}
+                    {helpOutcomeLabels[outcome]}
                   </label>
                 ))}
               </fieldset>
@@ -96,7 +96,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
             {lacking.length > 0 && `Kulang pa: ${lackingNames}. `}Maa-undo ito sa loob ng {undoHours} na oras.
           </small>
         </p>
-        <ButtonLink {...toHelpGroup(id)}>Kanselahin</ButtonLink>
+        <ButtonLink {...linkToHelpGroup(id)}>Kanselahin</ButtonLink>
         <Button look="primary" icon="check" busy={busy} onClick={end}>
           Tapusin
         </Button>

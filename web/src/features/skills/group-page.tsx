@@ -11,8 +11,8 @@ import { useMe } from '#client/session.ts';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { sayDone } from '#features/forms/say-done.tsx';
-import { durationText, toHelpGroup } from '#features/interventions/help-words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Back } from '#ui/back.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -27,7 +27,7 @@ import { MembersDialog } from './members-dialog.tsx';
 import { NextGroup } from './next-group.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionList } from './session-list.tsx';
-import { toSkills } from './skills-address.ts';
+import { linkToSkills } from './skills-address.ts';
 import { StandingsCard } from './standings-card.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
@@ -46,20 +46,22 @@ export function GroupPage({ value }: { value: HelpWhole }) {
   const close = () => setOpen(undefined);
   const remove = async ({ number }: HelpSession) => {
     const { answer, act } = await run({ group: id, session: String(number) });
-    if (answer) sayDone(answer.message, act);
+    if (answer) notifyDone(answer.message, act);
   };
   return (
     <Page
       title={title}
       lede={`${where} · ${shortDay(started_on)} hanggang ${shortDay(ended_on ?? until_on)} · ${counted(members.length, 'bata')}`}
-      back={<Back {...toSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</Back>}
+      back={
+        <Back {...linkToSkills('groups', { section: section.id })}>Mga pangkat: {section.section_name}</Back>
+      }
       actions={
         <>
-          <ButtonLink icon="print" {...toHelpGroup(id, 'paper')}>
+          <ButtonLink icon="print" {...linkToHelpGroup(id, 'paper')}>
             I-print
           </ButtonLink>
           {rights.mayKeep && (
-            <ButtonLink icon="check" {...toHelpGroup(id, 'end')}>
+            <ButtonLink icon="check" {...linkToHelpGroup(id, 'end')}>
               Tapusin ang pangkat
             </ButtonLink>
           )}

@@ -8,25 +8,25 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { counted } from '#ui/count.ts';
 import { Count } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
-import { BroughtCard } from './brought-card.tsx';
+import { Escalations } from './escalations.tsx';
 import { GroupChoices } from './group-choices.tsx';
 import css from './groups.module.css';
 import { HelpCard } from './help-card.tsx';
+import { PriorSupportCard } from './prior-support-card.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { skillsAddress } from './skills-address.ts';
 import { type ShownSkills, SkillsPage } from './skills-page.tsx';
-import { groupsFile } from './study-group-words.ts';
+import { groupsFile } from './study-groups-file.ts';
 import { SuggestedGroups } from './suggested-groups.tsx';
-import { ToldList } from './told-list.tsx';
 
 const states = ['running', 'ended', 'told'] as const;
 type ShownState = (typeof states)[number];
@@ -66,7 +66,7 @@ export function GroupsView(of: ShownSkills) {
       more={() => <GroupChoices size={size} take={take} />}
     >
       {refusal ? (
-        <SkillsNotThere
+        <SkillsUnavailable
           code={refusal.code}
           onRetry={() => {
             kept.again();
@@ -79,7 +79,7 @@ export function GroupsView(of: ShownSkills) {
         <>
           <div className={alone === undefined ? '' : 'screen-only'}>
             {state === 'told' ? (
-              <ToldList section={section} />
+              <Escalations section={section} />
             ) : (
               <KeptGroups value={kept.value} state={state} onNote={setNoting} />
             )}
@@ -103,7 +103,7 @@ export function GroupsView(of: ShownSkills) {
             </>
           )}
           <OtherStates value={kept.value} state={state} of={of} />
-          {state !== 'running' && <BroughtCard brought={kept.value.brought} />}
+          {state !== 'running' && <PriorSupportCard brought={kept.value.brought} />}
           <Notes />
         </>
       )}

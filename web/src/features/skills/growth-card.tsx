@@ -1,6 +1,6 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { Fragment } from 'react';
-import { periodName } from '#features/calendar/period-words.ts';
+import { periodName } from '#features/calendar/period-labels.ts';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';

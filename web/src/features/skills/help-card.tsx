@@ -4,7 +4,7 @@ import { daysOver, helpTitle, quietDays } from '@tinig/domain/interventions/help
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import type { Day } from '@tinig/domain/time/days';
 import { dayText, shortDay } from '@tinig/domain/time/times';
-import { toHelpGroup } from '#features/interventions/help-words.ts';
+import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted } from '#ui/count.ts';
@@ -30,7 +30,7 @@ export function HelpCard({
       <Card className={css.group}>
         <div>
           <h2 className={css.name}>
-            <Link {...toHelpGroup(id)}>{title}</Link>
+            <Link {...linkToHelpGroup(id)}>{title}</Link>
           </h2>
           <small>
             {ended_on ? (

@@ -3,7 +3,7 @@ import { type HelpWhole, readHelpGroup } from '@tinig/domain/calls/help';
 import { message } from '@tinig/domain/messages/messages';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { NotThere } from '#features/lists/not-there.tsx';
+import { Unavailable } from '#features/lists/unavailable.tsx';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Back } from '#ui/back.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { State, TableSkeleton } from '#ui/state.tsx';
 import { EndGroup } from './end-group.tsx';
 import { GroupPage } from './group-page.tsx';
 import { PaperPage } from './paper-page.tsx';
-import { toSkills } from './skills-address.ts';
+import { linkToSkills } from './skills-address.ts';
 import { useHelpRights } from './use-help-rights.ts';
 
 const address = { view: '' };
@@ -23,9 +23,9 @@ export default function HelpGroupScreen() {
   const { values } = useAddress(address);
   const { value, refusal, again } = useWatch(readHelpGroup, { id: group });
   if (value && !refusal) return <KeptGroup key={group} value={value} view={values.view} />;
-  const act = <ButtonLink {...toSkills('groups', {})}>Mga pangkat</ButtonLink>;
+  const act = <ButtonLink {...linkToSkills('groups', {})}>Mga pangkat</ButtonLink>;
   return (
-    <Page title="Pangkat ng tulong" back={<Back {...toSkills('groups', {})}>Mga pangkat</Back>}>
+    <Page title="Pangkat ng tulong" back={<Back {...linkToSkills('groups', {})}>Mga pangkat</Back>}>
       {!refusal ? (
         <TableSkeleton label="Kinukuha ang pangkat" />
       ) : refusal.code === 'help-group-not-found' ? (
@@ -33,7 +33,7 @@ export default function HelpGroupScreen() {
           Maaaring na-undo ito, o lumipas na ang 400 araw mula nang matapos.
         </State>
       ) : (
-        <NotThere code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
+        <Unavailable code={refusal.code} words={message('help-group-not-found')} act={act} onRetry={again} />
       )}
     </Page>
   );

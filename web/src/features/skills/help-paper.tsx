@@ -6,7 +6,7 @@ import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { gradeText } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import paper from '#features/export/signed-paper.module.css';
-import { durationText } from '#features/interventions/help-words.ts';
+import { durationText } from '#features/interventions/help-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import css from './help-paper.module.css';
 import { PartCell } from './standings-card.tsx';

@@ -2,10 +2,10 @@ import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { openSkills, skillGroups, skillName } from '@tinig/domain/skills/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
-import { groupWords } from './skill-words.ts';
-import { groupsSheet } from './study-group-words.ts';
+import { skillGroupLabels } from './skill-labels.ts';
+import { groupsSheet } from './study-groups-file.ts';
 
 export type SkillLine = ClassSkills['skills'][number];
 
@@ -15,7 +15,7 @@ const columns: readonly FileColumn<SkillLine>[] = [
   ['Code', 'Code ng competency', ({ code }) => code],
   ['Competency', 'Learning competency', ({ competency }) => competency],
   ...skillGroups.map(
-    (group): FileColumn<SkillLine> => [groupWords[group], 'Ilang studyante', (skill) => skill[group]],
+    (group): FileColumn<SkillLine> => [skillGroupLabels[group], 'Ilang studyante', (skill) => skill[group]],
   ),
   ['Bahagi', 'Porsiyento ng Kaya na sa mga batang bukas ang laro', ({ share }) => share],
 ];

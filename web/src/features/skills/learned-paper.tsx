@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { mostAndLeast, skillName, usualMark } from '@tinig/domain/skills/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { longDay } from '@tinig/domain/time/times';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import paper from '#features/export/signed-paper.module.css';
 import logo from '#theme/drawings/brand/logo.svg';
 import { counted } from '#ui/count.ts';
@@ -11,7 +11,7 @@ import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { as } from '#ui/table-roles.ts';
 import type { SkillLine } from './learned-file.ts';
 import css from './learned-paper.module.css';
-import { barOf, gameAndCode, groupWordsInOrder, shareText } from './skill-words.ts';
+import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 
 /** One A4: the most and the least learned, lines for what will be done, two signatures. */
 export function LearnedPaper({
@@ -40,7 +40,7 @@ export function LearnedPaper({
       </p>
       <SkillLines title="Pinakanatutunan" rows={most} />
       <SkillLines title="Di-gaanong natutunan" rows={least} />
-      <BarKey words={groupWordsInOrder} />
+      <BarKey words={skillGroupLabelList} />
       <h3>Gagawin para sa mga kulang</h3>
       <p>
         {pupils === 0
@@ -96,7 +96,7 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
                   <small>{[gameAndCode(skill), skill.competency].filter(Boolean).join(' · ')}</small>
                 </td>
                 <td {...as.cell} className={css.picture}>
-                  <StackedBar parts={barOf(skill)} />
+                  <StackedBar parts={skillBarParts(skill)} />
                 </td>
                 <td {...as.cell}>
                   {skill.mastered} sa {skill.mastered + skill.going + skill.not_started}

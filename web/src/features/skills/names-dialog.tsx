@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { gameAndCode, groupWords } from './skill-words.ts';
-import { toSkills } from './skills-address.ts';
+import { gameAndCode, skillGroupLabels } from './skill-labels.ts';
+import { linkToSkills } from './skills-address.ts';
 
 /** Who stands in each group of a skill, with the best value; a name leads to the history. */
 export function NamesDialog({
@@ -37,12 +37,19 @@ export function NamesDialog({
     <NamesFrame
       title={skillName(skill)}
       note={gameAndCode(skill)}
-      groups={skillGroups.map((of) => ({ of, word: groupWords[of], count: value ? countOf(of) : skill[of] }))}
+      groups={skillGroups.map((of) => ({
+        of,
+        word: skillGroupLabels[of],
+        count: value ? countOf(of) : skill[of],
+      }))}
       {...{ group, setGroup, refusal, again, onClose }}
       names={value && pupils.filter(({ groups }) => groups[at] === group)}
       act={
         group === 'going' || group === 'not_started' ? (
-          <ButtonLink icon="group" {...toSkills('groups', { section, skill: String(skill.game), period })}>
+          <ButtonLink
+            icon="group"
+            {...linkToSkills('groups', { section, skill: String(skill.game), period })}
+          >
             Gawing pangkat
           </ButtonLink>
         ) : undefined

@@ -4,8 +4,8 @@ import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import css from './report.module.css';
-import { needWords } from './report-words.ts';
-import { toSkills } from './skills-address.ts';
+import { needText } from './report-text.ts';
+import { linkToSkills } from './skills-address.ts';
 
 /** What is needed, by rule, each one sentence with a number (REPORT-4). */
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
@@ -16,7 +16,7 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
     </div>
     <ul className={css.needs}>
       {needs
-        .map((need) => needWords(need, skills))
+        .map((need) => needText(need, skills))
         .map(({ icon, of, text }) => (
           <li key={icon}>
             <Icon name={icon} small />
@@ -28,7 +28,7 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
       {needs.length === 0 && <li>Walang kailangang banggitin.</li>}
     </ul>
     <p className={`screen-only ${css.foot}`}>
-      <Link {...toSkills('', { section: section?.id })}>
+      <Link {...linkToSkills('', { section: section?.id })}>
         {section ? 'Kasanayan ng section' : 'Kasanayan ng bawat section'}
       </Link>
     </p>

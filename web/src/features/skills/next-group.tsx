@@ -3,8 +3,8 @@ import { type HelpWhole, startHelp } from '@tinig/domain/calls/help';
 import { fullName } from '@tinig/domain/people/people';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
-import { toHelpGroup } from '#features/interventions/help-words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { counted } from '#ui/count.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -19,8 +19,8 @@ export function NextGroup({ value: { section, skill, part, members } }: { value:
     const uids = goOn.map(({ uid }) => uid);
     const { answer, act } = await run({ section: section.id, game: skill.game, part, uids });
     if (!answer) return;
-    await navigate(toHelpGroup(answer.id));
-    sayDone(answer.message, act);
+    await navigate(linkToHelpGroup(answer.id));
+    notifyDone(answer.message, act);
   };
   return (
     <Notice kind={refusal ? 'danger' : 'info'}>

@@ -3,14 +3,14 @@ import { groupSizes, studyGroups } from '@tinig/domain/skills/study-groups';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { Back } from '#ui/back.tsx';
 import { Page } from '#ui/page.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { learnedFile } from './learned-file.ts';
 import { LearnedPaper } from './learned-paper.tsx';
-import { toSkills } from './skills-address.ts';
+import { linkToSkills } from './skills-address.ts';
 import type { ShownSkills } from './skills-page.tsx';
 
 /** The most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
@@ -22,7 +22,7 @@ export function PaperView({ section, period }: ShownSkills) {
     <Page
       title="Ulat ng kasanayan"
       lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
-      back={<Back {...toSkills('', { section, period })}>Kasanayan</Back>}
+      back={<Back {...linkToSkills('', { section, period })}>Kasanayan</Back>}
       actions={
         value &&
         groups && (
@@ -34,7 +34,7 @@ export function PaperView({ section, period }: ShownSkills) {
       }
     >
       {refusal ? (
-        <SkillsNotThere code={refusal.code} onRetry={again} />
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
       ) : value && groups ? (
         <LearnedPaper value={value} groups={groups} />
       ) : (

@@ -5,18 +5,18 @@ import { listName } from '@tinig/domain/people/people';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { type SkillCounts, skillGroups, skillName } from '@tinig/domain/skills/skills';
 import { request } from '#client/request.ts';
-import { periodName } from '#features/calendar/period-words.ts';
+import { periodName } from '#features/calendar/period-labels.ts';
 import type { Download } from '#features/export/download.ts';
 import type { Cell, MoreRows } from '#features/export/excel.ts';
 import { capital } from '#ui/sentence.ts';
-import { needWords, periodLine, reportedOf } from './report-words.ts';
-import { groupWords, groupWordsInOrder } from './skill-words.ts';
+import { needText, periodLine, reportSubject } from './report-text.ts';
+import { skillGroupLabelList, skillGroupLabels } from './skill-labels.ts';
 
 type ReportLine = readonly [what: string, now: Cell, before: Cell];
 
 const countsOf = (counts: SkillCounts): Cell[] => skillGroups.map((group) => counts[group]);
 
-const groupColumns = groupWordsInOrder.map((word) => [word, 'Bilang ng bata'] as const);
+const groupColumns = skillGroupLabelList.map((word) => [word, 'Bilang ng bata'] as const);
 
 /** The numbers of the page's head, each with the period before. */
 const linesOf = ({
@@ -83,14 +83,14 @@ async function namesSheet(section: string, period: string): Promise<MoreRows> {
       ['Pangalan', 'Apelyido, Pangalan'],
       ...skills.map((skill) => [skillName(skill), 'Kalagayan sa huling araw ng panahon'] as const),
     ],
-    rows: pupils.map((pupil) => [listName(pupil), ...pupil.groups.map((group) => groupWords[group])]),
+    rows: pupils.map((pupil) => [listName(pupil), ...pupil.groups.map((group) => skillGroupLabels[group])]),
   };
 }
 
 /** The report as a file: what the page shows, cell by cell; names in that of a section alone (REPORT-6). */
 export function periodReportFile(report: PeriodReport): Download<ReportLine> {
   const { section, period, needs, skills, before } = report;
-  const of = reportedOf(report);
+  const of = reportSubject(report);
   return {
     screen: 'period-report',
     section: section?.section_name ?? '',
@@ -104,7 +104,7 @@ export function periodReportFile(report: PeriodReport): Download<ReportLine> {
       [
         'Mga kailangan',
         needs
-          .map((need) => needWords(need, skills))
+          .map((need) => needText(need, skills))
           .map(({ of, text }) => capital(`${of} ${text}`))
           .join(' '),
       ],

@@ -1,6 +1,6 @@
 import type { ClassSkills } from '@tinig/domain/calls/skills';
 import type { SkillOrder } from '@tinig/domain/skills/skills';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { counted } from '#ui/count.ts';
 import { Page } from '#ui/page.tsx';
 import { ProjectorButton, useProjector } from '#ui/projector.tsx';

@@ -1,7 +1,7 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import type { ReactNode } from 'react';
-import { periodName } from '#features/calendar/period-words.ts';
+import { periodName } from '#features/calendar/period-labels.ts';
 import { Card } from '#ui/card.tsx';
 import { counted, figure } from '#ui/count.ts';
 import css from './report.module.css';

@@ -4,14 +4,14 @@ import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
 import { ActList, type ListedAct } from './act-list.tsx';
 import { periodReportFile } from './period-report-file.ts';
+import { periodLine, reportSubject } from './report-text.ts';
 import { ReportView } from './report-view.tsx';
-import { periodLine, reportedOf } from './report-words.ts';
-import { skillsAddress, toSkills } from './skills-address.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { type ShownSkills, SkillsPage } from './skills-page.tsx';
 
 /** Ulat: how a class, or for a superadmin the school, has come on in a period. */
@@ -33,7 +33,7 @@ export function ReportTab(of: ShownSkills) {
             icon: 'file',
             name: 'Pinakanatutunan at di-gaanong natutunan',
             about: 'Isang A4, may lugar ng pirma',
-            to: toSkills('paper', of),
+            to: linkToSkills('paper', of),
           } as const,
         ]
       : []),
@@ -48,16 +48,16 @@ export function ReportTab(of: ShownSkills) {
       lede={
         <>
           <span className="screen-only">Ano ang ilalagay sa ulat? </span>
-          {value && <span>{`${reportedOf(value)} · ${periodLine(value)}`}</span>}
+          {value && <span>{`${reportSubject(value)} · ${periodLine(value)}`}</span>}
         </>
       }
-      paper={`${section ? 'Ulat ng section' : 'Ulat para sa punong-guro'}${value ? ` · ${reportedOf(value)}` : ''}`}
+      paper={`${section ? 'Ulat ng section' : 'Ulat para sa punong-guro'}${value ? ` · ${reportSubject(value)}` : ''}`}
       download={isWhole && <DownloadMenu of={periodReportFile(value)} />}
       hasPrint={isWhole}
       more={(close) => <ActList {...{ acts, close }} />}
     >
       {refusal ? (
-        <SkillsNotThere code={refusal.code} onRetry={again} />
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
       ) : value ? (
         <ReportView report={value} />
       ) : (

@@ -2,7 +2,7 @@ import type { PeriodReport } from '@tinig/domain/calls/report';
 import { earlyDays } from '@tinig/domain/report/period-report';
 import type { Day } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
-import { periodName } from '#features/calendar/period-words.ts';
+import { periodName } from '#features/calendar/period-labels.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import split from '#ui/split.module.css';
@@ -12,7 +12,7 @@ import { NeedsCard } from './needs-card.tsx';
 import css from './report.module.css';
 import { ReportFigures } from './report-figures.tsx';
 import { SkillBars } from './skill-bars.tsx';
-import { toSkills } from './skills-address.ts';
+import { linkToSkills } from './skills-address.ts';
 
 /** The report, or why there is none yet. */
 export function ReportView({ report }: { report: PeriodReport }) {
@@ -30,7 +30,7 @@ function Early({ report: { before, section } }: { report: PeriodReport }) {
           <ButtonLink
             look="primary"
             icon="report"
-            {...toSkills('report', { period: before.value, ...(section && { section: section.id }) })}
+            {...linkToSkills('report', { period: before.value, ...(section && { section: section.id }) })}
           >
             Tingnan ang {periodName(before)}
           </ButtonLink>

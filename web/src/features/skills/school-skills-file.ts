@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { skillName } from '@tinig/domain/skills/skills';
 import { largestSectionsPage } from '@tinig/domain/text/paging';
 import { readPages } from '#client/read-pages.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import type { Download, FileColumn } from '#features/export/download.ts';
 
 export type SchoolRow = SkillsBySection['items'][number];

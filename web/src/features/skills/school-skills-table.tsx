@@ -10,7 +10,7 @@ import { Table } from '#ui/table.tsx';
 import { way } from '#ui/way.ts';
 import css from './school-skills.module.css';
 import type { SchoolRow } from './school-skills-file.ts';
-import { barOf, groupWordsInOrder, shareText } from './skill-words.ts';
+import { shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 
 const idOf = ({ id }: SchoolRow) => id;
 const nameOf = ({ section_name }: SchoolRow) => section_name;
@@ -47,7 +47,7 @@ export function SchoolSkillsTable({
           foot={foot}
         />
       </div>
-      <BarKey words={groupWordsInOrder} />
+      <BarKey words={skillGroupLabelList} />
       {closed.length > 0 && (
         <p className={css.note}>
           <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.
@@ -80,7 +80,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
         const inside = (
           <>
             <b>{shareText(cell.share)}</b>
-            <StackedBar parts={barOf(cell)} thin />
+            <StackedBar parts={skillBarParts(cell)} thin />
           </>
         );
         if (id === '') return <span className={css.cell}>{inside}</span>;
@@ -88,7 +88,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
           <Link
             {...way('/admin/skills', { section: id, period })}
             className={css.cell}
-            aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${barOf(cell)
+            aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${skillBarParts(cell)
               .map(({ word, count }) => `${word} ${count}`)
               .join(', ')}`}
           >

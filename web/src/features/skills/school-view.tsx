@@ -4,7 +4,7 @@ import { gradeText } from '@tinig/domain/sections/sections';
 import { largestSectionsPage } from '@tinig/domain/text/paging';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { counted } from '#ui/count.ts';
 import { Pager } from '#ui/pager.tsx';
@@ -14,7 +14,7 @@ import { ActList } from './act-list.tsx';
 import css from './school-skills.module.css';
 import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
-import { skillsAddress, toSkills } from './skills-address.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { type ShownSkills, SkillsPage } from './skills-page.tsx';
 
 const acts = [
@@ -23,7 +23,7 @@ const acts = [
     icon: 'report',
     name: 'Sasabihin sa punong-guro',
     about: 'Mula sa mga pangkat, buong paaralan',
-    to: toSkills('told', {}),
+    to: linkToSkills('told', {}),
   },
 ] as const;
 

@@ -9,7 +9,7 @@ import { Choice } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import css from './report.module.css';
-import { barOf, groupWordsInOrder } from './skill-words.ts';
+import { skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { skillsAddress } from './skills-address.ts';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };
@@ -58,7 +58,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
           <li key={row.id}>
             <b>{row.name}</b>
             <span>{row.beside}</span>
-            <StackedBar parts={barOf(row)} />
+            <StackedBar parts={skillBarParts(row)} />
             <small>
               {row.mastered} kaya na · {row.going} papunta na · {row.not_started + row.closed} hindi pa
             </small>
@@ -66,7 +66,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
         ))}
       </ul>
       <div className={css.foot}>
-        <BarKey words={groupWordsInOrder} />
+        <BarKey words={skillGroupLabelList} />
         <p>
           {!section && 'Magkakaiba ang oras, phone at simula ng bawat section. Hindi ito sukatan ng guro. '}
           {consoleMessage('not-a-grade')}

@@ -21,7 +21,7 @@ export const skillsAddress = {
 };
 
 /** A view of a section, or of the school without one. */
-export const toSkills = (
+export const linkToSkills = (
   view: string,
   of: { section?: string; grade?: string; period?: string; skill?: string },
 ) =>

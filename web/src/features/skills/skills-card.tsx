@@ -17,9 +17,15 @@ import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { State } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
 import { way } from '#ui/way.ts';
+import { CountButton } from './count-button.tsx';
 import { NamesDialog } from './names-dialog.tsx';
-import { NumberButton } from './number-button.tsx';
-import { barOf, gameAndCode, groupWords, groupWordsInOrder, shareText } from './skill-words.ts';
+import {
+  gameAndCode,
+  shareText,
+  skillBarParts,
+  skillGroupLabelList,
+  skillGroupLabels,
+} from './skill-labels.ts';
 import css from './skills.module.css';
 
 type SkillRow = ClassSkills['skills'][number];
@@ -76,7 +82,7 @@ export function SkillsCard({
           nameOf={skillName}
         />
       </div>
-      <BarKey words={groupWordsInOrder} />
+      <BarKey words={skillGroupLabelList} />
       <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
         {counted(value.played, 'studyante')} ang naglaro sa panahong ito. {consoleMessage('not-a-grade')}
@@ -123,21 +129,21 @@ const columnsOf = (
     place: 'second',
     cell: (skill) => (
       <span className={css.bar}>
-        <StackedBar parts={barOf(skill)} />
+        <StackedBar parts={skillBarParts(skill)} />
       </span>
     ),
   },
   ...skillGroups.map(
     (group): Column<SkillRow> => ({
-      head: groupWords[group],
+      head: skillGroupLabels[group],
       place: 'figure',
       labelled: true,
       cell: (skill) => (
         <span className={css.figure}>
           {open ? (
-            <NumberButton
+            <CountButton
               count={skill[group]}
-              of={`${groupWords[group].toLowerCase()}, ${skillName(skill)}`}
+              of={`${skillGroupLabels[group].toLowerCase()}, ${skillName(skill)}`}
               onOpen={() => open(skill.game, group)}
             />
           ) : (

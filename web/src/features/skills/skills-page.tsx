@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { usePeriodOptions } from '#features/calendar/period-words.ts';
+import { usePeriodOptions } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { SectionChoice } from '#features/sections/section-choice.tsx';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
@@ -13,7 +13,7 @@ import { Page, Toolbar } from '#ui/page.tsx';
 import { PopButton } from '#ui/pop-button.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
-import { skillsAddress, toSkills } from './skills-address.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Section ('' for a superadmin's whole school or `grade`) and period that a view shows, and what one may choose. */
 export type ShownSkills = {
@@ -90,7 +90,7 @@ export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, chi
         tabs={offered.map(([one, name]) => ({
           name,
           isCurrent: one === tab,
-          ...toSkills(one, { section, grade, period }),
+          ...linkToSkills(one, { section, grade, period }),
         }))}
       />
       {children}

@@ -1,19 +1,19 @@
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
-import { useShownPeriod } from '#features/calendar/period-words.ts';
+import { useShownPeriod } from '#features/calendar/period-labels.ts';
 import { useLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { AnswersView } from './answers-view.tsx';
+import { SchoolEscalations } from './escalations.tsx';
 import { GroupsView } from './groups-view.tsx';
 import { PaperView } from './paper-view.tsx';
 import { ReportTab } from './report-tab.tsx';
 import { SchoolView } from './school-view.tsx';
 import { skillsAddress } from './skills-address.ts';
 import { SkillsView } from './skills-view.tsx';
-import { ToldOfSchool } from './told-list.tsx';
 import { WrongView } from './wrong-view.tsx';
 
 const sectionViews = new Map([
@@ -33,7 +33,7 @@ export default function SkillsScreen() {
   const period = useShownPeriod(values.period);
   const { view, grade } = values;
   const isHead = me.role === 'superadmin';
-  if (isHead && view === 'told') return <ToldOfSchool />;
+  if (isHead && view === 'told') return <SchoolEscalations />;
   const own = seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id;
   const section = values.section || (isHead && seen?.length !== 0 ? '' : own);
   if (section !== undefined && period) {

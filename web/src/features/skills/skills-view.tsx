@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { counted } from '#ui/count.ts';
 import { TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
 import { ActList, type ListedAct, orderActs } from './act-list.tsx';
 import { learnedFile } from './learned-file.ts';
 import { ProjectedSkills } from './projected-skills.tsx';
-import { skillsAddress, toSkills } from './skills-address.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
 import { type ShownSkills, SkillsPage } from './skills-page.tsx';
 
@@ -40,12 +40,14 @@ export function SkillsView(of: ShownSkills) {
       about: 'Walang pangalan',
       onClick: () => setters.view('projector'),
     },
-    ...(isHead ? [] : [{ icon: 'group', name: 'Gumawa ng pangkat', to: toSkills('groups', of) } as const]),
+    ...(isHead
+      ? []
+      : [{ icon: 'group', name: 'Gumawa ng pangkat', to: linkToSkills('groups', of) } as const]),
     {
       icon: 'file',
       name: 'Pinakanatutunan at di-gaanong natutunan',
       about: 'Isang A4, may lugar ng pirma',
-      to: toSkills('paper', of),
+      to: linkToSkills('paper', of),
     },
     ...(isHead
       ? [{ icon: 'edit', name: 'Mga pangalan ng kasanayan', to: way('/superadmin/skills') } as const]
@@ -62,7 +64,7 @@ export function SkillsView(of: ShownSkills) {
       more={(close) => <ActList {...{ acts, close }} />}
     >
       {refusal ? (
-        <SkillsNotThere code={refusal.code} onRetry={again} />
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
       ) : value ? (
         <SkillsCard value={value} period={period} order={order} />
       ) : (

@@ -6,14 +6,14 @@ import { type QuarterNumber, quarterOf } from '@tinig/domain/quarter-access/game
 import { shownPercent } from '@tinig/domain/results/progress';
 import { addDays } from '@tinig/domain/time/days';
 import { shortDay } from '@tinig/domain/time/times';
-import { toStudent } from '#app/links.ts';
-import { helpOutcomeWords, partWords } from '#features/interventions/help-words.ts';
+import { linkToStudent } from '#app/links.ts';
+import { helpOutcomeLabels, helpPartLabels } from '#features/interventions/help-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { TriesBars } from '#ui/tries-bars.tsx';
-import { answerWords } from './answer-words.ts';
+import { answerGroupLabels } from './answer-labels.ts';
 import css from './help.module.css';
 
 /** What stands for a part without a try: nothing yet at the start, nothing new later; never an older value. */
@@ -60,7 +60,7 @@ export function StandingsCard({
             <th scope="col">Pangalan</th>
             {helpParts.map((part) => (
               <th key={part} scope="col">
-                {partWords[part]}
+                {helpPartLabels[part]}
                 <small>{spans[part]}</small>
               </th>
             ))}
@@ -99,12 +99,12 @@ function MemberRow({
   return (
     <tr>
       <th scope="row">
-        <Link {...toStudent(member.uid)}>{listName(member)}</Link>
-        {member.answered && <small>Ayon sa sagot: {answerWords[member.answered].toLowerCase()}</small>}
-        {member.outcome && <small>{helpOutcomeWords[member.outcome]}</small>}
+        <Link {...linkToStudent(member.uid)}>{listName(member)}</Link>
+        {member.answered && <small>Ayon sa sagot: {answerGroupLabels[member.answered].toLowerCase()}</small>}
+        {member.outcome && <small>{helpOutcomeLabels[member.outcome]}</small>}
       </th>
       {helpParts.map((part, at) => (
-        <td key={part} data-label={partWords[part]}>
+        <td key={part} data-label={helpPartLabels[part]}>
           <PartCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
       ))}

@@ -4,8 +4,8 @@ import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
-import { toHelpGroup } from '#features/interventions/help-words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 
 /** Simulan: keeps a suggested group and opens it (HELP-1). */
 export function useStartHelp(section: ClassSkills['section']) {
@@ -16,8 +16,8 @@ export function useStartHelp(section: ClassSkills['section']) {
     const input = { section: section.id, game, part: parts === 1 ? 0 : part, uids };
     const { answer, act } = await run(input);
     if (!answer) return;
-    await navigate(toHelpGroup(answer.id));
-    sayDone(answer.message, act);
+    await navigate(linkToHelpGroup(answer.id));
+    notifyDone(answer.message, act);
   };
   return { start, busy, failure: refusal && wordsOf(refusal, 'help-not-saved', 'no-connection') };
 }

@@ -5,7 +5,7 @@ import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { counted } from '#ui/count.ts';
@@ -57,7 +57,7 @@ export function StudyGroupCard({
         <ul className={css.members}>
           {members.map(({ pupil, best, also }) => (
             <li key={pupil.uid}>
-              <Link {...toStudent(pupil.uid)}>{listName(pupil)}</Link>
+              <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
               <span className={css.best}>{best === null ? '–' : `${shownPercent(best)}%`}</span>
               <span className={css.boxes} aria-hidden="true">
                 <i />

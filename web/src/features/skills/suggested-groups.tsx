@@ -1,7 +1,7 @@
 import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { useAddress } from '#client/use-address.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,7 +10,7 @@ import css from './groups.module.css';
 import { skillsAddress } from './skills-address.ts';
 import { useStartHelp } from './start-help.tsx';
 import { StudyGroupCard } from './study-group-card.tsx';
-import { groupTitle } from './study-group-words.ts';
+import { groupTitle } from './study-groups-file.ts';
 
 type SuggestedGroupsProps = {
   value: ClassSkills;
@@ -22,7 +22,7 @@ type SuggestedGroupsProps = {
 
 /** Suggested groups of a class, a card for each; one is started or printed alone. */
 export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGroupsProps) {
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const { values } = useAddress(skillsAddress);
   const { start, busy, failure } = useStartHelp(value.section);
   const mayStart = may('change', value.section.section_name);

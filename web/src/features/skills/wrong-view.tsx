@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-words.ts';
+import { periodText } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { SkillsNotThere } from '#features/sections/section-not-there.tsx';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Back } from '#ui/back.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -23,9 +23,9 @@ import rows from '#ui/rows.module.css';
 import split from '#ui/split.module.css';
 import { StackedBar } from '#ui/stacked-bar.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
-import { answerBarOf, answerWords } from './answer-words.ts';
+import { answerBarParts, answerGroupLabels } from './answer-labels.ts';
 import css from './answers.module.css';
-import { skillsAddress, toSkills } from './skills-address.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
 import type { ShownSkills } from './skills-page.tsx';
 
 /** The mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
@@ -35,7 +35,7 @@ export function WrongView({ section, period }: ShownSkills) {
   const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, skill });
   const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
   const back = (
-    <Back {...toSkills('answers', { section, period })}>
+    <Back {...linkToSkills('answers', { section, period })}>
       {value ? `Kasanayan, Sagot: ${value.section.section_name}` : 'Kasanayan, Sagot'}
     </Back>
   );
@@ -48,7 +48,7 @@ export function WrongView({ section, period }: ShownSkills) {
       printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
     >
       {refusal ? (
-        <SkillsNotThere code={refusal.code} onRetry={again} />
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
       ) : value ? (
         <div className={`${split.split} ${css.wrong}`}>
           <Mistakes wrong={value.wrong ?? []} students={value.students} />
@@ -123,17 +123,18 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
         <h2>Ang klase</h2>
       </div>
       <div className={css.whole}>
-        <StackedBar parts={answerBarOf(row)} />
+        <StackedBar parts={answerBarParts(row)} />
         <p>
-          {counted(row.learned, answerWords.learned.toLowerCase())},{' '}
-          {counted(row.going, answerWords.going.toLowerCase())}, {counted(row.few, 'kulang pa ang sagot')}.
+          {counted(row.learned, answerGroupLabels.learned.toLowerCase())},{' '}
+          {counted(row.going, answerGroupLabels.going.toLowerCase())},{' '}
+          {counted(row.few, 'kulang pa ang sagot')}.
         </p>
         {row.games[0] !== undefined && (
           <span className="screen-only">
             <ButtonLink
               look="primary"
               icon="group"
-              {...toSkills('groups', { section: value.section.id, skill: String(row.games[0]), period })}
+              {...linkToSkills('groups', { section: value.section.id, skill: String(row.games[0]), period })}
             >
               Gawing pangkat
             </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
-import { nameWith } from '#features/sign-ins/attempts-mark.tsx';
+import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
 import type { Column } from '#ui/column.ts';
 import { counted } from '#ui/count.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -13,7 +13,7 @@ export const staffColumns = (
   sessions: ReadonlyMap<string, number> | undefined,
   onSessions: (person: ListedUser) => void,
 ): readonly Column<ListedUser>[] => [
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWith(attempted) },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: nameWithAttemptsMark(attempted) },
   { head: 'Email', place: 'second', sort: 'email', cell: ({ email }) => <EmailText email={email} /> },
   {
     head: 'Huling login',

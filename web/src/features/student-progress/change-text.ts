@@ -5,13 +5,13 @@ import type { History } from './use-tries.ts';
 type ChangingTry = History['items'][number];
 
 /** Whether the game was done with this try. */
-export const finished = ({ percent, best_before }: ChangingTry) =>
+export const finishesGame = ({ percent, best_before }: ChangingTry) =>
   isGameDone(percent) && !isGameDone(best_before ?? 0);
 
 /** What a try changed, in words. */
 export function changeText(one: ChangingTry): string {
   const { game, percent, previous } = one;
-  if (finished(one)) return `natapos ang ${gameTitle(game)}`;
+  if (finishesGame(one)) return `natapos ang ${gameTitle(game)}`;
   if (previous === null) return 'unang subok';
   const rise = shownPercent(percent) - shownPercent(previous);
   if (rise === 0) return 'pareho ng dati';

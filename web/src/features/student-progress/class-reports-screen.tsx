@@ -13,8 +13,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Page, Toolbar } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
-import { Paper } from './report-paper.tsx';
-import { type Reported, type Reports, useReports } from './use-reports.ts';
+import { ReportPaper } from './report-paper.tsx';
+import { type ReportAudience, type ReportBatch, useReports } from './use-reports.ts';
 
 const address = { section: '' };
 
@@ -25,7 +25,7 @@ export default function ClassReportsScreen() {
   const [chosen] = useState(chosenPupils);
   const section =
     seen?.find(({ id }) => id === values.section) ?? (chosen.length > 0 ? undefined : seen?.[0]);
-  const whom: Reported | undefined = section
+  const whom: ReportAudience | undefined = section
     ? { section }
     : chosen.length > 0
       ? { pupils: chosen }
@@ -60,7 +60,7 @@ export default function ClassReportsScreen() {
             onSection={(id) => set({ section: id })}
           />
           <HowFar {...reports} />
-          {isReady && papers.map((one) => <Paper key={one.student.uid} {...one} />)}
+          {isReady && papers.map((one) => <ReportPaper key={one.student.uid} {...one} />)}
         </>
       )}
     </Page>
@@ -94,7 +94,15 @@ const ReportedChoice = ({ seen = [], section, chosen, onSection }: ReportedChoic
 );
 
 /** How far the papers are, and whose could not be read. */
-function HowFar({ papers, through, of, failed, trouble, isReady, again }: Reports & { again: () => void }) {
+function HowFar({
+  papers,
+  through,
+  of,
+  failed,
+  trouble,
+  isReady,
+  again,
+}: ReportBatch & { again: () => void }) {
   if (!isReady)
     return (
       <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Download } from '#features/export/download.ts';
 import { useExcel } from '#features/export/use-excel.ts';
-import type { StudentAsked } from '#features/students/asked-of-students.tsx';
+import type { OpenStudentAction } from '#features/students/student-action-dialogs.tsx';
 import list from '#ui/act-list.module.css';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,14 +18,14 @@ type MoreActsProps = {
   user: ListedUser;
   /** The history as a file; undefined where there is none. */
   file: Download<PlayedTry> | undefined;
-  onAsk: (asked: StudentAsked) => void;
+  onAsk: (asked: OpenStudentAction) => void;
 };
 
 /** On a phone what else can be done with a pupil is a sheet behind one button (third.md L). */
 export function MoreActs({ user, file, onAsk }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Gone first: the next question gives the focus back to the button, and the sheet is on no paper.
-  const ask = (asked: StudentAsked) => () => {
+  const ask = (asked: OpenStudentAction) => () => {
     flushSync(() => setIsOpen(false));
     onAsk(asked);
   };

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
-import { toPastYear } from '#app/links.ts';
+import { linkToPastYear } from '#app/links.ts';
 import { yearLabel } from '#features/sections/year-filter.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted } from '#ui/count.ts';
@@ -17,7 +17,7 @@ export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | 
       <ul className={`stack gap-12 above-12 ${css.years}`}>
         {years.map((one) => (
           <li key={one.year}>
-            <Link {...toPastYear(uid, one.year)} replace>
+            <Link {...linkToPastYear(uid, one.year)} replace>
               {[yearLabel(one), one.section].filter(Boolean).join(', ')}
             </Link>
             <span>

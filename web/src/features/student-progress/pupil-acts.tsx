@@ -8,9 +8,9 @@ import { useMe } from '#client/session.ts';
 import { ArchiveQuestion } from '#features/archive/archive-question.tsx';
 import { useArchiveActs } from '#features/archive/use-archive-acts.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { useSections } from '#features/sections/use-sections.ts';
-import type { StudentAsked } from '#features/students/asked-of-students.tsx';
+import type { OpenStudentAction } from '#features/students/student-action-dialogs.tsx';
 import { StudentDialogs } from '#features/students/student-dialogs.tsx';
 import { useStudentActs } from '#features/students/use-student-acts.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,9 +28,9 @@ import type { History } from './use-tries.ts';
 /** A pupil's login, username and since when; for whoever may change the pupil: edit, move, archive. */
 export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
   const { all } = useSections(useMe());
-  const mayChange = useMayChange(user);
+  const mayChange = useCanChange(user);
   const acts = useStudentActs(usePicked<ListedUser>(uidOf));
-  const [opened, setOpened] = useState<StudentAsked>();
+  const [opened, setOpened] = useState<OpenStudentAction>();
   const file = history?.total
     ? historyFile(user.uid, history.total, fullName(user), user.section)
     : undefined;
@@ -108,7 +108,7 @@ const dayWithYear = (day: string) => `${weekdayAndDay(day)}, ${day.slice(0, 4)}`
 /** Restoring an archived pupil, the one act there is: its button, and what the archive means. */
 export function useRestore(user: ListedUser | undefined): { button: ReactNode; notice: ReactNode } {
   const acts = useArchiveActs(usePicked<ListedUser>(uidOf));
-  const mayChange = useMayChange(user);
+  const mayChange = useCanChange(user);
   const [asks, setAsks] = useState(false);
   if (!user?.archive) return { button: null, notice: acts.report.notice };
   const now = new Date();
@@ -143,8 +143,8 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
 }
 
 /** Whether one may change this pupil; without a section, whoever may change any. */
-export function useMayChange(user: ListedUser | undefined): boolean {
-  const { may, onlyHelps } = useHoldings();
+export function useCanChange(user: ListedUser | undefined): boolean {
+  const { may, onlyHelps } = useOwnAssignments();
   if (!user) return false;
   return user.section === '' ? !onlyHelps : may('change', user.section);
 }

@@ -23,7 +23,7 @@ export type ReportSource = {
 };
 
 /** What stands on a pupil's report. */
-export type ReportOnPaper = {
+export type ReportContent = {
   student: StudentNumbers;
   teacher: string;
   history: History;
@@ -34,7 +34,7 @@ export type ReportOnPaper = {
 const standing = 'Nasaan na siya';
 
 /** A pupil's report, in the words for parents (TODAY-17). */
-export function reportOf({ student, history, locks, reason, teacher = '' }: ReportSource): ReportOnPaper {
+export function makeReport({ student, history, locks, reason, teacher = '' }: ReportSource): ReportContent {
   const repeating = reason?.kind === 'repeating' ? reason.game : null;
   const games = reportGames(student, history, locks, repeating);
   return {
@@ -50,7 +50,13 @@ export function reportOf({ student, history, locks, reason, teacher = '' }: Repo
 }
 
 /** The report of one pupil: one A4. */
-export function Paper({ student, teacher, history: { time_zone, today }, games, sentences }: ReportOnPaper) {
+export function ReportPaper({
+  student,
+  teacher,
+  history: { time_zone, today },
+  games,
+  sentences,
+}: ReportContent) {
   const day = (at: string | null) => (at ? longDay(dayOf(time_zone, Date.parse(at))) : '');
   return (
     <article className={`${sheet.sheet} ${css.paper}`}>

@@ -1,14 +1,14 @@
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { fullName } from '@tinig/domain/people/people';
 import { useEffect } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { Back } from '#ui/back.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { reportFile } from './report-file.ts';
-import { Paper, type ReportOnPaper, reportOf } from './report-paper.tsx';
+import { makeReport, type ReportContent, ReportPaper } from './report-paper.tsx';
 import type { StudentNumbers, useTries } from './use-tries.ts';
 
 type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useTries> };
@@ -35,7 +35,7 @@ export function Report({ student, of }: ReportProps) {
           Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.
         </span>
       }
-      back={<Back {...toStudent(student.uid)}>{name}</Back>}
+      back={<Back {...linkToStudent(student.uid)}>{name}</Back>}
       actions={
         <>
           {shown && (
@@ -56,14 +56,14 @@ export function Report({ student, of }: ReportProps) {
         </>
       }
     >
-      {shown && <Paper {...shown} />}
+      {shown && <ReportPaper {...shown} />}
     </Page>
   );
 }
 
 /** What stands on the paper; nothing while it is still read. */
-function useShown({ student, of: { history, pupil, section } }: ReportProps): ReportOnPaper | undefined {
+function useShown({ student, of: { history, pupil, section } }: ReportProps): ReportContent | undefined {
   const locks = useWatch(readLock, { uid: student.uid }).value;
   if (!history || !locks) return undefined;
-  return reportOf({ student, history, locks, reason: pupil?.reason, teacher: section?.section_teacher });
+  return makeReport({ student, history, locks, reason: pupil?.reason, teacher: section?.section_teacher });
 }

@@ -4,16 +4,16 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { Id } from '@tinig/domain/people/people';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { NotThere } from '#features/lists/not-there.tsx';
+import { Unavailable } from '#features/lists/unavailable.tsx';
 import { YearChoice } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
+import { OriginLink } from './origin-link.tsx';
 import { PastYearView } from './past-year-view.tsx';
 import { StudentView } from './student-view.tsx';
-import { WayBack } from './way-back.tsx';
 
 const address = { student: '', view: '', year: '' };
 
@@ -23,7 +23,7 @@ export default function StudentProgressScreen() {
   const { student, view, year } = values;
   const mayBe = Id.safeParse(student).success;
   const { value, refusal, again } = useWatch(readStudentProgress, mayBe ? { uid: student } : null);
-  const back = <WayBack otherwise={{ ...way('/admin/students'), children: 'Students' }} />;
+  const back = <OriginLink otherwise={{ ...way('/admin/students'), children: 'Students' }} />;
   const years = useWatch(readPastStudent, mayBe ? { uid: student } : null).value;
   if (value) {
     const choice = <YearChoice alone year={year} years={years} onYear={setters.year} />;
@@ -47,7 +47,7 @@ export default function StudentProgressScreen() {
           Buksan ang Progress at pumili ng studyante para makita ang mga laro niya.
         </State>
       ) : (
-        <NotThere
+        <Unavailable
           code={refusal?.code ?? 'student-not-found'}
           words={consoleMessage('student-not-found')}
           act={act}

@@ -9,12 +9,12 @@ import { dayOf, usualZone } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { reasonText } from '@tinig/domain/today/today';
 import type { ReactNode } from 'react';
-import { toSection } from '#app/links.ts';
+import { linkToSection } from '#app/links.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { useClassLocks } from '#features/quarter-access/use-class-locks.ts';
-import { BurstMark, burstWords } from '#features/sign-ins/burst-mark.tsx';
+import { BurstMark, burstText } from '#features/sign-ins/burst-mark.tsx';
 import { useBursts } from '#features/sign-ins/use-bursts.ts';
 import { reasonIcon } from '#features/today/reason-icon.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
@@ -24,12 +24,12 @@ import { Notice } from '#ui/notice.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
 import { State } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
+import { ActivityFacts } from './activity-facts.tsx';
 import { Averages } from './averages.tsx';
-import { Facts } from './facts.tsx';
 import type { PastYears } from './past-year-view.tsx';
 import { PastYearsCard } from './past-years-card.tsx';
 import { PlayedDays } from './played-days.tsx';
-import { PupilActs, useMayChange, useRestore } from './pupil-acts.tsx';
+import { PupilActs, useCanChange, useRestore } from './pupil-acts.tsx';
 import { PupilHead } from './pupil-head.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import { Report } from './report.tsx';
@@ -73,7 +73,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const user = useWatch(readUser, isOwn ? { uid: student.uid } : null).value;
   const restore = useRestore(user);
   // On a phone it is in the sheet of those acts.
-  const isPrintElsewhere = useMayChange(user) && !user?.archive;
+  const isPrintElsewhere = useCanChange(user) && !user?.archive;
   return (
     <>
       <PupilHead
@@ -91,7 +91,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
             <BurstMark burst={burst} />
           </>
         }
-        below={burst && <p className="screen-only wrap small">{burstWords(burst)}</p>}
+        below={burst && <p className="screen-only wrap small">{burstText(burst)}</p>}
         actions={
           <>
             {isOwn && !student.archive && (
@@ -119,7 +119,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
       {restore.notice}
       {user && !user.archive && <PupilActs user={user} history={history} />}
       <ToNotice of={of} />
-      {history && <Facts history={history} numbers={student} locks={locks} />}
+      {history && <ActivityFacts history={history} numbers={student} locks={locks} />}
       {isUnplayed(student) && !history?.total ? (
         !loading && (
           <NothingPlayed onCard={history && !student.archive ? () => cards.offer([student]) : undefined} />
@@ -192,7 +192,7 @@ const ToNotice = ({ of: { pupil, failed, again } }: Pick<StudentPageProps, 'of'>
 const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => {
   const chip = <Chip>{name ? `Section: ${name}` : consoleMessage('no-section')}</Chip>;
   return id ? (
-    <Link {...toSection(id)} className={css.section}>
+    <Link {...linkToSection(id)} className={css.section}>
       {chip}
     </Link>
   ) : (

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import linkButton from '#ui/link-button.module.css';
 import { Meter } from '#ui/meter.tsx';
 import { capital } from '#ui/sentence.ts';
-import { changeText, finished } from './change-text.ts';
+import { changeText, finishesGame } from './change-text.ts';
 import css from './tries.module.css';
 import type { PlayedTry } from './use-older-tries.ts';
 import type { History } from './use-tries.ts';
@@ -78,7 +78,7 @@ function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
       <span className={css.bar} aria-hidden="true">
         <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
       </span>
-      <p className={finished(one) ? css.isDone : ''}>{changeText(one)}</p>
+      <p className={finishesGame(one) ? css.isDone : ''}>{changeText(one)}</p>
     </li>
   );
 }

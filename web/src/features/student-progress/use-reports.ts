@@ -12,14 +12,14 @@ import { inSlices } from '#client/in-slices.ts';
 import { readPages } from '#client/read-pages.ts';
 import { request, type Trouble } from '#client/request.ts';
 import { orTrouble } from '#client/use-act.ts';
-import { type ReportOnPaper, reportOf } from './report-paper.tsx';
+import { makeReport, type ReportContent } from './report-paper.tsx';
 
 /** For whom reports are printed: a section's pupils, or those who were chosen. */
-export type Reported = { section: Section } | { pupils: readonly NamedPerson[] };
+export type ReportAudience = { section: Section } | { pupils: readonly NamedPerson[] };
 
 /** How far the reports are: `of` is 0 until it is known for how many. */
-export type Reports = {
-  papers: readonly ReportOnPaper[];
+export type ReportBatch = {
+  papers: readonly ReportContent[];
   through: number;
   of: number;
   /** Whose could not be read. */
@@ -28,13 +28,13 @@ export type Reports = {
   isReady: boolean;
 };
 
-const none: Reports = { papers: [], through: 0, of: 0, failed: [], trouble: undefined, isReady: false };
+const none: ReportBatch = { papers: [], through: 0, of: 0, failed: [], trouble: undefined, isReady: false };
 
 /**
  * Reads what stands on each pupil's report, a few pupils at a time; as it is now, since paper does not follow.
  * `again` reads anew. Each is noted as a look at that pupil, as one report alone is (PRIVACY-5).
  */
-export function useReports(whom: Reported | undefined, sections: readonly Section[] | undefined) {
+export function useReports(whom: ReportAudience | undefined, sections: readonly Section[] | undefined) {
   const [reports, setReports] = useState(none);
   const [turn, setTurn] = useState(0);
   const key = whom && ('section' in whom ? whom.section.id : whom.pupils.map(({ uid }) => uid).join());
@@ -44,7 +44,7 @@ export function useReports(whom: Reported | undefined, sections: readonly Sectio
     setReports(none);
     if (!whom || !sections) return;
     let isLeft = false;
-    const show = (part: Partial<Reports>) => !isLeft && setReports((before) => ({ ...before, ...part }));
+    const show = (part: Partial<ReportBatch>) => !isLeft && setReports((before) => ({ ...before, ...part }));
     void readAll(whom, sections, show);
     return () => {
       isLeft = true;
@@ -53,15 +53,15 @@ export function useReports(whom: Reported | undefined, sections: readonly Sectio
   return { ...reports, again: () => setTurn(turn + 1) };
 }
 
-type Show = (part: Partial<Reports>) => void;
+type Show = (part: Partial<ReportBatch>) => void;
 
-async function readAll(whom: Reported, sections: readonly Section[], show: Show) {
+async function readAll(whom: ReportAudience, sections: readonly Section[], show: Show) {
   const read = await orTrouble(pupilsOf(whom));
   if ('trouble' in read) return show({ trouble: read.trouble, isReady: true });
   const pupils = [...read].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   show({ of: pupils.length });
   const reasons = new Map<string, Promise<ReadonlyMap<string, Reason | null>>>();
-  const papers = new Map<string, ReportOnPaper>();
+  const papers = new Map<string, ReportContent>();
   const readOne = async (pupil: NamedPerson) => {
     const { uid } = pupil;
     const [{ answer: student }, { answer: history }, { answer: locks }] = await Promise.all([
@@ -72,7 +72,7 @@ async function readAll(whom: Reported, sections: readonly Section[], show: Show)
     const section = sections.find(({ section_name }) => section_name === student.section);
     if (section && !reasons.has(section.id)) reasons.set(section.id, reasonsIn(section.id));
     const reason = section && (await reasons.get(section.id))?.get(uid);
-    papers.set(uid, reportOf({ student, history, locks, reason, teacher: section?.section_teacher }));
+    papers.set(uid, makeReport({ student, history, locks, reason, teacher: section?.section_teacher }));
     return {};
   };
   const { failed } = await inSlices(
@@ -92,7 +92,7 @@ async function readAll(whom: Reported, sections: readonly Section[], show: Show)
 /** By surname, as a class list has them. */
 const orderOf = ({ first_name, last_name }: NamedPerson) => sortKey(`${last_name}, ${first_name}`);
 
-const pupilsOf = async (whom: Reported): Promise<readonly NamedPerson[]> =>
+const pupilsOf = async (whom: ReportAudience): Promise<readonly NamedPerson[]> =>
   'pupils' in whom ? whom.pupils : readPages(readProgress, { section: whom.section.section_name });
 
 async function reasonsIn(section: string) {

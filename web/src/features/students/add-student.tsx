@@ -12,17 +12,17 @@ import { toast } from '#ui/toast.tsx';
 import css from './add-student.module.css';
 import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
-import { missingWords, noWords, WordFields } from './student-words.tsx';
+import { emptyTexts, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 
 const empty = {
-  ...noWords,
+  ...emptyTexts,
   section: '',
   email: '',
   password: '',
   confirm_password: '',
 };
 const missing = {
-  ...missingWords,
+  ...missingTexts,
   section: 'Pumili ng section.',
   email: 'Ilagay ang email.',
   password: 'Ilagay ang password.',
@@ -87,7 +87,7 @@ function AddWithEmail({
       onClose={onClose}
     >
       <FieldGrid key={added}>
-        <WordFields of={form.field} />
+        <StudentTextFields of={form.field} />
         <SectionField sections={sections} {...form.field('section')} />
         <Field label="Email" type="email" wide {...form.field('email')} />
         <div className={css.noEmail}>

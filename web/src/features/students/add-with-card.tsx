@@ -10,7 +10,7 @@ import { attempt, type Outcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { newKey } from '#features/cards/new-key.ts';
 import type { MadeCards } from '#features/cards/use-make-cards.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -57,7 +57,7 @@ export default function AddWithCard({
     const { uids, cards, public_url } = done.answer;
     const [uid] = uids;
     if (!uid) return form.refuse(`Nasa ${into} na si ${fullName(name)}.`, 'first_name');
-    sayDone(`Nasa ${into} na si ${fullName(name)}.`, done.act);
+    notifyDone(`Nasa ${into} na si ${fullName(name)}.`, done.act);
     onAdded({ uid, ...name, section: into, hasCard: cards.length > 0 });
     if (cards.length === 0) return onClose();
     setMade({ cards, publicUrl: public_url });

@@ -4,7 +4,7 @@ import type { NamedPerson } from '@tinig/domain/people/people';
 let chosen: readonly NamedPerson[] = [];
 
 /** Hands on those who were chosen. */
-export const choosePupils = (pupils: readonly NamedPerson[]) => {
+export const setChosenPupils = (pupils: readonly NamedPerson[]) => {
   chosen = pupils;
 };
 

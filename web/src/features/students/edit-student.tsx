@@ -8,10 +8,10 @@ import { AttemptsNotice } from '#features/sign-ins/attempts-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { editableOf, missingWords, WordFields } from './student-words.tsx';
+import { editableOf, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 
-const missing = { ...missingWords, section: 'Pumili ng section.' };
+const missing = { ...missingTexts, section: 'Pumili ng section.' };
 const codes = {
   unlike: 'edit-passwords-differ',
   gone: 'student-not-found',
@@ -36,7 +36,7 @@ export function EditStudent({
     <FormDialog title="I-edit ang studyante" form={form} onSubmit={form.submit} onClose={onClose}>
       {form.hasManyAttempts && !form.notice && <CardInstead student={student} />}
       <FieldGrid>
-        <WordFields of={form.field} />
+        <StudentTextFields of={form.field} />
         <SelectField
           label="Section"
           placeholder="Pumili ng section"

@@ -23,7 +23,7 @@ export type AddStudentProps = {
  * Says above the list who was added, and offers a login card; where the new one would not stand on the page, the list is
  * narrowed to whoever is called so (CARDS-7).
  */
-export function useAdded(
+export function useAddedStudent(
   { value, section, values }: NarrowedList<ListedUser>,
   set: (changes: { search: string; section: string }) => void,
   onCard: (students: readonly NamedPerson[]) => void,

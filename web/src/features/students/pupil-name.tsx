@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { listName, type NamedPerson } from '@tinig/domain/people/people';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import css from '#features/sections/name-link.module.css';
 import { BurstMark } from '#features/sign-ins/burst-mark.tsx';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
@@ -9,7 +9,7 @@ import type { Column } from '#ui/column.ts';
 /** A pupil's name in a list; it leads to the pupil. */
 export function PupilName({ pupil }: { pupil: NamedPerson }) {
   return (
-    <Link {...toStudent(pupil.uid)} className={`unlined ${css.link}`}>
+    <Link {...linkToStudent(pupil.uid)} className={`unlined ${css.link}`}>
       {listName(pupil)}
     </Link>
   );

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { SectionLink } from '#features/sections/section-link.tsx';
-import { nameWith } from '#features/sign-ins/attempts-mark.tsx';
+import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
 import type { Column } from '#ui/column.ts';
 import { IdText } from '#ui/id-text.tsx';
 import { schoolDay } from '#ui/when.ts';
@@ -14,7 +14,7 @@ export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<
     head: 'Pangalan',
     place: 'name',
     sort: 'name',
-    cell: nameWith(attempted, (pupil) => <PupilName pupil={pupil} />),
+    cell: nameWithAttemptsMark(attempted, (pupil) => <PupilName pupil={pupil} />),
   },
   {
     head: 'Section',

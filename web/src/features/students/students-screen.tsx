@@ -11,19 +11,19 @@ import { ListCount } from '#features/lists/list-count.tsx';
 import { type BatchAct, ListFrame } from '#features/lists/list-frame.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
-import { useOpened } from '#features/lists/use-opened.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { way } from '#ui/way.ts';
 import { AddStudent } from './add-student.tsx';
-import { choosePupils } from './chosen-pupils.ts';
-import { type NewlyAdded, useAdded } from './new-student.tsx';
+import { setChosenPupils } from './chosen-pupils.ts';
+import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 import { studentsFile } from './students-file.ts';
-import { type StudentOpened, StudentsTable } from './students-table.tsx';
+import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
@@ -46,14 +46,14 @@ export default function StudentsScreen() {
   const me = useMe();
   const isSuper = me.role === 'superadmin';
   const sections = useSections(me);
-  const { may, onlyHelps } = useHoldings();
+  const { may, onlyHelps } = useOwnAssignments();
   const students = useStudents(sections);
   const { picked, values, set, setters } = students;
   const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
-  const { opened, setOpened, close } = useOpened<StudentOpened>(students, mayChange);
+  const { opened, setOpened, close } = useOpenDialog<OpenStudentDialog>(students, mayChange);
   const cards = useCardDialogs();
-  const { added, showAdded } = useAdded(students, set, cards.offer);
+  const { added, showAdded } = useAddedStudent(students, set, cards.offer);
   const report = useReports();
   const add = mayChange && <AddButton onAdd={() => setOpened({ kind: 'add' })} />;
   const openForPicked = openerForPicked(students, acts, setOpened);
@@ -125,7 +125,7 @@ function AskedHere({
   all,
   section,
 }: ReturnType<typeof useSections> & {
-  opened: StudentOpened | undefined;
+  opened: OpenStudentDialog | undefined;
   acts: ReturnType<typeof useStudentActs>;
   close: () => void;
   showAdded: (student: NewlyAdded) => void;
@@ -153,7 +153,7 @@ const openerForPicked =
   (
     { picked }: ReturnType<typeof useStudents>,
     { report }: ReturnType<typeof useStudentActs>,
-    open: (opened: StudentOpened) => void,
+    open: (opened: OpenStudentDialog) => void,
   ) =>
   (kind: 'archive' | 'section') => {
     report.clear();
@@ -166,7 +166,7 @@ const openerForPicked =
 function useReports() {
   const navigate = useNavigate();
   return (pupils: readonly ListedUser[]) => {
-    choosePupils(pupils);
+    setChosenPupils(pupils);
     void navigate(way('/admin/students/reports'));
   };
 }

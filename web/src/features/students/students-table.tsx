@@ -2,22 +2,22 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { PagedTable } from '#features/lists/paged-table.tsx';
-import type { Opened } from '#features/lists/rows.ts';
+import type { OpenListDialog } from '#features/lists/rows.ts';
 import type { List } from '#features/lists/use-list.ts';
-import type { MayIn } from '#features/section-teachers/use-holdings.ts';
+import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
 import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { IconButton } from '#ui/icon-button.tsx';
 import { studentColumns } from './student-columns.tsx';
 
-export type StudentOpened = Opened<ListedUser, 'section' | 'archive'>;
+export type OpenStudentDialog = OpenListDialog<ListedUser, 'section' | 'archive'>;
 
 type StudentsTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
-  may: MayIn;
-  onOpen: (opened: StudentOpened) => void;
+  may: CanInSection;
+  onOpen: (opened: OpenStudentDialog) => void;
   onCard: (students: readonly ListedUser[]) => void;
 };
 

@@ -8,7 +8,7 @@ import { Refused } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { samePassword } from '#client/words.ts';
-import { sayDone } from '#features/forms/say-done.tsx';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useLeastPassword } from '#features/profile/use-least-password.ts';
 import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
 
@@ -77,8 +77,8 @@ export function usePersonEdit<Word extends string>({
       if (!(await send(attempt(changePassword, { uid, password, ...proof }), 'password-not-changed'))) return;
     }
     const name = fullName({ ...words, ...wanted });
-    if (password && ofPassword) sayDone(ofPassword(name, hasChanged));
-    else sayDone(consoleMessage('person-changed', { name }), password ? '' : act);
+    if (password && ofPassword) notifyDone(ofPassword(name, hasChanged));
+    else notifyDone(consoleMessage('person-changed', { name }), password ? '' : act);
     onClose();
   }
 

@@ -6,12 +6,12 @@ import { z } from 'zod/mini';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { samePassword } from '#client/words.ts';
-import { doneWith } from '#features/forms/say-done.tsx';
+import { notifyAndClose } from '#features/forms/notify-done.tsx';
 import { NewPassword } from '#features/profile/new-password.tsx';
 import { useLeastPassword } from '#features/profile/use-least-password.ts';
 import { FieldGrid, FormDialog, verbs } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { TakeSections } from './take-sections.tsx';
+import { ChooseSections } from './choose-sections.tsx';
 
 // The call takes the password once; the form checks that both were typed alike.
 const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
@@ -41,7 +41,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
     if (isTooShort(sent.password)) return;
     const call = attempt(addAdmin, sent);
     const done = await form.outcomeOf(call, 'failed-to-add-teacher', 'teacher-not-added');
-    if (done) doneWith(done, onClose);
+    if (done) notifyAndClose(done, onClose);
   }
 
   return (
@@ -57,7 +57,7 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
           confirm={form.field('confirm_password')}
         />
       </FieldGrid>
-      <TakeSections chosen={sections} onChoose={setSections} />
+      <ChooseSections chosen={sections} onChoose={setSections} />
     </FormDialog>
   );
 }

@@ -1,19 +1,19 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
-import type { Opened } from '#features/lists/rows.ts';
+import type { OpenListDialog } from '#features/lists/rows.ts';
 import { SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
 import { AddTeacher } from './add-teacher.tsx';
 import { RemoveTeachers } from './remove-teachers.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import type { TeacherActs } from './use-teacher-acts.tsx';
 
-export type TeacherOpened = Opened<ListedUser, 'remove'> | { kind: 'sessions'; row: ListedUser };
+export type OpenTeacherDialog = OpenListDialog<ListedUser, 'remove'> | { kind: 'sessions'; row: ListedUser };
 
 export function TeacherDialogs({
   opened,
   acts,
   onClose,
 }: {
-  opened: TeacherOpened | undefined;
+  opened: OpenTeacherDialog | undefined;
   acts: TeacherActs;
   onClose: () => void;
 }) {

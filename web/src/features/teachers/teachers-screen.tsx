@@ -5,10 +5,10 @@ import { ListCount } from '#features/lists/list-count.tsx';
 import { ListFrame } from '#features/lists/list-frame.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
-import { useOpened } from '#features/lists/use-opened.ts';
+import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { TeacherDialogs, type TeacherOpened } from './teacher-dialogs.tsx';
+import { type OpenTeacherDialog, TeacherDialogs } from './teacher-dialogs.tsx';
 import { teachersFile } from './teachers-file.ts';
 import { TeachersTable } from './teachers-table.tsx';
 import { useTeacherActs } from './use-teacher-acts.tsx';
@@ -21,7 +21,7 @@ export default function TeachersScreen() {
   const teachers = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = teachers;
   const acts = useTeacherActs(picked);
-  const { opened, setOpened, close } = useOpened<TeacherOpened>(teachers);
+  const { opened, setOpened, close } = useOpenDialog<OpenTeacherDialog>(teachers);
 
   const removePicked = () => {
     acts.report.clear();

@@ -14,13 +14,13 @@ import type { Column } from '#ui/column.ts';
 import { figure } from '#ui/count.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IdText } from '#ui/id-text.tsx';
-import type { TeacherOpened } from './teacher-dialogs.tsx';
+import type { OpenTeacherDialog } from './teacher-dialogs.tsx';
 
 type TeachersTableProps = {
   list: List<ListedUser>;
   dimmed: ReadonlySet<string>;
   add: ReactNode;
-  onOpen: (opened: TeacherOpened) => void;
+  onOpen: (opened: OpenTeacherDialog) => void;
 };
 
 /** The list in its five states. */

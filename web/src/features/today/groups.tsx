@@ -7,17 +7,17 @@ import { isGameDone, shownPercent } from '@tinig/domain/results/progress';
 import { doneText, fullMoment, momentText } from '@tinig/domain/time/times';
 import { type Group, reasonText } from '@tinig/domain/today/today';
 import { useState } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import drawing from '#theme/drawings/empty/all-done.svg';
 import { Card } from '#ui/card.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import linkButton from '#ui/link-button.module.css';
 import { TriesBars } from '#ui/tries-bars.tsx';
+import { countNeedingHelp } from './count-needing-help.ts';
 import { GroupCard } from './group-card.tsx';
-import { needHelp } from './need-help.ts';
 import { reasonIcon } from './reason-icon.ts';
 import css from './today.module.css';
-import type { CalmRow } from './use-calm.ts';
+import type { StableRow } from './use-stable-rows.ts';
 
 const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon: IconName }> = {
   'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },
@@ -26,13 +26,13 @@ const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon
 };
 
 /** Kailangan ng tulong: each name with its one reason. */
-export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
+export function HelpList({ rows, today }: { rows: StableRow[]; today: Today }) {
   return (
     <GroupCard
       className={css.help}
       icon="buoy"
       title="Kailangan ng tulong"
-      count={needHelp(today)}
+      count={countNeedingHelp(today)}
       about="Huling laro"
     >
       {rows.map((row) => (
@@ -42,13 +42,13 @@ export function HelpList({ rows, today }: { rows: CalmRow[]; today: Today }) {
   );
 }
 
-function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
+function HelpRow({ row, today }: { row: StableRow; today: Today }) {
   const { placed, pupil } = row;
   const reason = pupil.group === 'help' ? pupil.reason : placed.reason;
   const isWell = pupil.group !== 'help';
   const icon = isWell ? 'okc' : reason && reasonIcon(reason);
   return (
-    <Link {...toStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
+    <Link {...linkToStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
       <Name row={row} />
       <p className="can-shrink">{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
@@ -64,14 +64,14 @@ function HelpRow({ row, today }: { row: CalmRow; today: Today }) {
 }
 
 /** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
-const Name = ({ row: { placed, pupil } }: { row: CalmRow }) => (
+const Name = ({ row: { placed, pupil } }: { row: StableRow }) => (
   <b>
     {listName(pupil)} {placed.is_new && <small>{consoleMessage('new-in-class')}</small>}
   </b>
 );
 
 /** When the newest play was, or that the pupil is at the game in question just now. */
-function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
+function LastPlay({ row: { pupil }, today }: { row: StableRow; today: Today }) {
   const { uid, reason, played_at } = pupil;
   if (played_at === null) return <span />;
   const at = Date.parse(played_at);
@@ -89,7 +89,7 @@ function LastPlay({ row: { pupil }, today }: { row: CalmRow; today: Today }) {
 }
 
 /** What a pupil did who no longer needs help. */
-function wellText({ last }: CalmRow['pupil']): string {
+function wellText({ last }: StableRow['pupil']): string {
   if (!last) return 'Ayos na';
   const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
@@ -102,9 +102,9 @@ export const AllWell = ({ today }: { today: Today }) => (
       <img src={drawing} alt="" width="320" height="220" />
       <div>
         <h2>
-          {needHelp(today) === 0
+          {countNeedingHelp(today) === 0
             ? 'Walang kailangan ng tulong ngayon'
-            : `Kailangan ng tulong ngayon: ${needHelp(today)}`}
+            : `Kailangan ng tulong ngayon: ${countNeedingHelp(today)}`}
         </h2>
         <p className="muted">
           Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.
@@ -124,7 +124,7 @@ export function Cells({
   about = heads[group].about,
 }: {
   group: Exclude<Group, 'help'>;
-  rows: CalmRow[];
+  rows: StableRow[];
   today: Today;
   about?: string;
 }) {
@@ -136,7 +136,12 @@ export function Cells({
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
       <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
         {rows.map((row) => (
-          <Link className="stack round unlined" key={row.placed.uid} {...toStudent(row.pupil.uid)} data-pupil>
+          <Link
+            className="stack round unlined"
+            key={row.placed.uid}
+            {...linkToStudent(row.pupil.uid)}
+            data-pupil
+          >
             <Name row={row} />
             <small>{lineOf(row.pupil, today)}</small>
           </Link>
@@ -153,7 +158,7 @@ export function Cells({
   );
 }
 
-function lineOf(pupil: CalmRow['pupil'], { time_zone, today }: Today): string {
+function lineOf(pupil: StableRow['pupil'], { time_zone, today }: Today): string {
   if (pupil.group === 'done')
     return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
   if (pupil.reason) return reasonText(pupil.reason);

@@ -4,7 +4,7 @@ import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import { useState } from 'react';
-import { toStudent } from '#app/links.ts';
+import { linkToStudent } from '#app/links.ts';
 import { Chip } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
@@ -59,7 +59,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
 function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
   return (
     <li className={is_over ? css.isOver : ''}>
-      <Link className="stack align-center unlined" {...toStudent(uid)}>
+      <Link className="stack align-center unlined" {...linkToStudent(uid)}>
         <b className="medium breaks">{listName(name)}</b>
         <span data-quarter={quarterOf(game)}>
           <Chip quarter>{gameTitle(game)}</Chip>

@@ -4,7 +4,7 @@ import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/notice.tsx';
 import { way } from '#ui/way.ts';
 
@@ -16,7 +16,7 @@ const mostNamed = 5;
  */
 export default function NoticeReminder({ section_id }: { section_id: string }) {
   const { uid, role } = useMe();
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const { value } = useWatch(readSectionNotice, role === 'admin' ? { section_id } : null);
   const place = `tinig.notice.${uid}.${section_id}`;
   const [seen, setSeen] = useState(() => localStorage.getItem(place));

@@ -6,13 +6,13 @@ import { useWatch } from '#client/use-watch.ts';
 import { Icon } from '#ui/icon.tsx';
 import linkButton from '#ui/link-button.module.css';
 import css from './notices.module.css';
-import { useHeardAt } from './use-heard-at.ts';
+import { useLastResponse } from './use-last-response.ts';
 
 /** No connection: since when, and a way to try again; what was seen last stays below. */
 export function OfflineBar() {
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
   const isLost = useLostSaid();
-  const heardAt = useHeardAt();
+  const heardAt = useLastResponse();
   return (
     <div role="status" className="screen-only">
       {isLost && (

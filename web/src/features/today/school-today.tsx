@@ -24,11 +24,11 @@ import { as } from '#ui/table-roles.ts';
 import { way } from '#ui/way.ts';
 import { schoolAddress } from './school-address.ts';
 import css from './school-today.module.css';
-import { useHeardAt } from './use-heard-at.ts';
+import { useLastResponse } from './use-last-response.ts';
 
 // What a new school does next: most are past it, and everybody's first load would carry it.
 const LazyGuide = lazy(() => fetchPart(() => import('./school-guide.tsx')));
-const LazyToMend = lazy(() => fetchPart(() => import('./to-mend-card.tsx')));
+const LazyToMend = lazy(() => fetchPart(() => import('./to-do-card.tsx')));
 const LazyState = lazy(() => fetchPart(() => import('./school-state.tsx')));
 
 type Schools = ResponseOf<typeof readSectionsToday>;
@@ -55,7 +55,7 @@ const reasonIcons: Record<SectionReason, IconName> = {
 export function SchoolToday() {
   const { values, set } = useAddress(schoolAddress);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
-  const heardAt = useHeardAt();
+  const heardAt = useLastResponse();
   if (refusal)
     return (
       <SchoolParts>

@@ -2,7 +2,7 @@ import { readToday } from '@tinig/domain/calls/today';
 import type { Section } from '@tinig/domain/sections/sections';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import emptyDrawing from '#theme/drawings/empty/empty-students.svg';
 import { Back } from '#ui/back.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (se
 /** A section's day, or why there is nothing to show yet. */
 export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   const { role } = useMe();
-  const { may } = useHoldings();
+  const { may } = useOwnAssignments();
   const { value, refusal, again, stale } = useWatch(readToday, { section: id });
   useSectionKeys(
     sections.map(({ id }) => id),

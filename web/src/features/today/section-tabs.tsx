@@ -4,11 +4,11 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { Section } from '@tinig/domain/sections/sections';
 import type { ReactNode } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { HoldingTag } from '#features/section-teachers/holders.tsx';
-import { useHoldings } from '#features/section-teachers/use-holdings.ts';
+import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { way } from '#ui/way.ts';
-import { HoldingNotice } from './holding-notice.tsx';
-import { needHelp } from './need-help.ts';
+import { AssignmentNotice } from './assignment-notice.tsx';
+import { countNeedingHelp } from './count-needing-help.ts';
 import css from './tabs.module.css';
 
 export type SectionTabsProps = {
@@ -22,7 +22,7 @@ const mostTabs = 4;
 
 /** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
 export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
-  const { held } = useHoldings();
+  const { held } = useOwnAssignments();
   const helpIn = useHelp(current);
   const isSubstitute = (id: string) =>
     held?.some((one) => one.id === id && one.holding === 'substitute') ?? false;
@@ -58,7 +58,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
         )}
         {children && <span className={`row push gap-12 muted size-13 ${css.end}`}>{children}</span>}
       </nav>
-      <HoldingNotice held={held?.find(({ id }) => id === current)} />
+      <AssignmentNotice held={held?.find(({ id }) => id === current)} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function useHelp(current: string) {
   const counts = useWatch(readNeedHelp, {}).value;
   const day = useWatch(readToday, { section: current }).value;
   return (id: string) =>
-    id === current && day ? needHelp(day) : counts?.find((section) => section.id === id)?.help;
+    id === current && day ? countNeedingHelp(day) : counts?.find((section) => section.id === id)?.help;
 }
 
 type TabProps = Section & { help: number | undefined; isSubstitute: boolean };
@@ -81,7 +81,7 @@ function Tab({ id, section_name, help, isCurrent, isSubstitute }: TabProps & { i
       aria-current={isCurrent ? 'page' : undefined}
     >
       {section_name}
-      {isSubstitute && <HoldingTag holding="substitute" />}
+      {isSubstitute && <AssignmentTag holding="substitute" />}
       {help !== undefined && (
         <span className={help === 0 ? css.none : css.n}>
           <span aria-hidden="true">{help}</span>

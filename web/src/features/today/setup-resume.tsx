@@ -3,7 +3,7 @@ import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
-import { setupWords } from '#features/setup/setup-words.ts';
+import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,7 +21,7 @@ export function useBegunSetup(): SetupDraft | null | undefined {
 /** What was begun goes on where it was left; the guide takes its place once it is through (SETUP-4). */
 export function SetupResume({ draft }: { draft: SetupDraft }) {
   const { run, busy, refusal } = useAct(changeSetupDraft);
-  const done = draft.done.map((step) => setupWords[step]);
+  const done = draft.done.map((step) => setupStepLabels[step]);
   const step = draft.step === 'school' ? 'year' : draft.step;
   return (
     <>
@@ -37,7 +37,7 @@ export function SetupResume({ draft }: { draft: SetupDraft }) {
           </p>
           <div className="cluster gap-8 above-14">
             <ButtonLink look="primary" {...way('/superadmin/setup')}>
-              Ituloy: {setupWords[step]}
+              Ituloy: {setupStepLabels[step]}
             </ButtonLink>
             <Button
               look="ghost"

@@ -2,7 +2,7 @@ import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
 import { type Group, reasonText } from '@tinig/domain/today/today';
 import { type Download, dayCell, type FileColumn } from '#features/export/download.ts';
-import type { CalmRow } from './use-calm.ts';
+import type { StableRow } from './use-stable-rows.ts';
 
 const groupNames: Record<Group, string> = {
   help: 'Kailangan ng tulong',
@@ -11,7 +11,7 @@ const groupNames: Record<Group, string> = {
   done: 'Tapos na',
 };
 
-const columns: readonly FileColumn<CalmRow>[] = [
+const columns: readonly FileColumn<StableRow>[] = [
   ['Pangalan', 'Apelyido, Pangalan', ({ pupil }) => listName(pupil)],
   ['Grupo', 'Isa sa apat na grupo ng Dashboard. Hindi ito grado', ({ pupil }) => groupNames[pupil.group]],
   [
@@ -23,7 +23,7 @@ const columns: readonly FileColumn<CalmRow>[] = [
 ];
 
 /** The Dashboard as a file: the rows as they stand on the screen. */
-export const todayFile = ({ section }: Today, rows: readonly CalmRow[]): Download<CalmRow> => ({
+export const todayFile = ({ section }: Today, rows: readonly StableRow[]): Download<StableRow> => ({
   screen: 'today',
   section: section.section_name,
   name: ['Ngayon', section.section_name],

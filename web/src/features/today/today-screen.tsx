@@ -3,9 +3,9 @@ import { useAddress } from '#client/use-address.ts';
 import { lastSection, useLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
+import { GreetingStrip } from './greeting-strip.tsx';
 import { SchoolToday } from './school-today.tsx';
 import { SectionDay } from './section-day.tsx';
-import { Strip } from './strip.tsx';
 
 const address = { section: '' };
 
@@ -22,7 +22,7 @@ export default function TodayScreen() {
   return (
     <>
       <title>Dashboard · Tinig</title>
-      <Strip section={isTable ? undefined : chosen} />
+      <GreetingStrip section={isTable ? undefined : chosen} />
       {isTable ? (
         <SchoolToday />
       ) : chosen ? (

@@ -16,8 +16,8 @@ import { RuleButton } from './rule-button.tsx';
 import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
 import css from './today.module.css';
 import { todayFile } from './today-file.ts';
-import { useCalm } from './use-calm.ts';
-import { useHeardAt } from './use-heard-at.ts';
+import { useLastResponse } from './use-last-response.ts';
+import { useStableRows } from './use-stable-rows.ts';
 import { useNameKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
 
@@ -33,11 +33,11 @@ const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx'))
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
   const isLater = useLater(reminderAfter);
-  const { rows, playing, isFirstDay, waiting, refresh } = useCalm(today);
+  const { rows, playing, isFirstDay, waiting, refresh } = useStableRows(today);
   useNameKeys(refresh);
   const in_ = (group: string) => rows.filter(({ placed }) => placed.group === group);
   const help = in_('help');
-  const heard = clockText(today.time_zone, useHeardAt());
+  const heard = clockText(today.time_zone, useLastResponse());
   return (
     <>
       <PrintHead by={`${fullName(me)} · ${today.section.section_name}`} />

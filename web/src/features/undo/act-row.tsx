@@ -4,7 +4,7 @@ import { clockText } from '@tinig/domain/time/times';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isSameDay } from '#ui/when.ts';
-import { finalWords, lostWords, wordsOfAct } from './act-words.ts';
+import { describeAct, irreversibleReason, lostChangesText } from './describe-act.ts';
 import css from './undo.module.css';
 
 const hour = (at: string) => clockText(usualZone, Date.parse(at));
@@ -21,8 +21,8 @@ export function ActRow({
   busy: boolean;
   onUndo: (act: MyAct) => void;
 }) {
-  const { icon, title, more } = wordsOfAct(act);
-  const lost = lostWords(act);
+  const { icon, title, more } = describeAct(act);
+  const lost = lostChangesText(act);
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
@@ -35,7 +35,7 @@ export function ActRow({
         {more && <small>{more}</small>}
         {lost && <small>{lost}</small>}
         {act.undone_at && <small>Na-undo na ninyo nang {hour(act.undone_at)}.</small>}
-        {act.state === 'final' && <small>{finalWords(act)}</small>}
+        {act.state === 'final' && <small>{irreversibleReason(act)}</small>}
       </div>
       <span className={`muted row gap-12 size-13 ${css.end}`}>
         {act.state === 'undone' && (

@@ -1,7 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { type Download, type FileColumn, momentCell, narrowedTo } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
-import { namesAndMore, wordsOfAct } from './act-words.ts';
+import { actNamesText, describeAct } from './describe-act.ts';
 
 const states: Record<MyAct['state'], string> = {
   undoable: 'Maaari pang i-undo',
@@ -11,8 +11,8 @@ const states: Record<MyAct['state'], string> = {
 
 const columns: readonly FileColumn<MyAct>[] = [
   ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],
-  ['Ano', 'Ano ang ginawa', (act) => wordsOfAct(act).title],
-  ['Kanino', 'Kanino o sa ano; anim na pangalan ang pinakamarami', (act) => namesAndMore(act).join('; ')],
+  ['Ano', 'Ano ang ginawa', (act) => describeAct(act).title],
+  ['Kanino', 'Kanino o sa ano; anim na pangalan ang pinakamarami', (act) => actNamesText(act).join('; ')],
   ['Kalagayan', 'Kung maibabalik pa', ({ state }) => states[state]],
 ];
 

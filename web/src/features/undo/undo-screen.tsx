@@ -15,8 +15,8 @@ import { Pager } from '#ui/pager.tsx';
 import { Question } from '#ui/question.tsx';
 import { dayHeading, schoolDay } from '#ui/when.ts';
 import { ActRow } from './act-row.tsx';
-import { askBefore, namesOf } from './act-words.ts';
 import { actsFile } from './acts-file.ts';
+import { actNames, undoQuestion } from './describe-act.ts';
 import css from './undo.module.css';
 import { useUndo } from './use-undo.tsx';
 
@@ -76,10 +76,10 @@ export default function UndoScreen() {
       )}
       {confirming && (
         <Question
-          {...askBefore(confirming)}
-          names={namesOf(confirming)}
+          {...undoQuestion(confirming)}
+          names={actNames(confirming)}
           icon="undo"
-          verb={`I-undo ang ${askBefore(confirming).count}`}
+          verb={`I-undo ang ${undoQuestion(confirming).count}`}
           verbIcon="undo"
           onClose={() => setConfirming(undefined)}
           onYes={() => {

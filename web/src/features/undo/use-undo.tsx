@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
-import { takeBack } from './take-back.ts';
+import { revertActs } from './revert-acts.ts';
 
 /** Takes an act back, and says what became of it: a toast when all of it was, else who was left and why (UNDO-3). */
 export function useUndo() {
@@ -10,7 +10,7 @@ export function useUndo() {
   const undo = useCallback(async (act: string) => {
     setBusy(act);
     setWords('');
-    const { words, isWhole } = await takeBack([act]);
+    const { words, isWhole } = await revertActs([act]);
     setBusy('');
     if (isWhole) toast(words);
     else setWords(words);

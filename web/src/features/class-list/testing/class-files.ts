@@ -84,7 +84,7 @@ export const layouts = {
 export type BookType = 'xlsx' | 'biff8';
 
 /** Rows as the file that a teacher drops, on the second sheet of a book. */
-export function bookOf(rows: unknown[][], bookType: BookType): Uint8Array<ArrayBuffer> {
+export function makeWorkbook(rows: unknown[][], bookType: BookType): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([[2026], [2027]]), 'Tungkol');
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Listahan');
@@ -92,7 +92,11 @@ export function bookOf(rows: unknown[][], bookType: BookType): Uint8Array<ArrayB
 }
 
 /** Rows as a file of text, in UTF-8 or as Windows saves it. */
-export function textOf(rows: string[][], encoding: 'utf8' | 'latin1', comma = ','): Uint8Array<ArrayBuffer> {
+export function makeTextFile(
+  rows: string[][],
+  encoding: 'utf8' | 'latin1',
+  comma = ',',
+): Uint8Array<ArrayBuffer> {
   const cell = (text: string) => (text.includes(comma) ? `"${text}"` : text);
   return new Uint8Array(Buffer.from(rows.map((row) => row.map(cell).join(comma)).join('\r\n'), encoding));
 }

@@ -5,7 +5,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A zip of these entries, each packed, then changed as asked: what it says of itself is what it is. */
-export function zipOf(
+export function makeZip(
   entries: Record<string, string | Uint8Array>,
   change: (packed: Buffer) => Buffer = (packed) => packed,
 ): Uint8Array<ArrayBuffer> {
@@ -38,12 +38,12 @@ export function zipOf(
 }
 
 /** A sheet's XML around these rows. */
-export const sheetOf = (rows: string, after = '', dimension = 'A1:B3') =>
+export const sheetXml = (rows: string, after = '', dimension = 'A1:B3') =>
   `<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
 /** A book with one sheet of this XML, or with none, and other parts as asked. */
-export const partsOf = (sheet: string | null, others: Record<string, string> = {}) =>
-  zipOf({
+export const workbookOfSheet = (sheet: string | null, others: Record<string, string> = {}) =>
+  makeZip({
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/>${Object.keys(
       others,
     )

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import css from './search.module.css';
+import { highlightMatches, type SearchResult, type SearchResultGroup } from './search-results.ts';
+
+/** What was found, by groups; the arrows walk across them. */
+export function ResultList({
+  id,
+  groups,
+  search,
+  chosen,
+  isOld,
+  onOpen,
+}: {
+  id: string;
+  groups: readonly SearchResultGroup[];
+  search: string;
+  /** Which row of all is chosen. */
+  chosen: number;
+  /** Another answer is on its way. */
+  isOld: boolean;
+  onOpen: (row: SearchResult, beside: boolean) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  let at = 0;
+  return (
+    <div
+      ref={list}
+      id={`${id}-rows`}
+      role="listbox"
+      aria-label="Mga resulta"
+      className={`${css.list} ${isOld ? css.old : ''}`}
+      hidden={groups.length === 0}
+    >
+      {groups.map(({ name, rows }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not a field set
+        <div key={name} role="group" aria-label={name}>
+          <p aria-hidden="true" className={css.group}>
+            {name}
+          </p>
+          {rows.map((row) => {
+            const place = at++;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: it is chosen by the field's aria-activedescendant
+              <div
+                key={row.key}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === chosen}
+                className={css.row}
+                onClick={(event) => onOpen(row, event.ctrlKey || event.metaKey)}
+              >
+                <Icon name={row.icon} />
+                <b>
+                  {highlightMatches(row.name, search).map(({ text, isMarked }, piece) =>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing else
+                    isMarked ? <mark key={piece}>{text}</mark> : text,
+                  )}
+                </b>
+                <small>{row.about}</small>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

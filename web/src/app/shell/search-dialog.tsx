@@ -1,0 +1,167 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { fewestLetters, readFound } from '@tinig/domain/calls/find';
+import { searchWords } from '@tinig/domain/text/text';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useConnectionLost } from '#client/connection.ts';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { DialogFrame } from '#ui/dialog-frame.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { capital } from '#ui/sentence.ts';
+import { ResultList } from './result-list.tsx';
+import css from './search.module.css';
+import type { SearchablePlaces } from './search-places.ts';
+import { filterResults, groupResults, type SearchResult } from './search-results.ts';
+
+/** After this many milliseconds without another letter the server is asked. */
+const asksAfter = 120;
+
+/** The text once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), asksAfter);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
+
+/** What is found by these letters, and whether that is all; without a connection, of what was found before. */
+function useGroups(typed: string, places: SearchablePlaces) {
+  const { role } = useMe();
+  const asked = useRested(typed);
+  const { value, stale, refusal, isCutOff } = useWatch(readFound, isEnough(asked) ? { q: asked } : null);
+  const lost = useConnectionLost();
+  const search = useDeferredValue(typed);
+  const finder = { role, mayChange: !useOwnAssignments().onlyHelps };
+  const kept = isEnough(asked) ? value : undefined;
+  const found = kept && isCutOff ? filterResults(kept, search) : kept;
+  const failed = refusal !== undefined || lost;
+  return {
+    groups: isEnough(search) ? groupResults(found, search, places, finder) : [],
+    search,
+    isSettled: isEnough(typed) && asked === typed && (failed || (value !== undefined && !stale)),
+    failed,
+    lost,
+  };
+}
+
+/** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
+export default function SearchDialog({
+  places,
+  early,
+  onClose,
+}: {
+  places: SearchablePlaces;
+  /** What was typed before this code was there. */
+  early: RefObject<string>;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(early.current);
+  useEffect(() => {
+    early.current = '';
+  }, [early]);
+  const { groups, search, isSettled, failed, lost } = useGroups(typed, places);
+  const isSuper = useMe().role === 'superadmin';
+  const what = isSuper ? 'studyante, section, guro o pahina' : 'studyante, section o pahina';
+  const rows = groups.flatMap((group) => group.rows);
+  const [at, setAt] = useState(0);
+  const chosen = Math.min(at, rows.length - 1);
+  const id = useId();
+  const { open, openBeside } = useOpen(onClose);
+
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && rows.length > 0) {
+      event.preventDefault();
+      setAt((chosen + step + rows.length) % rows.length);
+    }
+    const row = rows[chosen];
+    if (event.key === 'Enter' && row && !event.nativeEvent.isComposing)
+      (event.ctrlKey || event.metaKey ? openBeside : open)(row);
+  }
+  return (
+    <DialogFrame label={`${id}-label`} onClose={onClose} isTop>
+      <h2 id={`${id}-label`} className="sr">
+        Hanapin
+      </h2>
+      <div className={css.head}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={`Hanapin ang ${what}`}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-rows`}
+          aria-activedescendant={rows[chosen] ? `${id}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={64}
+          placeholder={capital(what)}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <IconButton icon="x" label="Isara" onClick={onClose} />
+      </div>
+      <ResultList
+        {...{ id, groups, search, chosen }}
+        isOld={!isSettled}
+        onOpen={(row, beside) => (beside ? openBeside : open)(row)}
+      />
+      {lost && (
+        <p role="status" className={css.cut}>
+          Walang koneksyon: ang mga nahanap na kanina at ang mga pahina lang ang makikita.
+        </p>
+      )}
+      {isSettled && rows.length === 0 && (
+        <div className={css.none}>
+          <b>Walang nahanap para sa “{typed.trim()}”</b>
+          <p>
+            {failed
+              ? 'Hindi makapaghanap ngayon. Subukan muli mamaya.'
+              : isSuper
+                ? 'Nasa Archive ang mga naka-archive.'
+                : 'Ang inyong mga section lang ang hinahanap. Nasa Archive ang mga naka-archive.'}
+          </p>
+        </div>
+      )}
+      <p className={css.foot}>
+        <span className={css.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> pumili
+        </span>
+        <span className={css.keys}>
+          <kbd>Enter</kbd> buksan
+        </span>
+        <span className={css.keys}>
+          <kbd>Esc</kbd> isara
+        </span>
+        <span role="status">{isSettled ? `${rows.length} resulta` : ''}</span>
+      </p>
+    </DialogFrame>
+  );
+}
+
+/** Opens what was found, here or in a tab beside. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return {
+    open({ to }: SearchResult) {
+      onClose();
+      void navigate(to);
+    },
+    openBeside({ to }: SearchResult) {
+      window.open(router.buildLocation(to).href, '_blank', 'noopener');
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Found } from '@tinig/domain/calls/find';
+import { listName } from '@tinig/domain/people/people';
+import type { Role } from '@tinig/domain/people/roles';
+import { fold, searchWords } from '@tinig/domain/text/text';
+import { linkToSection, linkToStudent } from '#app/links.ts';
+import { counted } from '#ui/count.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { way } from '#ui/way.ts';
+import type { SearchablePlaces } from './search-places.ts';
+
+export type SearchResult = {
+  key: string;
+  icon: IconName;
+  name: string;
+  about: string;
+  to: ReturnType<typeof way>;
+};
+export type SearchResultGroup = { name: string; rows: readonly SearchResult[] };
+
+const between = /[-,\s]+/;
+const mostPages = 5;
+
+/** Acts whose form opens by an address (`useOpened`). */
+const adding: SearchablePlaces = [
+  { path: '/admin/students', title: 'Magdagdag ng studyante' },
+  { path: '/admin/sections', title: 'Magdagdag ng section', who: 'superadmin' },
+  { path: '/admin/teachers', title: 'Magdagdag ng guro', who: 'superadmin' },
+];
+
+/** The acts and the pages that one may open, as rows. */
+function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: SearchUser): SearchResult[] {
+  const isFound = ({ title, also = '', who }: SearchablePlaces[number]) =>
+    (!who || who === role) && begins(`${title} ${also}`, search);
+  const titleOf = (path: string) => places.find((place) => place.path === path)?.title ?? '';
+  const acts = adding
+    .filter((one) => isFound(one) && (mayChange || one.path !== '/admin/students'))
+    .map(
+      ({ path, title }): SearchResult => ({
+        key: `${path}?add`,
+        icon: 'plus',
+        name: title,
+        about: titleOf(path),
+        to: way(path, { add: '1' }),
+      }),
+    );
+  const pages = places.flatMap((place): SearchResult[] => {
+    const { path, title, icon, within = '' } = place;
+    if (!icon || !isFound(place) || (path === '/admin/students/add-class' && !mayChange)) return [];
+    return [{ key: path, icon, name: title, about: within, to: way(path) }];
+  });
+  return [...acts, ...pages].slice(0, mostPages);
+}
+
+/** Who searches: the role, and whether pupils may be added. */
+export type SearchUser = { role: Role; mayChange: boolean };
+
+/** Of what was found before, what these letters find too: all that can be had without a connection. */
+export const filterResults = (found: Found, search: string): Found => ({
+  ...found,
+  students: found.students.filter((pupil) => begins(listName(pupil), search)),
+  sections: found.sections.filter(({ section_name }) => begins(section_name, search)),
+  teachers: found.teachers.filter((teacher) => begins(listName(teacher), search)),
+});
+
+/** Whether each word that is searched begins a word of a name, in any order. */
+function begins(name: string, search: string) {
+  const words = fold(name).split(between);
+  return searchWords(search.replace(/[-,]/g, ' ')).every((sought) =>
+    words.some((word) => word.startsWith(sought)),
+  );
+}
+
+/** What was found, group by group, in the order in which it is shown; a group without rows is left out. */
+export function groupResults(
+  found: Found | undefined,
+  search: string,
+  places: SearchablePlaces,
+  finder: SearchUser,
+): SearchResultGroup[] {
+  const students = (found?.students ?? []).map(
+    (pupil): SearchResult => ({
+      key: pupil.uid,
+      icon: 'students',
+      name: listName(pupil),
+      about: pupil.section || 'Walang section',
+      to: linkToStudent(pupil.uid),
+    }),
+  );
+  const all: SearchResult[] = found?.more_students
+    ? [
+        {
+          key: 'all',
+          icon: 'right',
+          name: 'Ipakita ang lahat sa Students',
+          about: '',
+          to: way('/admin/students', { search }),
+        },
+      ]
+    : [];
+  const sections = (found?.sections ?? []).map(
+    ({ id, section_name, students }): SearchResult => ({
+      key: id,
+      icon: 'sections',
+      name: section_name,
+      about: counted(students, 'studyante'),
+      to: linkToSection(id),
+    }),
+  );
+  const teachers = (found?.teachers ?? []).map(
+    (teacher): SearchResult => ({
+      key: teacher.uid,
+      icon: 'teachers',
+      name: listName(teacher),
+      about: teacher.sections.join(', '),
+      to: way('/admin/teachers', { search: `${teacher.last_name} ${teacher.first_name}` }),
+    }),
+  );
+  return [
+    { name: 'Studyante', rows: [...students, ...all] },
+    { name: 'Section', rows: sections },
+    { name: 'Guro', rows: teachers },
+    { name: 'Pahina', rows: pagesOf(search, places, finder) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** A name in pieces; those that were searched for, at a word's beginning, are marked. */
+export function highlightMatches(name: string, search: string): { text: string; isMarked: boolean }[] {
+  const sought = searchWords(search.replace(/[-,]/g, ' '));
+  return name.split(/(?<=[-,\s])/).flatMap((word) => {
+    const hit = sought.find((one) => fold(word).startsWith(one));
+    if (!hit) return [{ text: word, isMarked: false }];
+    return [
+      { text: word.slice(0, hit.length), isMarked: true },
+      { text: word.slice(hit.length), isMarked: false },
+    ];
+  });
+}

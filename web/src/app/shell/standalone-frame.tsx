@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router';
+import { useShell } from '#client/use-shell.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { TopBar } from '#ui/top-bar.tsx';
+import type { SearchablePlaces } from './search-places.ts';
+import css from './standalone-frame.module.css';
+import { useSearchDialog } from './use-search-dialog.tsx';
+
+/** The frame of the screens outside the admin shell (SCREEN-34): the top bar, no side menu. */
+export default function StandaloneFrame({ places }: { places: SearchablePlaces }) {
+  const { onFind, dialog } = useSearchDialog(places);
+  return (
+    <div className={css.solo}>
+      <SkipLink />
+      <TopBar bars={useShell()} onFind={onFind} />
+      <main className={css.main} id="nilalaman" tabIndex={-1}>
+        <Outlet />
+        {dialog}
+      </main>
+    </div>
+  );
+}

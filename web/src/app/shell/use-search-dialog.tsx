@@ -1,0 +1,53 @@
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { SearchablePlaces } from './search-places.ts';
+
+const LazyFind = lazy(() => import('./search-dialog.tsx'));
+
+/** The one search: how it is opened, by Ctrl + K from anywhere as well, and the dialog while it is open. */
+export function useSearchDialog(places: SearchablePlaces) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'k'
+      )
+        return;
+      event.preventDefault();
+      // What is being filled in stays: a dialog is left first. Nothing with names comes onto a projector.
+      const isShown = document.documentElement.dataset.view === 'projector';
+      if (!isShown && !document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const close = useCallback(() => setOpen(false), []);
+  const early = useRef('');
+  const dialog = open && (
+    <Suspense fallback={<EarlyLetters into={early} onClose={close} />}>
+      <LazyFind places={places} early={early} onClose={close} />
+    </Suspense>
+  );
+  return { onFind: useCallback(() => setOpen(true), []), dialog };
+}
+
+/** Keeps what is typed while the search's code is still on its way (FIND-2). */
+function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () => void }) {
+  useEffect(() => {
+    into.current = '';
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'Backspace') into.current = into.current.slice(0, -1);
+      else if (event.key.length === 1) into.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [into, onClose]);
+  return null;
+}

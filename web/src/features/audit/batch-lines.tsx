@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { groupBy } from '@tinig/domain/text/group-by';
+import { useId, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { actionLabel } from '#features/undo/action-labels.ts';
+import { counted, figure } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import link from '#ui/link-button.module.css';
+import { way } from '#ui/way.ts';
+import css from './audit.module.css';
+import { eventDetail } from './describe-event.ts';
+import { nameOrId } from './line-target.tsx';
+
+/** A class in its line; of more than that the others are a press further. */
+const most = 50;
+
+/** What was done, said once above all to whom it was done alike: "Nagpalit ng quarter access: 3rd Quarter Locked". */
+const actionText = (line: AuditLine) =>
+  [actionLabel(line.action), eventDetail(line)].filter(Boolean).join(': ');
+
+/** An act on many is one line, which opens: what was done to whom (SCREEN-44). */
+export function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const lines = useWatch(readAudit, isOpen ? { batch, per_page: most } : null).value;
+  return (
+    <div className={`${css.inside} ${isOpen ? css.open : ''}`}>
+      <button
+        type="button"
+        className={link.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="down" small className={isOpen ? css.opened : ''} /> {counted(inside, 'tala')}
+      </button>
+      <div id={id}>
+        {isOpen && lines && (
+          <>
+            {[...groupBy(lines.items, actionText)].map(([what, items]) => (
+              <div key={what}>
+                <p className={css.detail}>{what}</p>
+                <ul className={css.lines}>
+                  {items.map(
+                    ({ id, target, target_name }) =>
+                      target && <li key={id}>{nameOrId(target, target_name)}</li>,
+                  )}
+                </ul>
+              </div>
+            ))}
+            {lines.total > lines.items.length && (
+              <Link {...way('/superadmin/audit', { batch })}>Tingnan ang {figure(lines.total)}</Link>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

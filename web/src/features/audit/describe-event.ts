@@ -1,0 +1,334 @@
+import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit/audit-events';
+import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
+import { isMessageCode, message } from '@tinig/domain/messages/messages';
+import { fullName } from '@tinig/domain/people/people';
+import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
+import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
+import { settingLabel } from '#features/operations/setting-labels.ts';
+import { studentLabels } from '#features/students/student-labels.ts';
+import { actionLabel } from '#features/undo/action-labels.ts';
+import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
+import { counted } from '#ui/count.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { when } from '#ui/when.ts';
+import { helpEventDescriptions } from './help-event-descriptions.ts';
+
+/** How what happened is told: in the audit log beside the call's name, and as a sentence among one's own acts. */
+type EventDescription<Event> = {
+  /** Its particulars, '' where it has none. */
+  detail: (event: Event) => string;
+  /** The sentence: what one did, to whom. */
+  title: (act: MyAct, event: Event) => string;
+  icon?: IconName | ((act: MyAct, event: Event) => IconName);
+  /** What stands below the sentence in place of the names; `names` are those. */
+  more?: (act: MyAct, event: Event, names: readonly string[]) => string;
+  /** What an undo is asked with, where it is more than going back. */
+  ask?: (act: MyAct, event: Event) => { title: string; consequence: string; count: number };
+  /** Why it can never be taken back. */
+  final?: string;
+};
+
+/** "si Ana Cruz", or "ang 3 studyante". */
+const peopleText = ({ count, people: [one] }: MyAct) =>
+  count === 1 && one ? `si ${fullName(one)}` : `ang ${counted(count, 'studyante')}`;
+const of = ({ count, people: [one] }: MyAct) =>
+  count === 1 && one ? `ni ${fullName(one)}` : `ng ${counted(count, 'studyante')}`;
+const inSections = ({ count, sections: [name] }: MyAct) =>
+  count === 1 && name ? `sa ${name}` : `sa ${counted(count, 'section')}`;
+const called = ({ action }: MyAct) => actionLabel(action);
+
+const none = () => '';
+const listed = (parts: readonly (string | false | null | undefined)[], between = ', ') =>
+  parts.filter(Boolean).join(between);
+const state = (is_open: boolean) => (is_open ? 'Unlocked' : 'Locked');
+const opened = ({ is_open }: { is_open: boolean }) => (is_open ? 'Na-unlock' : 'Na-lock');
+const lockIcon = (_: MyAct, { is_open }: { is_open: boolean }): IconName => (is_open ? 'unlock' : 'lock');
+const quarterOf = ({ quarter }: { quarter: QuarterKey }) => quarterNameOf(quarter);
+
+/** What days became, before their dates. */
+const marks = {
+  suspended: 'Sinuspinde ang klase sa',
+  off: 'Ginawang walang pasok ang',
+  class: 'Ginawang araw ng klase ang',
+  none: 'Ibinalik sa dati ang',
+};
+
+/** What a range of days became, '' where it was something else of the calendar. */
+const markedDays = (
+  { mark, first, last }: EventOf<'school-days-changed'>,
+  text: (day: string) => string,
+  span = (first: string, last: string) => `${text(first)} – ${text(last)}`,
+) =>
+  mark === undefined || !first || !last
+    ? ''
+    : `${marks[mark ?? 'none']} ${first === last ? text(first) : span(first, last)}`;
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(studentLabels).map(([field, { label }]) => [field, label])),
+  email: 'Email',
+  section: 'Section',
+};
+const fieldsIn = (fields: readonly string[]) =>
+  fields.map((field) => (labels[field] ?? field).toLowerCase()).join(', ');
+
+const batches: Record<BatchKind, string> = {
+  archive: 'archive',
+  restore: 'balik mula sa archive',
+  move: 'lipat',
+  lock: 'lock',
+  unlock: 'unlock',
+  remove: 'tanggal',
+};
+
+/** A move and nothing else. */
+const isMove = ({ fields }: EventOf<'person-edited'>) => fields.length === 1 && fields[0] === 'section';
+
+const dead = 'patay na ang lumang password';
+const plain = { detail: none, title: called };
+
+const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
+  'student-added': plain,
+  'teacher-added': plain,
+  'superadmin-added': plain,
+  'superadmin-removed': plain,
+  'person-edited': {
+    detail: ({ fields }) => fieldsIn(fields),
+    icon: (_, event) => (isMove(event) ? 'swap' : 'edit'),
+    title: (act, event) =>
+      isMove(event)
+        ? `Inilipat ${peopleText(act)}${act.kept?.to ? ` sa ${act.kept.to}` : ''}`
+        : `Pinalitan ang ${act.kept?.was && !act.kept.to ? 'pangalan' : 'datos'} ${of(act)}`,
+    more: (act, event, names) => {
+      const { from = [], was = '' } = act.kept ?? {};
+      const before = [
+        isMove(event) && from.length > 0 && `Mula sa ${from.join(', ')}`,
+        act.count === 1 && was && `Dating: ${was}`,
+      ];
+      return listed([...names, ...before], ' · ');
+    },
+  },
+  'password-changed': {
+    detail: none,
+    icon: 'lock',
+    title: (act) => `Bagong password ${of(act)}`,
+    final: dead,
+  },
+  'cards-made': {
+    detail: ({ cards }) => `${cards} card`,
+    icon: 'card',
+    title: (act) => `Bagong login card ${of(act)}`,
+    final: dead,
+  },
+  'notice-noted': {
+    detail: ({ given_on, unreturned }) =>
+      given_on === null ? 'wala nang petsa' : `${weekdayAndDay(given_on)}, hindi pa naibalik: ${unreturned}`,
+    title: called,
+  },
+  'incident-begun': plain,
+  'incident-time-changed': {
+    detail: ({ known_at, before }) => `${when(known_at)}, dating ${when(before)}`,
+    title: called,
+  },
+  'incident-step-done': { detail: ({ step }) => `hakbang ${step}`, title: called },
+  'retention-set': {
+    detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>
+      listed([
+        keep_tries !== undefined && `mga subok: ${keep_tries} araw`,
+        tries_end_with_year && 'mga subok: hanggang dulo ng school year',
+        keep_looks !== undefined && `sino ang tumingin: ${keep_looks} araw`,
+        keep_audit !== undefined && `audit log: ${keep_audit} araw`,
+        keep_backups !== undefined && `backup: ${keep_backups}`,
+      ]),
+    title: called,
+  },
+  'child-erased': { ...plain, final: 'binura ito nang tuluyan' },
+  'account-removed': { ...plain, final: 'tinanggal ito nang tuluyan' },
+  'student-archived': { detail: none, icon: 'archive', title: (act) => `Na-archive ${peopleText(act)}` },
+  'student-restored': {
+    detail: none,
+    icon: 'restore',
+    title: (act) => `Ibinalik ${peopleText(act)} mula sa archive`,
+  },
+  'archive-cleaned': plain,
+  'accounts-cleaned': plain,
+  'clean-ups-allowed': plain,
+  'class-list-saved': {
+    detail: ({ added, changed }) => partsOfList({ added, changed }) || '0 bago',
+    icon: 'upload',
+    title: ({ sections: [section = ''] }) => `Naidagdag ang klase sa ${section}`,
+    more: (_, event) => partsOfList(event),
+    ask: ({ sections: [section = ''] }, event) => undoClassQuestion({ section, ...event }),
+  },
+  'class-list-saved-before': { detail: () => 'na-save na dati', title: called },
+  'backup-made': plain,
+  'backup-copied': { detail: ({ made_at }) => when(made_at), title: called },
+  'copy-checked': { detail: ({ made_at }) => when(made_at), title: called },
+  'update-planned': {
+    detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}`,
+    title: called,
+  },
+  'update-dropped': { detail: ({ version }) => `Tinig ${version}`, title: called },
+  'staff-list-saved': {
+    detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
+    icon: 'upload',
+    title: called,
+  },
+  'first-passwords-made': {
+    detail: ({ teachers }) => counted(teachers, 'guro'),
+    icon: 'lock',
+    title: called,
+  },
+  'section-added': plain,
+  'section-edited': {
+    detail: none,
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Pinalitan ang section ${name}`.trim(),
+    more: ({ count, kept }, _, names) =>
+      listed([...names, count === 1 && kept?.was && `Dating: ${kept.was}`], ' · '),
+  },
+  'section-removed': {
+    detail: none,
+    icon: 'trash',
+    title: ({ count }) => `Tinanggal ang ${counted(count, 'section')}`,
+  },
+  'co-teacher-added': {
+    detail: none,
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Nagdagdag ng katuwang sa ${name}`,
+  },
+  'section-handed-over': {
+    detail: ({ last_day }) => `hanggang ${last_day}`,
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Nagbigay ng kapalit sa ${name}`,
+  },
+  'holding-ended': {
+    detail: ({ by_date }) => (by_date ? 'sa takdang petsa' : ''),
+    icon: 'sections',
+    title: ({ sections: [name = ''] }) => `Tinapos ang karapatan ng isang guro sa ${name}`,
+  },
+  ...helpEventDescriptions,
+  'download-begun': { detail: ({ screen, rows }) => `${screen}: ${rows}`, title: called },
+  'lock-set': {
+    detail: (event) => `${quarterOf(event)} ${state(event.is_open)}`,
+    icon: lockIcon,
+    title: (act, event) => `${opened(event)} ang ${quarterOf(event)} ${of(act)}`,
+  },
+  'exception-set': {
+    detail: (event) =>
+      `${quarterOf(event)} ${event.is_open === null ? 'kasabay ng klase' : `hindi kasabay: ${state(event.is_open)}`}`,
+    icon: 'lock',
+    title: (act, event) => `Binago ang ${quarterOf(event)} ${of(act)}`,
+  },
+  'class-set': {
+    detail: (event) =>
+      listed([
+        `${quarterOf(event)} ${state(event.is_open)}`,
+        event.includes_exceptions && 'kasama ang hindi kasabay',
+        event.by_date && 'sa takdang petsa',
+      ]),
+    icon: lockIcon,
+    title: (act, event) => `${opened(event)} ang ${quarterOf(event)} ${inSections(act)}`,
+    more: ({ kept }, _, names) => listed([...names, kept && counted(kept.students, 'studyante')], ' · '),
+  },
+  'dates-set': {
+    detail: (event) =>
+      `${quarterOf(event)} ${listed([
+        event.opens_at && `bubukas ${when(event.opens_at)}`,
+        event.closes_at && `magsasara ${when(event.closes_at)}`,
+      ])}`,
+    icon: 'clock',
+    title: (act, event) => `Itinakda ang petsa ng ${quarterOf(event)} ${inSections(act)}`,
+  },
+  'dates-removed': {
+    detail: (event) => `${quarterOf(event)} inalis ang petsa`,
+    icon: 'clock',
+    title: (act, event) => `Inalis ang petsa ng ${quarterOf(event)} ${inSections(act)}`,
+  },
+  'batch-done': { detail: ({ act, done, asked }) => `${batches[act]}: ${done} sa ${asked}`, title: called },
+  'act-undone': {
+    detail: ({ undone, left }) => listed([`${undone} ang naibalik`, left > 0 && `${left} ang naiwan`]),
+    title: called,
+  },
+  'school-days-changed': {
+    detail: (event) =>
+      listed([
+        event.time_zone && `time zone: ${event.time_zone}`,
+        event.days_off !== undefined && `araw na walang pasok: ${event.days_off}`,
+        event.year && `school year ${event.year}`,
+        event.weekdays !== undefined && `araw ng klase sa linggo: ${event.weekdays}`,
+        event.periods !== undefined && `grading period: ${event.periods}`,
+        markedDays(event, (day) => day),
+        event.marked !== undefined && `araw na pinalitan: ${event.marked}`,
+        event.offered?.map((quarter) => `alok na petsa ng ${quarterNameOf(quarter)}`).join(', '),
+      ]),
+    icon: 'cal',
+    title: (act, event) => {
+      const { periods, offered: [quarter] = [] } = event;
+      if (periods !== undefined) return 'Pinalitan ang school year at mga grading period';
+      if (quarter) return `Pinalitan ang alok na petsa ng ${quarterNameOf(quarter)}`;
+      const span = (first: string, last: string) => `${shortDay(first)} – ${shortDay(last)}`;
+      return markedDays(event, weekdayAndDay, span) || called(act);
+    },
+  },
+  'year-begun': {
+    detail: ({ year, up, along, stays, transfers, leaves }) =>
+      listed([
+        `school year ${year}`,
+        `aakyat: ${up + along}`,
+        stays > 0 && `uulit: ${stays}`,
+        transfers > 0 && `lilipat: ${transfers}`,
+        leaves > 0 && `aalis: ${leaves}`,
+      ]),
+    icon: 'cal',
+    title: (_, { year }) => `Sinimulan ang ${year}`,
+    final: 'nagsimula na ang bagong taon',
+  },
+  'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key'), title: called },
+  'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
+  'settings-changed': {
+    detail: ({ registration_open, minimum_password }) =>
+      listed([
+        registration_open !== undefined &&
+          (registration_open ? 'binuksan ang pagrehistro' : 'isinara ang pagrehistro'),
+        minimum_password !== undefined && `password: ${minimum_password}`,
+      ]),
+    title: called,
+  },
+  'school-changed': { detail: ({ fields }) => fields.map(settingLabel).join(', '), title: called },
+  'link-changed': { detail: ({ host }) => host, title: called },
+  'session-ended': { ...plain, final: 'tapos na ang login' },
+  'sessions-ended': { ...plain, final: 'tapos na ang mga login' },
+  'data-exported': { detail: ({ people }) => `${people} tao`, title: called },
+  'data-imported': {
+    detail: ({ added, changed }) => `${added} bago, ${changed} may pagbabago`,
+    title: called,
+  },
+  'import-checked': { detail: () => 'walang kinuha', title: called },
+  'school-moved': {
+    detail: ({ people, sections, passwords, theirs }) =>
+      listed([
+        `${people} tao at ${sections} section ang inilipat`,
+        passwords > 0 && `${passwords} lumang password`,
+        theirs.length > 0 && `gaya ng sa Firebase: ${theirs.join(' ')}`,
+      ]),
+    title: called,
+  },
+  'move-checked': plain,
+  'backup-restored': { detail: ({ made_at }) => when(made_at), title: called },
+  refused: { detail: ({ code }) => (isMessageCode(code) ? message(code) : code), title: called },
+};
+
+const partsOfList = ({ added, changed }: { added: number; changed: number }) =>
+  listed([added > 0 && `${added} bago`, changed > 0 && `${changed} may pagbabago`]);
+
+/** How an event is told. */
+export const describeEvent = (event: AuditEvent) => descriptions[event.kind] as EventDescription<AuditEvent>;
+
+/** The particulars of a line of the audit log; of what a version before this one wrote, its text as it stands. */
+export function eventDetail({ event, detail }: { event: AuditEvent | null; detail: string }): string {
+  if (!event) return detail;
+  const isIdle = event.nothing_changed && event.kind !== 'import-checked';
+  const notes = [isIdle && '(walang nagbago)', event.through && '(sa Firebase)'];
+  return listed([describeEvent(event).detail(event), ...notes], ' ');
+}

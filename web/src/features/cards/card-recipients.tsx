@@ -1,0 +1,111 @@
+import { mostCards } from '@tinig/domain/calls/cards';
+import { readUsers } from '@tinig/domain/calls/people';
+import { listName } from '@tinig/domain/people/people';
+import { usualZone } from '@tinig/domain/time/days';
+import { clockText } from '@tinig/domain/time/times';
+import { type ReactNode, useId, useState } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { NoSection } from '#features/sections/no-section.tsx';
+import { asOptions, useSections } from '#features/sections/use-sections.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Choice } from '#ui/field.tsx';
+import options from '#ui/options.module.css';
+import { way } from '#ui/way.ts';
+import type { ChosenPupils } from './card-question.tsx';
+import css from './cards.module.css';
+import type { NewCards } from './new-cards.ts';
+
+type CardRecipientsProps = {
+  /** The cards that are there to be printed. */
+  held: NewCards | null;
+  section: string;
+  onSection: (section: string) => void;
+  lost: boolean;
+  onWanted: (wanted: ChosenPupils) => void;
+};
+
+/** For whom cards are: those just made, the rest of a section, or those who are chosen in the list. */
+export function CardRecipients({ held, section, onSection, lost, onWanted }: CardRecipientsProps) {
+  const id = useId();
+  const [whom, setWhom] = useState(held ? 'new' : 'section');
+  const { seen } = useSections(useMe());
+  const chosen = seen?.some(({ section_name }) => section_name === section)
+    ? section
+    : (seen?.[0]?.section_name ?? '');
+  const pupils = useWatch(
+    readUsers,
+    chosen ? { role: 'student', section: chosen, per_page: mostCards } : null,
+  ).value?.items;
+  const have = new Set(held?.cards.map(({ uid }) => uid));
+  const rest = pupils?.filter(({ uid }) => !have.has(uid));
+  const mayMake = !lost && rest !== undefined && rest.length > 0;
+  const make = () =>
+    mayMake &&
+    onWanted({ uids: rest.map(({ uid }) => uid), names: rest.map(listName), of: `sa section ${chosen}` });
+  const choice = (value: string, name: string, hint: string) => (
+    <WhomChoice name={id} checked={whom === value} onChoose={() => setWhom(value)} label={name} hint={hint} />
+  );
+  if (seen?.length === 0) return <NoSection />;
+  return (
+    <Card padded className="stack gap-10">
+      <h2 id={id}>Para kanino</h2>
+      <div className={`${options.options} ${css.choices}`} role="radiogroup" aria-labelledby={id}>
+        {held && choice('new', `Mga bagong card${ofSection(held)} (${held.cards.length})`, madeWords(held))}
+        {choice(
+          'section',
+          `Buong section ${chosen} (${pupils?.length ?? '…'})`,
+          lost ? 'Kailangan ng koneksyon' : restWords(rest?.length, rest?.length !== pupils?.length),
+        )}
+        {choice('picked', 'Mga pipiliin ko', 'Isa o higit pa, mula sa listahan')}
+      </div>
+      {whom === 'section' && (
+        <>
+          <Choice aria-label="Section" value={chosen} onValue={onSection} options={asOptions(seen)} />
+          <Button icon="card" aria-disabled={!mayMake} onClick={make}>
+            Gumawa ng {rest?.length ?? '…'} card
+          </Button>
+        </>
+      )}
+      {whom === 'picked' && (
+        <ButtonLink icon="students" {...way('/admin/students')}>
+          Pumili mula sa listahan
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+type WhomChoiceProps = {
+  name: string;
+  checked: boolean;
+  onChoose: () => void;
+  label: ReactNode;
+  hint: string;
+};
+
+const WhomChoice = ({ name, checked, onChoose, label, hint }: WhomChoiceProps) => (
+  <label>
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <span>
+      <b>{label}</b>
+      <small>{hint}</small>
+    </span>
+  </label>
+);
+
+/** " sa Rizal", where all of them are of one section. */
+function ofSection({ cards }: NewCards) {
+  const [one, ...others] = new Set(cards.map(({ section }) => section));
+  return one && others.length === 0 ? ` sa ${one}` : '';
+}
+
+const madeWords = ({ at, isPrinted }: NewCards) =>
+  `Ginawa ngayong ${clockText(usualZone, at.getTime())}, ${isPrinted ? 'nai-print na' : 'hindi pa nai-print'}`;
+
+function restWords(rest: number | undefined, isRest: boolean) {
+  if (rest === undefined) return 'Gagawa ng bagong password';
+  if (rest === 0) return isRest ? 'May bagong card na ang lahat' : 'Wala pang studyante';
+  return `Gagawa ng bagong password para sa ${rest}${isRest ? ' pa' : ''}`;
+}

@@ -1,0 +1,28 @@
+import type { HelpOutcome, HelpPart } from '@tinig/domain/interventions/help-groups';
+import { way } from '#ui/way.ts';
+
+/** What came of it, as teachers say it (glossary). */
+export const helpOutcomeLabels: Record<HelpOutcome, string> = {
+  done: 'Tapos na',
+  continue: 'Ipagpatuloy',
+  'tell-head': 'Sabihin sa punong-guro',
+};
+
+/** The three standings. */
+export const helpPartLabels: Record<HelpPart, string> = {
+  before: 'Simula',
+  midway: 'Kalagitnaan',
+  now: 'Ngayon',
+};
+
+/** The address of a kept group. */
+export const linkToHelpGroup = (group: string, view = '') =>
+  way('/admin/skills/help/$group', view ? { view } : {}, { group });
+
+/** "2 oras 10 minuto". */
+export function durationText(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} oras`, (rest > 0 || hours === 0) && `${rest} minuto`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,43 @@
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { MessageCode } from '@tinig/domain/messages/messages';
+import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import type { ReactNode } from 'react';
+import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
+import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Failed, State } from '#ui/state.tsx';
+
+const missing: readonly string[] = [
+  'section-not-found',
+  'student-not-found',
+  'not-found',
+  'bad-field',
+  'bad-request',
+] satisfies MessageCode[];
+
+/** Why what the address names can't be shown: it does not exist, is not for this person, or can't be read now. */
+export function Unavailable({
+  code,
+  words,
+  act,
+  onRetry,
+}: {
+  code: string;
+  /** Said when it does not exist. */
+  words: string;
+  act: ReactNode;
+  onRetry: () => void;
+}) {
+  if (missing.includes(code))
+    return (
+      <State drawing={notFound} title={words} act={act}>
+        Maaaring natanggal na ito, o mali ang address.
+      </State>
+    );
+  if (isForbidden(code))
+    return (
+      <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
+        {consoleMessage(code)}
+      </State>
+    );
+  return <Failed title="Hindi makuha ang progress" onRetry={onRetry} />;
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+const adding = { kind: 'add' } as const;
+
+/** What is open over a list; `?add=1` opens the form for a new row (`mayAdd`): a link from elsewhere. */
+export function useOpenDialog<Opened>(
+  { values, set }: { values: { add: string }; set: (change: { add: '' }) => void },
+  mayAdd = true,
+) {
+  const [chosen, setOpened] = useState<Opened>();
+  const close = () => {
+    setOpened(undefined);
+    if (values.add) set({ add: '' });
+  };
+  return { opened: chosen ?? (values.add && mayAdd ? adding : undefined), setOpened, close };
+}

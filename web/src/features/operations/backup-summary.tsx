@@ -1,0 +1,33 @@
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import type { ReactNode } from 'react';
+import css from '#features/class-list/file-drop.module.css';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { when } from '#ui/when.ts';
+
+/** What is in a backup that was read: the school, of when, how many; `children` say more. */
+export const BackupSummary = ({ known, children }: { known: KnownBackup; children?: ReactNode }) => (
+  <Card>
+    <div className={head.head}>
+      <Icon name="data" />
+      <h2>{known.school_name || 'Paaralan na walang pangalan'}</h2>
+      <small>{when(known.made_at)}</small>
+    </div>
+    <dl className={css.facts}>
+      <dt>Laman</dt>
+      <dd>
+        {counted(known.students, 'studyante')}, {counted(known.sections, 'section')},{' '}
+        {counted(known.teachers, 'guro')}
+      </dd>
+      <dt>Mga subok</dt>
+      <dd>{known.tries.toLocaleString('en')}</dd>
+      <dt>Gawa ng</dt>
+      <dd>
+        {known.is_older ? 'mas lumang Tinig: iaangkop ito kapag ibinalik.' : 'kaparehong bersyon ng Tinig.'}
+      </dd>
+      {children}
+    </dl>
+  </Card>
+);

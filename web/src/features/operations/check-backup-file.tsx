@@ -1,0 +1,52 @@
+import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import { checkCopy, sendCopy } from '@tinig/domain/calls/server';
+import { type ReactNode, useState } from 'react';
+import type { Trouble } from '#client/request.ts';
+import { attempt } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
+import { Notice } from '#ui/notice.tsx';
+import { BackupDrop } from './backup-drop.tsx';
+import { BackupSummary } from './backup-summary.tsx';
+import css from './server.module.css';
+
+// A large school takes a while to be read.
+const longTime = 600_000;
+
+/** Takes a copy's file, has it read as a whole and says what is in it; nothing changes, whatever it is (SERVER-3). `children` say what to do before. */
+export function CheckBackupFile({ password, children }: { password: string; children?: ReactNode }) {
+  const [sent, setSent] = useState<number>();
+  const [known, setKnown] = useState<KnownBackup>();
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  async function take(file: File | undefined) {
+    if (!file || sent !== undefined) return;
+    setTrouble(undefined);
+    setSent(0);
+    const lost = await sendInChunks(file, (piece) => attempt(sendCopy, piece), setSent);
+    const checked = lost ? { trouble: lost } : await attempt(checkCopy, { password }, longTime);
+    setSent(undefined);
+    setTrouble(checked.trouble);
+    if ('answer' in checked) setKnown(checked.answer);
+  }
+  return (
+    <div className={css.asked}>
+      {trouble && (
+        <Notice kind="danger">
+          {wordsOf(trouble, 'internal', 'no-connection')} Nasa server pa rin ang orihinal.
+        </Notice>
+      )}
+      {known ? (
+        <>
+          <Notice kind="success">Buo ang kopya. Puwede nang tanggalin ang USB.</Notice>
+          <BackupSummary known={known} />
+        </>
+      ) : (
+        <>
+          {children}
+          <BackupDrop title="Ihulog dito ang kopya" sent={sent} onFile={take} />
+        </>
+      )}
+    </div>
+  );
+}

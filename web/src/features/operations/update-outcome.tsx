@@ -1,0 +1,127 @@
+import { readBackups } from '@tinig/domain/calls/backups';
+import { planUpdate } from '@tinig/domain/calls/updates';
+import { longestBackup } from '@tinig/domain/privacy/retention';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
+import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { counted } from '#ui/count.ts';
+import { Notice } from '#ui/notice.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { when } from '#ui/when.ts';
+import {
+  type EndedUpdate,
+  failureText,
+  type KnownUpdates,
+  megabytes,
+  secondsText,
+  stageStates,
+  updateReport,
+  updateStart,
+} from './update-labels.ts';
+import { UpdateStages } from './update-stages.tsx';
+import css from './updates.module.css';
+
+type OverProps = { of: EndedUpdate; known: KnownUpdates; onClose: () => void };
+
+/** What came of the last update, as long as it is news (UPDATE-6). */
+export const UpdateOutcome = (props: OverProps) =>
+  props.of.end === 'done' ? <WentThrough {...props} /> : <WentBack {...props} />;
+
+/** What phones had kept meanwhile, as the rest of a sentence. */
+const cameWords = ({ came_after }: KnownUpdates) =>
+  came_after
+    ? ` Dumating na rin ang ${counted(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`
+    : '';
+
+function WentThrough({ of, known, onClose }: OverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card className={css.news}>
+      <section className={css.over} role="status">
+        <div className={css.said}>
+          <img src={happy} alt="" />
+          <div>
+            <h2>Tinig {of.version} na</h2>
+            <p>
+              Inabot ng {secondsText(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang {longestBackup}{' '}
+              araw ang backup bago ang update.
+              {cameWords(known)}
+            </p>
+          </div>
+        </div>
+        {isOpen && (
+          <ul className={css.notes}>
+            {of.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <div className={css.ways}>
+          {of.notes.length > 0 && (
+            <Button icon="info" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Ano ang bago
+            </Button>
+          )}
+          <Button onClick={onClose}>Isara</Button>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function WentBack({ of, known, onClose }: OverProps) {
+  const { run, busy, refusal } = useAct(planUpdate);
+  const made = useWatch(readBackups, {}).value?.items.find(
+    ({ is_of_update, made_at }) =>
+      is_of_update && made_at <= of.at && Date.parse(made_at) >= updateStart(of) - 2000,
+  );
+  const states = stageStates(of);
+  const isReady = known.ready?.version === of.version && !known.planned;
+  return (
+    <Card className={css.news}>
+      <section className={css.over} role="alert">
+        <div className={css.said}>
+          <img src={worried} alt="" />
+          <div>
+            <h2>Hindi natuloy. Nasa {of.from} pa rin kayo.</h2>
+            <p>
+              Sa {of.version}: {failureText(of)}. Walang nawala: hindi tumanggap ng datos ang Tinig habang
+              sinusubukan ito.
+              {cameWords(known)}
+            </p>
+          </div>
+        </div>
+        <UpdateStages
+          version={of.version}
+          states={states}
+          abouts={{
+            wait: 'Saka huminto ang console; nag-ipon ng resulta ang mga phone',
+            backup: made && `${when(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
+            adapt: states.adapt === 'past' && 'Ibinalik ang backup; nakatabi ang iniangkop',
+            try: '5 pagsusuri',
+          }}
+        />
+        {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+        <div className={css.ways}>
+          <Button
+            icon="download"
+            onClick={() => saveAs(`tinig-update-${of.version}.txt`, updateReport(of, known))}
+          >
+            I-download ang tala ng nangyari
+          </Button>
+          {isReady && (
+            <Button look="primary" busy={busy} onClick={() => void run({ when: 'now' })}>
+              Subukan muli
+            </Button>
+          )}
+          <Button onClick={onClose}>Isara</Button>
+        </div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LookKind } from '@tinig/domain/privacy/looks';
+
+/** What somebody looked at, in words. */
+export const accessLabels: Record<LookKind, string> = {
+  history: 'Tiningnan ang kasaysayan',
+  figures: 'Talaan na may LRN',
+  record: 'Lahat ng nakatago',
+  lrn: 'Ipinakita ang LRN',
+  cards: 'Bagong login card',
+  export: 'Export ng buong paaralan',
+  download: 'Nag-download',
+};

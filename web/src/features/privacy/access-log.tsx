@@ -1,0 +1,64 @@
+import { readLooks } from '@tinig/domain/calls/looks';
+import { readRetention } from '@tinig/domain/calls/retention';
+import type { LookKind } from '@tinig/domain/privacy/looks';
+import { useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Failed } from '#ui/state.tsx';
+import { when } from '#ui/when.ts';
+import { accessLabels } from './access-labels.ts';
+import css from './privacy.module.css';
+
+const icons: Record<LookKind, IconName> = {
+  history: 'eye',
+  figures: 'students',
+  record: 'privacy',
+  lrn: 'eye',
+  cards: 'card',
+  export: 'data',
+  download: 'download',
+};
+
+/** Who looked at a child, the newest first, and for how long that is kept. */
+export function AccessLog({ uid }: { uid: string }) {
+  const [many, setMany] = useState(20);
+  const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });
+  const kept = useWatch(readRetention, {}).value;
+  return (
+    <Card>
+      <div className={head.head}>
+        <Icon name="eye" />
+        <h2>Sino ang tumingin</h2>
+        {kept && <small>{counted(kept.keep_looks, 'araw')}</small>}
+      </div>
+      <div className={css.lookList}>
+        {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
+        {value && value.total === 0 && <p>Wala pang tumingin.</p>}
+        <ul className={css.looks}>
+          {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
+            <li key={`${viewer} ${kind} ${day}`}>
+              <Icon name={icons[kind]} small />
+              <span>
+                <b>{viewer_name || viewer}</b>
+                <small>
+                  {accessLabels[kind]}
+                  {times > 1 && `, ${counted(times, 'beses')}`}
+                </small>
+              </span>
+              <small>{when(last_at)}</small>
+            </li>
+          ))}
+        </ul>
+        {value && value.total > value.items.length && many < 200 && (
+          <Button className="screen-only" look="ghost" onClick={() => setMany(200)}>
+            Ipakita ang {value.total - value.items.length} pa
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { readSchool } from '@tinig/domain/calls/school';
+import { useWatch } from '#client/use-watch.ts';
+import { Card } from '#ui/card.tsx';
+import css from './privacy.module.css';
+
+/** Whom parents ask and where the computer stands, as the notice says it; Settings is where it is typed. */
+export function PrivacyContact() {
+  const school = useWatch(readSchool, {}).value;
+  if (!school) return null;
+  const facts = [
+    ['Data protection officer', school.privacy_officer],
+    ['Paano siya makakausap', school.privacy_contact],
+    ['Nasaan ang computer ng Tinig', school.server_place],
+  ] as const;
+  return (
+    <Card className={`${css.part} ${css.ask}`}>
+      <h2>Kanino lalapit ang magulang</h2>
+      <dl className={css.record}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'Wala pa'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to="/superadmin/settings" hash="privacy-officer">
+          Palitan sa Settings
+        </Link>
+      </p>
+    </Card>
+  );
+}

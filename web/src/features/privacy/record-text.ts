@@ -1,0 +1,99 @@
+import { AuditEvent } from '@tinig/domain/audit/audit-events';
+import type { ChildRecord } from '@tinig/domain/calls/privacy';
+import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { type Role, roleLabel } from '@tinig/domain/people/roles';
+import { type NamesById, type Say, valueWords } from '@tinig/domain/privacy/child-file';
+import { gameKeys, gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
+import { usualZone } from '@tinig/domain/time/days';
+import { fullMoment } from '@tinig/domain/time/times';
+import { eventDetail } from '#features/audit/describe-event.ts';
+import { helpOutcomeLabels } from '#features/interventions/help-labels.ts';
+import { outcomeLabels } from '#features/students/outcome-labels.ts';
+import { actionLabel } from '#features/undo/action-labels.ts';
+import { accessLabels } from './access-labels.ts';
+
+type Said = (value: never, names: NamesById) => string;
+
+const moment = (at: number) => fullMoment(usualZone, at);
+const percent = (value: number) => `${value}%`;
+const inRow = (parts: readonly string[], between = ', ') => parts.join(between) || '–';
+const quarter = (key: QuarterKey) => quarterNameOf(key);
+const result = (value: string) => (value === 'refused' ? 'Tinanggihan' : 'Nagawa');
+const acting = { 'command-line': 'Command line' };
+
+/** What happened, by the one function that tells it in the audit log; of a version before there may be none. */
+const happened = (value: unknown) => {
+  const { data } = AuditEvent.safeParse(value);
+  return (data && eventDetail({ event: data, detail: '' })) || '–';
+};
+
+const tries = (recent: readonly (readonly [at: number, percent: number])[]) =>
+  inRow(
+    recent.map(([at, value]) => `${percent(value)} (${moment(at)})`),
+    '\n',
+  );
+
+const asked = (items: readonly (readonly (string | null)[])[]) =>
+  inRow(
+    items.map(([question, answer, right]) => `${question || '–'}: ${answer || '–'} (tama: ${right || '–'})`),
+    '\n',
+  );
+
+const otherFields: Readonly<Record<string, string>> = { quarter: 'Quarter', exceptions: 'Iba sa klase' };
+const fieldOf = (name: string) => {
+  const words = describedTables.people!.columns[name]?.record;
+  return typeof words === 'string' ? words : (otherFields[name] ?? name);
+};
+
+/** What a record was before an act or became by it, field by field under the words of the record. */
+const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
+  inRow(
+    Object.entries(value).map(
+      ([name, one]) =>
+        `${fieldOf(name)}: ${name === 'quarter' ? quarter(one as QuarterKey) : valueWords(one, names)}`,
+    ),
+    '; ',
+  );
+
+const numbers = Object.fromEntries(gameKeys.map((key) => [key, percent]));
+const game = { game: gameTitle };
+
+/** The columns whose values need other words than those of any value. */
+const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
+  people: { role: (role: Role) => roleLabel(role) },
+  progress: numbers,
+  past_students: numbers,
+  planned_pupils: { outcome: (one: keyof typeof outcomeLabels) => outcomeLabels[one] },
+  completions: game,
+  results: { ...game, percent },
+  tried_games: {
+    ...game,
+    recent: tries,
+    rise_at: (all: readonly number[]) => inRow(all.map(moment), '; '),
+    rise_to: (all: readonly number[]) => inRow(all.map(percent)),
+  },
+  answers: { ...game, items: asked },
+  playing: game,
+  lock_exceptions: { quarter },
+  audit: { action: actionLabel, result, event: happened },
+  kept_changes: { quarter, before: fields, after: fields, place: (place: string) => places[place] ?? place },
+  help_members: { outcome: (one: keyof typeof helpOutcomeLabels) => helpOutcomeLabels[one] },
+  looks: { kind: (kind: keyof typeof accessLabels) => accessLabels[kind] },
+};
+
+const places: Readonly<Record<string, string>> = {
+  people: 'Datos ng bata',
+  lock_exceptions: 'Quarter na iba sa klase',
+};
+
+/** How each value of a child's record is said, on its page and in its file (PRIVACY-6). */
+export function recordText({ uid, name, names }: ChildRecord): Say {
+  // Who acted or was acted on may be the child; elsewhere the ID is what is kept.
+  const inAudit = { ...acting, ...names, [uid]: name };
+  return (table, column, value) => {
+    const own = said[table]?.[column];
+    // Which type a column has the database knows; the description says none.
+    if (own && value !== null && value !== undefined) return own(value as never, names) || '–';
+    return valueWords(value, table === 'audit' ? inAudit : names);
+  };
+}

@@ -1,6 +1,0 @@
-import { Navigate } from '@tanstack/react-router';
-
-/** The former overview: what is to mend stands on the Dashboard (SCREEN-41). */
-export default function ToDashboard() {
-  return <Navigate to="/admin/dashboard" replace />;
-}

@@ -1,0 +1,44 @@
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { Holding, SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { Icon } from '#ui/icon.tsx';
+import css from './holders.module.css';
+
+const names = {
+  main: 'holding-main',
+  'co-teacher': 'holding-co-teacher',
+  substitute: 'holding-substitute',
+} as const satisfies Record<Holding, string>;
+
+/** How somebody holds a section: "Katuwang", "Kapalit hanggang Biy, Nob 27". */
+export const assignmentLabel = (holding: Holding, last_day: string | null = null) =>
+  `${consoleMessage(names[holding])}${last_day ? ` hanggang ${weekdayAndDay(last_day)}` : ''}`;
+
+/** How somebody holds a section, as a small plate. */
+export const AssignmentTag = ({
+  holding,
+  last_day,
+}: Pick<Partial<SectionHolder>, 'last_day'> & { holding: Holding }) => (
+  <span className={`${css.tag} ${holding === 'substitute' ? css.substitute : ''}`}>
+    {assignmentLabel(holding, last_day)}
+  </span>
+);
+
+/** Who holds a section: the main teacher, or that there is none, then the others and how. */
+export const SectionTeacherNames = ({ holders }: { holders: readonly SectionHolder[] }) => (
+  <span className={`stack gap-4 ${css.holds}`}>
+    {!holders.some(({ holding }) => holding === 'main') && (
+      <span>
+        <span className={`${css.tag} ${css.missing}`}>
+          <Icon name="alert" />
+          {consoleMessage('no-teacher')}
+        </span>
+      </span>
+    )}
+    {holders.map(({ uid, name, holding, last_day }) => (
+      <span key={uid}>
+        {name} {holding !== 'main' && <AssignmentTag {...{ holding, last_day }} />}
+      </span>
+    ))}
+  </span>
+);

@@ -1,0 +1,50 @@
+import { addCoTeacher, endHolding, handOver } from '@tinig/domain/calls/section-teachers';
+import { editSection } from '@tinig/domain/calls/sections';
+import type { Holding, SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import { namedShortDay } from '@tinig/domain/time/times';
+import { attempt } from '#client/use-act.ts';
+
+/** A section as its holders are changed. */
+export type AssignedSection = { id: string; section_name: string; holders: readonly SectionHolder[] };
+
+export const holderOfKind = (holders: readonly SectionHolder[], as: Holding) =>
+  holders.find(({ holding }) => holding === as);
+
+/** Gives a section to a teacher as its main one, a co-teacher, or the substitute until a day; and what is said of it. */
+export function assignSection(
+  { id: section_id, section_name, holders }: AssignedSection,
+  as: Holding,
+  { uid: teacher_id, name }: { uid: string; name: string },
+  last_day: string,
+) {
+  if (as === 'main')
+    return {
+      call: attempt(editSection, { sectionID: section_id, section_name, teacher_id }),
+      done: `Si ${name} na ang guro ng ${section_name}.`,
+    };
+  if (as === 'co-teacher')
+    return {
+      call: attempt(addCoTeacher, { section_id, teacher_id }),
+      done: `Katuwang na si ${name} sa ${section_name}.`,
+    };
+  const instead_of = holderOfKind(holders, 'substitute')?.uid ?? '';
+  return {
+    call: attempt(handOver, { section_id, teacher_id, last_day, instead_of }),
+    done: `Si ${name} ang kapalit sa ${section_name} hanggang ${namedShortDay(last_day)}.`,
+  };
+}
+
+/** Ends what a co-teacher or substitute holds; and what is said of it. */
+export function endAssignment(
+  { id, section_name, holders }: AssignedSection,
+  { uid, name, holding }: SectionHolder,
+) {
+  const main = holderOfKind(holders, 'main');
+  return {
+    call: attempt(endHolding, { section_id: id, teacher_id: uid }),
+    done:
+      holding === 'substitute' && main
+        ? `Naibalik ang ${section_name} kay ${main.name}.`
+        : `Hindi na ${holding === 'substitute' ? 'kapalit' : 'katuwang'} si ${name} sa ${section_name}.`,
+  };
+}

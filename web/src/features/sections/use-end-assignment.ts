@@ -1,0 +1,21 @@
+import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import { useState } from 'react';
+import { wordsOf } from '#client/words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { type AssignedSection, endAssignment } from './assign-section.ts';
+
+/** Ends holdings, at once and undoable; `warn` says why one could not be. */
+export function useEndAssignment(warn: (words: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const take = async (section: AssignedSection, holder: SectionHolder) => {
+    if (busy) return;
+    warn('');
+    setBusy(true);
+    const { call, done } = endAssignment(section, holder);
+    const { trouble, act } = await call;
+    setBusy(false);
+    if (trouble) warn(wordsOf(trouble, 'holders-not-changed', 'holders-not-changed'));
+    else notifyDone(done, act);
+  };
+  return take;
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type HelpTold, readHelpTold } from '@tinig/domain/calls/help';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { fullName, listName } from '@tinig/domain/people/people';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { skillName } from '@tinig/domain/skills/skills';
+import { shortDay } from '@tinig/domain/time/times';
+import { useState } from 'react';
+import { linkToStudent } from '#app/links.ts';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { PrintHead } from '#features/export/print-head.tsx';
+import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Back } from '#ui/back.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
+import rows from '#ui/rows.module.css';
+import { Failed, State, TableSkeleton } from '#ui/state.tsx';
+import css from './help.module.css';
+
+/** Of whom the head of the school is to be told; nothing is sent (HELP-5). */
+export function Escalations({ section }: { section?: string }) {
+  const [page, setPage] = useState(1);
+  const { value, refusal, again } = useWatch(readHelpTold, { ...(section && { section }), page });
+  if (refusal) return <Failed title="Hindi makuha ang listahan" onRetry={again} />;
+  if (!value) return <TableSkeleton rows={4} label="Kinukuha ang listahan" />;
+  if (value.total === 0)
+    return (
+      <State drawing={drawing} title="Walang sasabihin sa punong-guro">
+        Lalabas dito ang batang may pasyang Sabihin sa punong-guro kapag natapos ang pangkat.
+      </State>
+    );
+  return (
+    <>
+      <Card>
+        <div className={head.head}>
+          <Icon name="report" />
+          <h2>Sasabihin sa punong-guro</h2>
+          <small>{counted(value.total, 'bata')}</small>
+        </div>
+        <ul className={`${rows.rows} ${css.brought}`}>
+          {value.items.map((one) => (
+            <ToldLine key={`${one.group} ${one.uid}`} one={one} hasSection={section === undefined} />
+          ))}
+        </ul>
+      </Card>
+      {value.total > value.per_page && <Pager {...value} noun="bata" onPage={setPage} />}
+    </>
+  );
+}
+
+const ToldLine = ({ one, hasSection }: { one: HelpTold['items'][number]; hasSection: boolean }) => (
+  <li>
+    <Link {...linkToStudent(one.uid)}>{listName(one)}</Link>
+    <small>
+      {hasSection && `${one.section_name} · `}
+      <Link {...linkToHelpGroup(one.group)}>{skillName(one.skill)}</Link> · {gameTitle(one.skill.game)} ·
+      natapos noong {shortDay(one.ended_on)}
+    </small>
+  </li>
+);
+
+/** The superadmin's list of the whole school. */
+export function SchoolEscalations() {
+  const me = useMe();
+  return (
+    <Page
+      title="Sasabihin sa punong-guro"
+      lede="Mga batang may ganitong pasya nang tapusin ang kanilang pangkat ng tulong. Walang ipinapadala."
+      back={<Back to="/admin/skills">Kasanayan</Back>}
+      actions={<PrintButton />}
+      printHead={<PrintHead by={fullName(me)} />}
+    >
+      <Escalations />
+      <p className="note">{consoleMessage('not-a-grade')}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Locks } from '@tinig/domain/people/people';
+import { gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/results/progress';
+import { dayOf } from '@tinig/domain/time/days';
+import { clockText, dayText } from '@tinig/domain/time/times';
+import { Card } from '#ui/card.tsx';
+import { capital, quartersInARow } from '#ui/sentence.ts';
+import css from './tries.module.css';
+import type { History } from './use-tries.ts';
+
+/** Four facts: last seen, days played, tries, games done. */
+export function ActivityFacts({
+  history: { days, today, time_zone, last_seen, has_card, total },
+  numbers,
+  locks,
+}: {
+  history: History;
+  numbers: GameNumbers;
+  locks: Locks | undefined;
+}) {
+  const played = days.filter(({ tries }) => tries > 0).length;
+  const thisWeek = days.slice(-7).reduce((sum, { tries }) => sum + tries, 0);
+  const seen = last_seen === null ? null : Date.parse(last_seen);
+  const facts = [
+    [
+      'Huling nakita',
+      seen === null ? 'Hindi pa' : seenText(time_zone, seen, today),
+      [seen === null && 'hindi pa naka-login', has_card && 'may login card'].filter(Boolean).join(', '),
+    ],
+    ['Araw na naglaro', String(played), `sa huling ${days.length} araw`],
+    ['Lahat ng subok', String(total), total === 0 ? 'wala pang subok' : `${thisWeek} ngayong linggo`],
+    ['Tapos na laro', `${gamesDone(numbers)} sa ${gameKeys.length}`, quartersText(numbers, locks)],
+  ];
+  return (
+    <Card className={css.facts}>
+      <dl>
+        {facts.map(([name, value, note]) => (
+          <div key={name}>
+            <dt className="muted small">{name}</dt>
+            <dd>
+              {value}
+              {note && <small className="block regular">{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function seenText(zone: string, at: number, today: string) {
+  return `${capital(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
+}
+
+/** Which quarters are done to the last game, or else which are open. */
+function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
+  const done = quarterNumbers.filter((quarter) =>
+    gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),
+  );
+  if (done.length > 0) return `${quartersInARow(done)}: lahat`;
+  const open = quarterNumbers.filter((quarter) => locks?.[quarterKey(quarter)]);
+  return open.length > 0 ? `bukas ang ${quartersInARow(open)}` : '';
+}

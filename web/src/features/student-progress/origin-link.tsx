@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router';
+import { readHelpGroup } from '@tinig/domain/calls/help';
+import { helpTitle } from '@tinig/domain/interventions/help-groups';
+import { gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { lastSection } from '#features/sections/last-section.ts';
+import { useSections } from '#features/sections/use-sections.ts';
+import { Back, cameFrom } from '#ui/back.tsx';
+import { way } from '#ui/way.ts';
+
+const titles = new Map([
+  ['/admin/dashboard', 'Dashboard'],
+  ['/admin/students', 'Students'],
+  ['/admin/progress', 'Progress'],
+  ['/admin/progress/all', 'Progress'],
+  ['/admin/progress/quarter', 'Progress'],
+  ['/admin/progress/past', 'Progress ng nakaraang taon'],
+  ['/admin/skills', 'Kasanayan'],
+  ['/admin/unlock-quarters', 'Quarter Access'],
+  ['/admin/archived-students', 'Archive'],
+  ['/admin/my-acts', 'Mga ginawa ko'],
+  ['/admin/sections', 'Sections'],
+  ['/admin/teachers', 'Teachers'],
+  ['/superadmin/audit', 'Audit log'],
+]);
+
+/** Where its address says none, each of these shows the section used last. */
+const showLast = ['/admin/dashboard', '/admin/progress'];
+
+/** A screen by its path in the list of screens, and what of it the address says. */
+type Place = { path: string; parts: Record<string, string> };
+
+/** What the menu or the screen calls a place; undefined for one that leads to no pupil. */
+function titleOf({ path, parts }: Place): string | undefined {
+  if (path === '/admin/game/$gameNumber') return gameTitle(Number(parts.gameNumber));
+  if (path === '/admin/quarter/$quarter') return quarterName(Number(parts.quarter) as QuarterNumber);
+  return titles.get(path);
+}
+
+/** A kept group by its skill, "Pangkat: Paghahati"; undefined for any other place. */
+function useGroupTitle(parts: Place['parts']): string | undefined {
+  const id = parts.group;
+  const { value } = useWatch(readHelpGroup, id ? { id } : null);
+  if (!id) return undefined;
+  return value ? `Pangkat: ${helpTitle(value)}` : 'Pangkat';
+}
+
+/** A page may be drawn a moment before the browser's history has it. */
+function onEntry(listener: () => void): () => void {
+  if (!('navigation' in window)) return () => {};
+  navigation.addEventListener('currententrychange', listener);
+  return () => navigation.removeEventListener('currententrychange', listener);
+}
+
+type OriginLinkProps = {
+  /** Where it leads from a link or a page that does not count. */
+  otherwise: ComponentProps<typeof Back>;
+  /** Leads there always. */
+  isFixed?: boolean;
+};
+
+/** The way back of a page outside the admin layout: names the place one came from, and its section. */
+export function OriginLink({ otherwise, isFixed = false }: OriginLinkProps) {
+  const href = useSyncExternalStore(onEntry, () => cameFrom()?.href);
+  const before = href === undefined ? undefined : new URL(href);
+  const me = useMe();
+  const { all } = useSections(me);
+  const [, parts, found] = useRouter().getMatchedRoutes(before?.pathname ?? '');
+  const group = useGroupTitle(parts);
+  const title = before && (group ?? titleOf({ path: found?.to, parts }));
+  if (isFixed || !before || !title) return <Back {...otherwise} />;
+  const isTable = before.pathname === '/admin/dashboard' && me.role === 'superadmin';
+  const last = showLast.includes(before.pathname) && !isTable ? lastSection(me.uid) : null;
+  const wanted = before.searchParams.get('section') || last;
+  const section = all?.find(({ id }) => wanted === id);
+  return (
+    <Back {...way(before.pathname, Object.fromEntries(before.searchParams))}>
+      {section ? `${title}: ${section.section_name}` : title}
+    </Back>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PupilOutcome } from '@tinig/domain/new-year/new-year';
+
+/** What becomes of a pupil, as a button says it. */
+export const outcomeLabels: Record<PupilOutcome, string> = {
+  up: 'Aakyat',
+  along: 'Aakyat, kasama ang section',
+  stays: 'Uulit',
+  transfers: 'Lilipat',
+  leaves: 'Aalis',
+};

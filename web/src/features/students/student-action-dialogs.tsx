@@ -1,0 +1,54 @@
+import { archiveDays } from '@tinig/domain/archive/archive';
+import type { ListedUser } from '@tinig/domain/calls/people';
+import { fullName, listName } from '@tinig/domain/people/people';
+import type { OpenListDialog } from '#features/lists/rows.ts';
+import type { Sections } from '#features/sections/use-sections.ts';
+import { counted } from '#ui/count.ts';
+import { Question } from '#ui/question.tsx';
+import { ChangeSection } from './change-section.tsx';
+import { EditStudent } from './edit-student.tsx';
+import type { StudentActs } from './use-student-acts.tsx';
+
+export type OpenStudentAction = Exclude<OpenListDialog<ListedUser, 'section' | 'archive'>, { kind: 'add' }>;
+
+export type StudentActionDialogsProps = {
+  opened: OpenStudentAction;
+  onClose: () => void;
+  acts: Pick<StudentActs, 'archive' | 'changeSection'>;
+  /** Those that a student may be moved to. */
+  sections: Sections['all'];
+};
+
+/** What is asked before students are edited, moved or archived, in the list and on a pupil's page alike. */
+export default function StudentActionDialogs({ opened, onClose, acts, sections }: StudentActionDialogsProps) {
+  if (opened.kind === 'edit')
+    return <EditStudent student={opened.row} sections={sections} onClose={onClose} />;
+  const students = opened.rows;
+  if (opened.kind === 'section')
+    return (
+      <ChangeSection
+        students={students}
+        sections={sections}
+        onClose={onClose}
+        onYes={(section) => {
+          onClose();
+          void acts.changeSection(students, section);
+        }}
+      />
+    );
+  const one = students.length === 1;
+  return (
+    <Question
+      icon="archive"
+      title={`I-archive ${one ? `si ${fullName(students[0]!)}` : `ang ${counted(students.length, 'studyante')}`}?`}
+      consequence={`Lilipat ${one ? 'siya' : 'sila'} sa Archive. May ${archiveDays} araw para ibalik ${one ? 'siya' : 'sila'} bago ${one ? 'siya' : 'sila'} tuluyang matanggal.`}
+      names={one ? [] : students.map(listName)}
+      verb={one ? 'I-archive' : `I-archive ang ${students.length}`}
+      onClose={onClose}
+      onYes={() => {
+        onClose();
+        void acts.archive(students);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#ui/field.tsx';
+import { type StudentTextField, studentLabels as words } from './student-labels.ts';
+
+const names = Object.keys(words) as StudentTextField[];
+
+const wordsBy = (textOf: (word: StudentTextField) => string) =>
+  Object.fromEntries(names.map((word) => [word, textOf(word)])) as Record<StudentTextField, string>;
+
+export const emptyTexts = wordsBy(() => '');
+export const missingTexts = wordsBy((word) => words[word].missing);
+
+/** What an edit may change of a student. */
+export const editableOf = (student: Record<StudentTextField | 'section', string>) => ({
+  ...wordsBy((word) => student[word]),
+  section: student.section,
+});
+
+/** The fields of a student's words, for adding and editing alike. */
+export const StudentTextFields = ({
+  of,
+}: {
+  of: (word: StudentTextField) => Omit<ComponentProps<typeof Field>, 'label'>;
+}) => names.map((word) => <Field key={word} label={words[word].label} {...of(word)} />);

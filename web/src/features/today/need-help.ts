@@ -1,5 +1,0 @@
-import type { Today } from '@tinig/domain/calls/today';
-
-/** How many need help now: what tabs and the heading count, whoever stands in the list. */
-export const needHelp = ({ pupils }: Pick<Today, 'pupils'>) =>
-  pupils.filter(({ group }) => group === 'help').length;

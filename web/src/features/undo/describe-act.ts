@@ -1,0 +1,61 @@
+import type { MyAct } from '@tinig/domain/calls/my-acts';
+import { listName } from '@tinig/domain/people/people';
+import { describeEvent } from '#features/audit/describe-event.ts';
+import { changedSentence } from '#features/today/change-sentences.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { actionLabel } from './action-labels.ts';
+
+/** Why an act can't be taken back, where it is of a kind that never can. */
+export function irreversibleReason({ event }: MyAct): string {
+  const why = event && describeEvent(event).final;
+  return `Hindi ito maibabalik${why ? `: ${why}` : ''}.`;
+}
+
+/** An act in a short sentence, what is said below it, and its drawing. */
+export function describeAct(act: MyAct): { icon: IconName; title: string; more: string } {
+  const { event } = act;
+  const names = act.count > 1 ? actNamesText(act) : [];
+  // A version before this one did it.
+  if (!event) return { icon: 'edit', title: actionLabel(act.action), more: names.join(' · ') };
+  const { icon = 'edit', title, more } = describeEvent(event);
+  return {
+    icon: typeof icon === 'function' ? icon(act, event) : icon,
+    title: title(act, event),
+    more: more ? more(act, event, names) : names.join(' · '),
+  };
+}
+
+/** Whom or what it was about, as lists name them; a class list's section stands in its title. */
+export const actNames = ({ event, people, sections }: MyAct) => [
+  ...people.map(listName),
+  ...(event?.kind === 'class-list-saved' ? [] : sections),
+];
+
+/** The same, and how many more there were. */
+export function actNamesText(act: MyAct): string[] {
+  const names = actNames(act);
+  const more = act.count - names.length;
+  return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
+}
+
+/** What somebody changed since, and how much of the act can still be taken back (UNDO-3). */
+export function lostChangesText({ kept, count }: MyAct): string {
+  if (!kept || kept.lost === 0) return '';
+  const { lost, lost_one: one } = kept;
+  const rest = count - lost;
+  return [
+    one ? changedSentence(one.name, one.since) : `${lost} ang may bumago na pagkatapos ninyo.`,
+    one && lost > 1 ? `Pati ang ${lost - 1} pa.` : '',
+    rest > 0 ? `${rest} na lang ang maibabalik.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** With which question an act of many is taken back. */
+export const undoQuestion = (act: MyAct) =>
+  (act.event && describeEvent(act.event).ask?.(act, act.event)) ?? {
+    title: 'I-undo ito?',
+    consequence: `${describeAct(act).title}. Ibabalik ang dating ayos ng ${act.count}.`,
+    count: act.count,
+  };
