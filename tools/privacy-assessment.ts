@@ -12,44 +12,55 @@ import { ruleParts } from '@tinig/domain/today/today-rule';
 
 const page = 'docs/privacy-assessment.md';
 
-const purposes: Record<Handling['purpose'], string> = {
-  identity: 'to know who it is',
-  'sign-in': 'to let the person in',
-  learning: 'to see how the child learns and who needs help',
-  access: 'to say which quarters are open',
-  accountability: 'to answer for who did and saw what',
-  undo: 'to take an act back',
-  running: 'to run the server',
+/** A label in the tables, and its meaning in the list below them. */
+type Labels<Key extends string> = Record<Key, [label: string, meaning: string]>;
+
+const purposes: Labels<Handling['purpose']> = {
+  identity: ['identity', 'to know who it is'],
+  'sign-in': ['sign-in', 'to let the person in'],
+  learning: ['learning', 'to see how the child learns and who needs help'],
+  access: ['access', 'to say which quarters are open'],
+  accountability: ['accountability', 'to answer for who did and saw what'],
+  undo: ['undo', 'to undo an act'],
+  running: ['operation', 'to run the server'],
 };
 const viewers: Record<Handling['seen'][number], string> = {
-  pupil: 'the child',
-  'own-teachers': 'the teachers of the section',
+  pupil: 'child',
+  'own-teachers': 'section teachers',
   'all-teachers': 'other teachers',
   superadmin: 'superadmins',
-  machine: 'nobody: the server alone',
+  machine: 'nobody',
 };
-const untils: Record<Handling['until'], string> = {
-  account: `as long as the account; unused accounts ${idleDays} days, archived ones ${archiveDays}`,
-  tries: `${retentionChoices.keep_tries.join(' or ')} days or until the school year ends, by the school’s setting`,
-  looks: `${retentionChoices.keep_looks.join(' or ')} days, by the school’s setting`,
-  audit: `${retentionChoices.keep_audit.join(', ')} days, by the school’s setting`,
-  help: `${helpKeptDays} days after the group’s end`,
-  backups: `${retentionChoices.keep_backups.join(', ')} copies by the school’s setting, none older than ${longestBackup} days`,
-  'undo-hours': '24 hours',
-  session: 'until the session ends',
-  minutes: 'minutes',
-  'a-month': '30 days',
-  school: 'as long as the school',
-  'browser-session': 'until the tab is closed or somebody signs out',
-  'until-overwritten': 'until it is overwritten',
-  'for-ever': 'without an end',
+const bySetting = (days: readonly number[]) => `${days.join(', ')} days, by the school’s setting`;
+const untils: Labels<Handling['until']> = {
+  account: ['account', `as long as the account, unused ones ${idleDays} days, archived ones ${archiveDays}`],
+  tries: ['attempts', `${bySetting(retentionChoices.keep_tries)}, or until the school year ends`],
+  looks: ['looks', bySetting(retentionChoices.keep_looks)],
+  audit: ['audit log', bySetting(retentionChoices.keep_audit)],
+  help: ['help groups', `${helpKeptDays} days after the group’s end`],
+  backups: [
+    'backups',
+    `${retentionChoices.keep_backups.join(', ')} copies, by the school’s setting, none older than ${longestBackup} days`,
+  ],
+  'undo-hours': ['24 hours', ''],
+  session: ['session', 'until the session ends'],
+  minutes: ['minutes', ''],
+  'a-month': ['30 days', ''],
+  school: ['school', 'as long as the school'],
+  'browser-session': ['tab', 'until the tab is closed or somebody signs out'],
+  'until-overwritten': ['overwritten', 'until it is overwritten'],
+  'for-ever': ['unlimited', ''],
 };
-const erasings: Record<Handling['erasing'], string> = {
-  'row-goes': 'goes with the child, in the same transaction',
-  'taken-out': 'the child is taken out of it',
-  'id-stays': 'the id stays, which says nothing any more',
-  'ages-out': 'stays until it ages out',
-  'nothing-of-one': 'holds nothing of one child',
+const erasings: Labels<Handling['erasing']> = {
+  'row-goes': ['deleted', 'in the same transaction'],
+  'taken-out': ['child removed', 'the rest stays'],
+  'id-stays': ['id stays', 'it identifies nobody any more'],
+  'ages-out': ['ages out', 'stays until its time is over'],
+  'nothing-of-one': ['none', 'holds nothing of one child'],
+};
+const legend = (name: string, labels: Labels<string>) => {
+  const explained = Object.values(labels).filter(([, meaning]) => meaning);
+  return `- **${name}**: ${explained.map(([label, meaning]) => `${label} (${meaning})`).join('; ')}.`;
 };
 
 const row = (cells: readonly string[]) =>
@@ -57,12 +68,12 @@ const row = (cells: readonly string[]) =>
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(heads), row(heads.map(() => '---')).replaceAll(' ', ''), ...rows.map(row)].join('\n');
 const handled = ({ purpose, seen, until, erasing }: Handling) => [
-  purposes[purpose],
+  purposes[purpose][0],
   seen.map((viewer) => viewers[viewer]).join(', '),
-  untils[until],
-  erasings[erasing],
+  untils[until][0],
+  erasings[erasing][0],
 ];
-const heads = ['for what', 'who sees it', 'how long', 'at an erasing'];
+const heads = ['purpose', 'viewers', 'kept', 'erasing'];
 
 /** The columns of a table, those that are handled alike in one row. */
 function rowsOf(name: string, described: KeptTable): string[][] {
@@ -84,76 +95,85 @@ const notShown = ofPeople.flatMap(([name, { columns }]) =>
   ),
 );
 const placeRows = (places: readonly KeptPlace[]) =>
-  places.map((place) => [`\`${place.name}\``, place.holds, untils[place.until], erasings[place.erasing]]);
+  places.map((place) => [
+    `\`${place.name}\``,
+    place.holds,
+    untils[place.until][0],
+    erasings[place.erasing][0],
+  ]);
 
 /** The page as it should be. */
 export const privacyAssessment = () => `# Privacy impact assessment
 
-For the school’s data protection officer to read, complete and sign. It is made from the description of what Tinig keeps (\`domain/src/kept-*.ts\`) by \`node tools/privacy-assessment.ts\`; the description is held against the database by a test, so nothing that is kept is missing here. It is no legal advice: what the law asks of a school its officer says (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
+The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/kept-tables.ts\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
 
-## 1. What is done, and with whose data
+## 1. Processing and persons
 
-Pupils of an elementary school play a mathematics game; their teachers see how they get on and whom to help. The persons concerned are pupils (children) and the school’s staff. The school decides about purposes and means; Tinig runs on the school’s own server or one that it rents, and sends nothing to anybody else: no advertising, no analytics, no call home.
+Pupils of an elementary school play a mathematics game. Their teachers see how they progress and whom to help. The persons concerned are pupils (children) and staff. The school decides about purposes and means. Tinig runs on the school’s own or rented server and sends nothing to anybody else: no advertising, no analytics, no call home.
 
-## 2. What is kept of a person
+## 2. Stored personal data
 
 ${table(
   ['table', 'columns', ...heads],
   ofPeople.flatMap(([name, described]) => rowsOf(name, described)),
 )}
 
-Not kept at all: address, birthday, sex, religion, picture, voice, location, telephone number, parents. A class list’s other columns never leave the browser.
+${legend('purpose', purposes)}
+${legend('kept', untils)}
+${legend('erasing', erasings)}
 
-Of these the child’s own record leaves out, and why:
+Never stored: address, birthday, sex, religion, picture, voice, location, telephone number, parents. A class list’s other columns never leave the browser.
+
+The child’s own record leaves out:
 
 ${table(['column', 'why'], notShown)}
 
-Tables that hold nothing of one child: ${ofNobody.map(([name, { about }]) => `\`${name}\` (${'not' in about ? about.not : ''})`).join('; ')}.
+Tables without data of one child: ${ofNobody.map(([name, { about }]) => `\`${name}\` (${'not' in about ? about.not : ''})`).join('; ')}.
 
 ## 3. Files and browsers
 
-${table(['place', 'what it holds', 'how long', 'at an erasing'], placeRows([...keptFiles, ...keptInBrowsers]))}
+${table(['place', 'contents', 'kept', 'erasing'], placeRows([...keptFiles, ...keptInBrowsers]))}
 
 ## 4. A rule that marks children: Ngayon, “Kailangan ng tulong”
 
-The Dashboard names pupils who may need help, by four conditions asked in this order, one a child. They are plain thresholds over the child’s own tries in games; nothing is learned from other children’s data, and nothing follows by itself: a teacher decides. Whether this is profiling in the law’s sense is for the officer to say.
+The Dashboard names pupils who may need help, by four conditions in this order, one a child. They are plain thresholds over the child’s own attempts. Nothing is learned from other children’s data, and nothing follows automatically: a teacher decides. The officer says whether this is profiling in the law’s sense.
 
 ${ruleParts.map(({ name, text }) => `- **${name}**: ${text}`).join('\n')}
 
-Its limits: it sees the game alone and nothing of the class room; a shared phone, an illness or a week without network look like no play; few tries say little. Its words are shown to the teacher beside the names. No grade, rank or decision about a child is made from it, and the screens say so (*Hindi ito grado*).
+Its limits: it sees only the game. A shared phone, an illness or a week offline look like no play, and few attempts say little. Its words are shown to the teacher beside the names. No grade, rank or decision is made from it, and the screens say so (*Hindi ito grado*).
 
-## 5. The child’s rights, and where the school answers them
+## 5. The child’s rights
 
-| right | how |
+| right | where |
 |---|---|
-| to be informed | the notice at \`/privacy\`, for printing, with the numbers of this school’s settings |
-| to see, to take along | Privacy, Isang bata: all of section 2 on one page and in one file that opens without Tinig |
-| to have corrected | Students, I-edit; the audit log says which fields were changed, never to what |
-| to object, to be erased | Privacy, Isang bata, Burahin: the own password of a superadmin, all or nothing, with a paper to hand over |
-| to know who looked | each look at the history, a list with the LRN, the record, cards, an export or a download is noted: who, whom, what, on which day, how often |
+| to be informed | the notice at \`/privacy\`, for printing, with the school’s settings |
+| of access and portability | Privacy, Isang bata: all of section 2 on one page and in one file that opens without Tinig |
+| to correction | Students, I-edit; the audit log names the changed fields, never their values |
+| to object and erasure | Privacy, Isang bata, Burahin: a superadmin’s own password, all or nothing, with a paper to hand over |
+| to know who looked | each look at history, LRN lists, record, cards, exports and downloads is logged: who, whom, what, on which day, how often |
 
-## 6. Risks, and what stands against them
+## 6. Risks and measures
 
 | risk | measure | what remains |
 |---|---|---|
-| a record in the wrong hands | rights decided on the server for every call (\`docs/security.md\`), sessions that end, looks noted | what somebody copies from a screen no server prevents |
-| a stolen disk or backup | files for their owner alone; encryption of the disk is the school’s | backups of up to ${longestBackup} days hold who was erased since; with the list of erased ids a restore leaves them out, without it it does not |
-| dead rows after an erasing | tables are swept at once | bytes may lie in the database’s files until they are overwritten; a table that is empty keeps the planner’s old examples |
-| a note that names a child | few texts are free: the note of a help session, above which stands that parents may read it, an incident’s title and reasons, the place of papers; they are about a skill, an event, a place | an erasing finds no name in them: its dialog says where to look first, and so does the paper that is handed over |
-| a look that is not noted | written every second and at a stop | a kill -9 or a power cut may lose the looks of the last second |
-| too much kept | the retention of section 2, by the nightly work | downloaded files are out of reach |
+| a record in the wrong hands | permissions checked on the server for every call (\`docs/security.md\`), sessions that end, logged looks | no server prevents copying from a screen |
+| a stolen disk or backup | files for their owner only; the school encrypts the disk | backups of up to ${longestBackup} days hold children erased since; a restore with the list of erased ids leaves them out |
+| dead rows after an erasing | tables are vacuumed at once | bytes may remain in database files until overwritten; an empty table keeps the planner’s old examples |
+| a note that names a child | few free texts: notes of sessions, which parents may read, titles and reasons of incidents, places of papers | erasing finds no name in them; its dialog and paper say where to look |
+| a look that is not logged | written every second and at a stop | a kill -9 or power cut may lose the last second |
+| too much stored | retention as in section 2, every night | downloaded files are out of reach |
 
 ## 7. To be completed by the school
 
 | | |
 |---|---|
 | School, School ID | |
-| Where the server stands, who reaches it | |
-| Data protection officer, how to reach them | |
+| Where the server is, who can reach it | |
+| Data protection officer and contact | |
 | Registered with the NPC on | |
-| Retention chosen, and why | |
+| Chosen retention, and why | |
 | Is section 4 profiling, and why (not) | |
-| Assessment repeated on (each year, and when something is added) | |
+| Assessment repeated on (each year, and after additions) | |
 | Signatures: officer, school head | |
 `;
 
