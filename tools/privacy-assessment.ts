@@ -13,9 +13,9 @@ import { ruleParts } from '@tinig/domain/today/today-rule';
 const page = 'docs/privacy-assessment.md';
 
 /** A label in the tables, and its meaning in the list below them. */
-type Labels<Key extends string> = Record<Key, [label: string, meaning: string]>;
+type TableLabels<Key extends string> = Record<Key, [label: string, meaning: string]>;
 
-const purposes: Labels<Handling['purpose']> = {
+const purposes: TableLabels<Handling['purpose']> = {
   identity: ['identity', 'to know who it is'],
   'sign-in': ['sign-in', 'to let the person in'],
   learning: ['learning', 'to see how the child learns and who needs help'],
@@ -32,7 +32,7 @@ const viewers: Record<Handling['seen'][number], string> = {
   machine: 'nobody',
 };
 const bySetting = (days: readonly number[]) => `${days.join(', ')} days, by the school’s setting`;
-const untils: Labels<Handling['until']> = {
+const untils: TableLabels<Handling['until']> = {
   account: ['account', `as long as the account, unused ones ${idleDays} days, archived ones ${archiveDays}`],
   tries: ['attempts', `${bySetting(retentionChoices.keep_tries)}, or until the school year ends`],
   looks: ['looks', bySetting(retentionChoices.keep_looks)],
@@ -51,14 +51,14 @@ const untils: Labels<Handling['until']> = {
   'until-overwritten': ['overwritten', 'until it is overwritten'],
   'for-ever': ['unlimited', ''],
 };
-const erasings: Labels<Handling['erasing']> = {
+const erasings: TableLabels<Handling['erasing']> = {
   'row-goes': ['deleted', 'in the same transaction'],
   'taken-out': ['child removed', 'the rest stays'],
   'id-stays': ['id stays', 'it identifies nobody any more'],
   'ages-out': ['ages out', 'stays until its time is over'],
   'nothing-of-one': ['none', 'holds nothing of one child'],
 };
-const legend = (name: string, labels: Labels<string>) => {
+const legend = (name: string, labels: TableLabels<string>) => {
   const explained = Object.values(labels).filter(([, meaning]) => meaning);
   return `- **${name}**: ${explained.map(([label, meaning]) => `${label} (${meaning})`).join('; ')}.`;
 };
