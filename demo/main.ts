@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { samplePath } from '@tinig/domain/cards/card-link';
-import { closeInOrder } from '@tinig/server/api/http/closing';
+import { closeGracefully } from '@tinig/server/api/http/graceful-close';
 import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
 import { openDatabase } from '@tinig/server/db/open';
@@ -53,7 +53,7 @@ async function run(switches: DemoSwitches) {
       introduce(school, address);
       await letPlay(database.sql, school, address, switches, stopped);
     } finally {
-      await closeInOrder(app);
+      await closeGracefully(app);
     }
   } finally {
     await database.close();

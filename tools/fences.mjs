@@ -73,7 +73,7 @@ const fences = [
   },
   {
     of: `${server}features/`,
-    may: [domain, ...blocks, ...under(server, 'features/', 'operations/backup/kept-backups')],
+    may: [domain, ...blocks, ...under(server, 'features/', 'operations/backup/backup-folder')],
     not: under(server, 'jobs/', 'operations/update/', 'operations/doctor/', 'cli/'),
     why: 'A feature is made of contracts, rules and shared queries.',
   },

@@ -47,7 +47,7 @@ const matches = (tags, part) =>
 
 /**
  * Runs the daily browser tests, or with `names` all tests of the files named so. The nightly part runs all of them:
- * there axe looks at every state (tests/browser/looks.ts), and tests that go on where others ended find it.
+ * there axe looks at every state (tests/browser/access-log.ts), and tests that go on where others ended find it.
  */
 export function runPlaywright({ folder, names = [], part }) {
   const file = join(folder, 'playwright.json');

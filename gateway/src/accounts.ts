@@ -3,14 +3,14 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { email as emailText } from '@tinig/domain/text/text';
 import { parseInput } from '@tinig/server/api/input';
 import { runnerOf, runRead, scopeFor } from '@tinig/server/api/run';
-import { leastLength, mustBeLongEnough } from '@tinig/server/credentials/password-rules';
+import { minimumLength, mustBeLongEnough } from '@tinig/server/credentials/password-rules';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { newSecret } from '@tinig/server/credentials/random';
 import { countRegistration } from '@tinig/server/credentials/registrations';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
 import { handlers as answers } from '@tinig/server/handlers';
 import { isRegistrationOpen } from '@tinig/server/records/registration';
-import { namedByConstraint } from '@tinig/server/sql/constraints';
+import { refusalForConstraint } from '@tinig/server/sql/constraints';
 import { AuthRefusal } from './codes.ts';
 import { idTokenSeconds, looksLikeOurs } from './id-token.ts';
 import { type GatewayParts, type Holder, holderUid, through, whoHolds } from './parts.ts';
@@ -48,7 +48,7 @@ export async function signUp(call: AuthCall) {
   const tokens = await context.sql
     .begin((sql) => addUnfinished(sql, { email, password_hash }, now))
     .catch((error) => {
-      throw namedByConstraint(error, {});
+      throw refusalForConstraint(error, {});
     });
   return { ...kind('SignupNewUserResponse'), ...answered(tokens), email };
 }
@@ -193,7 +193,7 @@ async function renew(refreshToken: string, { context, gate }: GatewayParts) {
 
 /** The school's rule for passwords, which the SDKs ask for after a refusal. */
 export async function passwordPolicy({ context }: GatewayParts) {
-  const minPasswordLength = await leastLength(context.sql, context.settings);
+  const minPasswordLength = await minimumLength(context.sql, context.settings);
   return {
     customStrengthOptions: { minPasswordLength },
     enforcementState: 'OFF',

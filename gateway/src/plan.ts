@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { AppContext } from '@tinig/server/api/context';
 import type { ActHandler, BatchedHandler, Handler, ReadHandler } from '@tinig/server/api/handler';
 import { parseInput } from '@tinig/server/api/input';
-import { mustAdmit, runRead, scopeFor } from '@tinig/server/api/run';
+import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { addSectionAs } from '@tinig/server/features/sections/add-section';
 import { handlers as answers } from '@tinig/server/handlers';
 import type { Holder } from './parts.ts';
@@ -50,7 +50,7 @@ export async function stepsOf(write: Write, planning: Planning): Promise<Planned
 
 /** What is there now, as far as the holder may see it. */
 async function present(answer: ReadHandler, input: Record<string, unknown>, { holder, context }: Planning) {
-  mustAdmit(answer, holder.signedIn);
+  mustBeAllowed(answer, holder.signedIn);
   const row = await runRead(answer, parseInput(answer, input), scopeFor(answer, holder.signedIn), context);
   return row as Record<string, Tree>;
 }
@@ -58,7 +58,7 @@ async function present(answer: ReadHandler, input: Record<string, unknown>, { ho
 /** Whether there is nothing, for whoever would see it: removing that is done already. */
 async function isNothing(answer: ReadHandler, input: Record<string, unknown>, planning: Planning) {
   const { signedIn } = planning.holder;
-  mustAdmit(answer, signedIn);
+  mustBeAllowed(answer, signedIn);
   if (scopeFor(answer, signedIn) !== 'school') return false;
   return await present(answer, input, planning).then(
     () => false,
@@ -111,7 +111,7 @@ async function ofASection(write: Write, planning: Planning): Promise<PlannedStep
     throw error;
   });
   if (fields === null) {
-    mustAdmit(answers.removeSection, planning.holder.signedIn);
+    mustBeAllowed(answers.removeSection, planning.holder.signedIn);
     return now ? [step(answers.removeSection, { sectionID: key })] : [];
   }
   for (const [field, value] of Object.entries(fields))
@@ -148,7 +148,7 @@ async function ofProgress(write: Write, planning: Planning): Promise<PlannedStep
   const { key: uid, fields } = write;
   const { holder, raises } = planning;
   if (fields === null && (await isNothing(answers.readStudentProgress, { uid }, planning))) return [];
-  mustAdmit(answers.saveProgress, holder.signedIn);
+  mustBeAllowed(answers.saveProgress, holder.signedIn);
   // A stored number never goes down, so it can't be removed either.
   if (fields === null || uid !== holder.signedIn?.actor.uid) throw new Refusal('forbidden', 403);
   dropLeftOut(write, gameKeys, planning);

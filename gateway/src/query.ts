@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/text/refusal';
-import { mustRead } from '@tinig/server/api/input';
+import { readOrRefuse } from '@tinig/server/api/input';
 import { z } from 'zod/mini';
 import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
@@ -37,7 +37,7 @@ const restNames = ['orderBy', 'equalTo', 'startAt', 'endAt', 'limitToFirst', 'li
 export function queryOfAddress(search: Record<string, unknown>): Query | null {
   const parameters = Object.fromEntries(
     restNames.flatMap((name) =>
-      search[name] === undefined ? [] : [[name, mustRead(() => JSON.parse(String(search[name])))]],
+      search[name] === undefined ? [] : [[name, readOrRefuse(() => JSON.parse(String(search[name])))]],
     ),
   );
   const { orderBy, equalTo, startAt = equalTo, endAt = equalTo, limitToFirst, limitToLast } = parameters;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Topic } from '@tinig/domain/calls/call';
-import { noteUseOf } from '@tinig/server/credentials/tokens';
+import { extendSessions } from '@tinig/server/credentials/tokens';
 import { batch } from '@tinig/server/db/batch';
 import { listen } from '@tinig/server/db/listen';
 import { changesChannel } from '@tinig/server/records/announce';
@@ -131,7 +131,7 @@ export class Realtime {
     this.#askAgain(() => true);
     const ids = new Set([...this.lines].flatMap(({ holder }) => holder.signedIn?.session_id ?? []));
     if (ids.size === 0) return;
-    noteUseOf(this.parts.context.sql, [...ids], this.parts.context.now()).catch((err) =>
+    extendSessions(this.parts.context.sql, [...ids], this.parts.context.now()).catch((err) =>
       this.log.warn({ err }, 'could not note that sessions are in use'),
     );
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { AppContext } from '@tinig/server/api/context';
 import { refusedBy } from '@tinig/server/api/errors';
-import { mustRead } from '@tinig/server/api/input';
+import { readOrRefuse } from '@tinig/server/api/input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseCode } from './codes.ts';
 import { hashOfTree } from './hash.ts';
@@ -70,7 +70,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   const pathname = request.url.split('?')[0]!;
   if (!pathname.endsWith('.json')) throw new Refusal('not-found', 404);
   const query = request.query as Record<string, unknown>;
-  const path = mustRead(() => decodeURIComponent(pathname.slice(0, -'.json'.length)));
+  const path = readOrRefuse(() => decodeURIComponent(pathname.slice(0, -'.json'.length)));
   keysOf(path);
   const { holder, token } = await holderOf(request, query, realtime);
   const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
@@ -94,7 +94,8 @@ type RestChange = {
 
 async function change(method: string, path: string, { request, reply, query, holder, realtime }: RestChange) {
   const { context } = realtime.parts;
-  const data = method === 'DELETE' ? null : mustRead((): unknown => JSON.parse(String(request.body ?? '')));
+  const data =
+    method === 'DELETE' ? null : readOrRefuse((): unknown => JSON.parse(String(request.body ?? '')));
   const key = method === 'POST' ? pushKey(context.now()) : '';
   const tag = request.headers['if-match'];
   const expected =

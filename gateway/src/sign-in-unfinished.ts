@@ -2,7 +2,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { judgeAttempt } from '@tinig/server/credentials/judge-attempt';
 import { findOldParameters } from '@tinig/server/credentials/old-passwords';
-import { countedAs, forgetFailures } from '@tinig/server/credentials/throttle';
+import { forgetFailures, throttleKeys } from '@tinig/server/credentials/throttle';
 import { withLock } from '@tinig/server/db/lock';
 import type { Sql } from '@tinig/server/db/sql';
 import { accountKey } from '@tinig/server/records/sign-in-attempts';
@@ -23,7 +23,7 @@ export const signInUnfinished = (
   withLock(accountKey(pair.email), async () => {
     const account = await findUnfinished(sql, emailKey(pair.email), now);
     if (!account) return null;
-    const counted = countedAs(address, pair.email, undefined);
+    const counted = throttleKeys(address, pair.email, undefined);
     const old = await findOldParameters(sql);
     await judgeAttempt(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
     const tokens = await sql.begin(async (sql) => {

@@ -4,12 +4,12 @@ import { isStaff } from '@tinig/domain/people/roles';
 import { largestPage } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { AppContext, ReadingContext } from '@tinig/server/api/context';
+import { withCurrentPermissions } from '@tinig/server/api/expiring-permissions';
 import type { ReadHandler } from '@tinig/server/api/handler';
 import { parseInput } from '@tinig/server/api/input';
-import { underRights } from '@tinig/server/api/rights';
-import { mustAdmit, runRead, scopeFor } from '@tinig/server/api/run';
+import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { handlers as answers } from '@tinig/server/handlers';
-import { atOneMoment } from '@tinig/server/sql/at-one-moment';
+import { inSnapshot } from '@tinig/server/sql/snapshot';
 import type { Holder } from './parts.ts';
 import type { TreePlace } from './place.ts';
 import * as record from './records.ts';
@@ -27,7 +27,7 @@ type AskRead = (
 const asker =
   ({ signedIn }: Holder, context: AppContext): AskRead =>
   async (answer, input, at = context) => {
-    mustAdmit(answer, signedIn);
+    mustBeAllowed(answer, signedIn);
     return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
   };
 
@@ -95,8 +95,8 @@ const inOneMoment = (
   context: AppContext,
   work: (context: ReadingContext) => Promise<SourceRecords>,
 ) =>
-  underRights(scope, context, async (mustHold) => {
-    const read = await atOneMoment(context.sql, (sql) => work({ ...context, rights: undefined, sql }));
+  withCurrentPermissions(scope, context, async (mustHold) => {
+    const read = await inSnapshot(context.sql, (sql) => work({ ...context, permissions: undefined, sql }));
     mustHold();
     return read;
   });
@@ -105,7 +105,9 @@ const inOneMoment = (
 const keyOf = (holds: string, scope: Scope) => `${holds} ${JSON.stringify(scope)}`;
 
 /** The scope of a source, as all who share it have it. */
-const under = (scope: Scope, { rights }: AppContext) => ({ lastEnd: () => rights?.lastEnd(scope) ?? 0 });
+const under = (scope: Scope, { permissions }: AppContext) => ({
+  lastEnd: () => permissions?.lastEnd(scope) ?? 0,
+});
 
 /** Those of the lists of people, archived ones too. */
 const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
@@ -219,7 +221,7 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];
   if (holder.unfinished?.uid === key && place.root === 'Users')
     return { key: `unfinished ${key}`, lastEnd: () => 0, follows: [], load: async () => new Map() };
-  mustAdmit(answer, holder.signedIn);
+  mustBeAllowed(answer, holder.signedIn);
   const input = place.root === 'Sections' ? { id: key } : { uid: key };
   const scope = scopeFor(answer, holder.signedIn);
   const seesAll = scope === 'school' || place.root === 'Sections';

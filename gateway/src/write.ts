@@ -2,12 +2,12 @@ import { scopeOf } from '@tinig/domain/people/access';
 import { isObject } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { type AppContext, actorOf, type Caller } from '@tinig/server/api/context';
-import { noteIfRefused, targetOf } from '@tinig/server/api/refused-attempts';
-import { underRights } from '@tinig/server/api/rights';
-import { mustAdmit, runnerOf } from '@tinig/server/api/run';
+import { withCurrentPermissions } from '@tinig/server/api/expiring-permissions';
+import { auditIfForbidden, targetOf } from '@tinig/server/api/refused-attempts';
+import { mustBeAllowed, runnerOf } from '@tinig/server/api/run';
 import { lockChanges, withLock } from '@tinig/server/db/lock';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
-import { isLostRace, namedByConstraint } from '@tinig/server/sql/constraints';
+import { isLostRace, refusalForConstraint } from '@tinig/server/sql/constraints';
 import { finishRegistration } from './finish-registration.ts';
 import { hashOfTree } from './hash.ts';
 import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
@@ -121,7 +121,7 @@ async function inOneTransaction(
   let step: PlannedStep | undefined;
   const scope = scopeOf(actorOf(callerOf(writer)));
   const work = (mustHold: () => void) => async (sql: Transaction) => {
-    const inside = { ...planning, context: { ...context, rights: undefined, sql: joined(sql) } };
+    const inside = { ...planning, context: { ...context, permissions: undefined, sql: joined(sql) } };
     await before(sql, inside.context);
     mustHold();
     for (const one of writes) {
@@ -136,13 +136,13 @@ async function inOneTransaction(
   };
   for (let tries = 1; ; tries++)
     try {
-      return await underRights(scope, context, (mustHold) => context.sql.begin(work(mustHold)));
+      return await withCurrentPermissions(scope, context, (mustHold) => context.sql.begin(work(mustHold)));
     } catch (error) {
       if (isLostRace(error) && tries < mostTries) continue;
       // What was written within it is rolled back with the rest.
       if (step)
-        await noteIfRefused(step.answer.agreement, error, callerOf(writer), context, targetOf(step.input));
-      throw namedByConstraint(error, step?.input ?? {});
+        await auditIfForbidden(step.answer.agreement, error, callerOf(writer), context, targetOf(step.input));
+      throw refusalForConstraint(error, step?.input ?? {});
     }
 }
 
@@ -167,9 +167,9 @@ const isOwnUnfinished = ({ root, key }: Write, { unfinished }: Holder) =>
 
 async function take({ answer, input }: PlannedStep, asker: Caller, { context, drop }: Planning) {
   try {
-    mustAdmit(answer, asker.signedIn);
+    mustBeAllowed(answer, asker.signedIn);
   } catch (error) {
-    await noteIfRefused(answer.agreement, error, asker, context, targetOf(input));
+    await auditIfForbidden(answer.agreement, error, asker, context, targetOf(input));
     throw error;
   }
   const lower: string[] = [];

@@ -4,28 +4,33 @@ import { setFlagsFromString } from 'node:v8';
 import { dayOf, usualZone } from '@tinig/domain/time/days';
 import type { FastifyInstance } from 'fastify';
 import { FirstRun } from '#api/first-run';
-import { closeInOrder } from '#api/http/closing';
-import { noteMachine } from '#audit/machine-events';
+import { closeGracefully } from '#api/http/graceful-close';
+import { recordMachineEvent } from '#audit/machine-events';
 import { makeFirstSuperadmin } from '#cli/first-superadmin';
 import { UnknownMigration } from '#db/known-migrations';
 import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
 import { DatabaseProblem, FolderInUse } from '#db/problem';
-import { backUpFirst, keeperOf, keepsBackups, startDailyBackup } from '#operations/backup/daily-backup';
-import { settleErased } from '#operations/backup/erased-list';
-import { FileProblem } from '#operations/backup/whole-file';
-import { forgetServing, noteServing, type Serving } from '#operations/doctor/serving';
-import { putBack } from '#operations/update/put-back';
-import { handToNew, startUpdates } from '#operations/update/run-update';
-import { standIn } from '#operations/update/stand-in';
-import { again, type Starter, starterOf } from '#operations/update/starter';
-import { tryOut } from '#operations/update/try-out';
-import { whyIn } from '#operations/update/why';
+import { FileProblem } from '#operations/backup/atomic-file';
+import {
+  backUpFirst,
+  dailyBackupKeeper,
+  makeBackupKeeper,
+  startDailyBackup,
+} from '#operations/backup/daily-backup';
+import { reconcileErased } from '#operations/backup/erased-list';
+import { forgetServing, recordServing, type Serving } from '#operations/doctor/serving';
+import { errorLine } from '#operations/update/error-line';
+import { startMaintenanceServer } from '#operations/update/maintenance-server';
+import { rollBack } from '#operations/update/roll-back';
+import { prepareUpdate, startUpdates } from '#operations/update/run-update';
+import { smokeTest } from '#operations/update/smoke-test';
+import { restartExitCode, type Starter, starterOf } from '#operations/update/starter';
 import { isSetUp } from '#records/set-up';
 import { buildApp } from './app.ts';
 import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
-import { codeShower, onEnter } from './show-code.ts';
+import { onEnter, setupCodePresenter } from './show-code.ts';
 
 /** For so long a command on the data folder is waited for. */
 const patience = 60_000;
@@ -43,9 +48,9 @@ try {
   await start();
 } catch (error) {
   explain(error);
-  await starter?.tell({ tinig: 'failed', why: whyIn(error) });
+  await starter?.tell({ tinig: 'failed', why: errorLine(error) });
   if (starter || !(error instanceof UnknownMigration)) process.exit(1);
-  await standIn(settingsFrom(process.env));
+  await startMaintenanceServer(settingsFrom(process.env));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 
@@ -60,28 +65,29 @@ async function start() {
   try {
     await makeFirstSuperadmin(database.sql, settings, say);
     const context = { sql: database.sql, settings, now: () => new Date() };
-    const keep = keepsBackups(context);
+    const keep = dailyBackupKeeper(context);
     const address = () => (stop.app ? addressOf(stop.app, settings) : '');
-    const show = codeShower({ dataFolder: settings.dataFolder, address, say });
+    const show = setupCodePresenter({ dataFolder: settings.dataFolder, address, say });
     const firstRun = (await isSetUp(database.sql)) ? undefined : new FirstRun(show, context.now);
     if (!firstRun) show(undefined);
     const app = await buildApp({
       ...context,
-      backUp: backUpFirst(keep ?? keeperOf(context)),
-      keepErased: () => settleErased(context.sql, settings.dataFolder),
+      backUp: backUpFirst(keep ?? makeBackupKeeper(context)),
+      keepErased: () => reconcileErased(context.sql, settings.dataFolder),
       firstRun,
     });
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (starter) {
-      if (!settings.databaseUrl) startUpdates(app, context, () => stop.forUpdate(() => handToNew(context)));
+      if (!settings.databaseUrl)
+        startUpdates(app, context, () => stop.forUpdate(() => prepareUpdate(context)));
       await mustServe(starter, app, context);
     }
     if (stop.isAsked) return await stop.now();
     await app.listen({ host: settings.host, port: settings.port });
     if (settings.allowHttp && !settings.tls)
       say('Plain HTTP is open to the network: passwords can be read on their way.');
-    if (!settings.databaseUrl) await noteServing(settings.dataFolder, servingOf(app, settings));
+    if (!settings.databaseUrl) await recordServing(settings.dataFolder, servingOf(app, settings));
     await note(database, 'started');
     say(`Tinig is ready at ${addressOf(app, settings)}`);
     if (firstRun) askForFirst(firstRun, database);
@@ -102,7 +108,7 @@ function stopOnSignals(settings: Settings) {
     database: undefined as Database | undefined,
     isAsked: false,
     async now() {
-      if (stop.app) await closeInOrder(stop.app);
+      if (stop.app) await closeGracefully(stop.app);
       await forgetServing(settings.dataFolder);
       await note(stop.database, 'stopped');
       await stop.database?.close();
@@ -114,12 +120,12 @@ function stopOnSignals(settings: Settings) {
       stop.isAsked = true;
       askedAt = Date.now();
       const { port } = stop.app!.server.address() as AddressInfo;
-      await closeInOrder(stop.app!);
+      await closeGracefully(stop.app!);
       await forgetServing(settings.dataFolder);
       void starter?.tell({ tinig: 'closed', host: settings.host, port });
       await before().catch(explain);
       await stop.database?.close();
-      process.exit(again);
+      process.exit(restartExitCode);
     },
   };
   let askedAt = 0;
@@ -156,7 +162,7 @@ async function open(settings: Settings): Promise<Database> {
   };
   for (const until = Date.now() + patience; ; await wait(500))
     try {
-      if (starter?.part === 'back') await putBack(settings, say);
+      if (starter?.part === 'back') await rollBack(settings, say);
       return await openDatabase({ ...settings, beforeMigrating }, say);
     } catch (error) {
       if (!starter || !(error instanceof FolderInUse) || Date.now() > until) throw error;
@@ -181,7 +187,7 @@ async function mustServe(
   context: { sql: Database['sql']; now: () => Date },
 ) {
   if (starter.part === 'try')
-    await tryOut({ app, ...context }, (step) => void starter.tell({ tinig: 'step', step }));
+    await smokeTest({ app, ...context }, (step) => void starter.tell({ tinig: 'step', step }));
   await starter.mayServe();
 }
 
@@ -197,7 +203,9 @@ function askForFirst(firstRun: FirstRun, { sql }: Database) {
 /** Keeps what happened for the server's page (SERVER-5): no reason to wait long, or not to run. */
 async function note(database: Database | undefined, what: 'started' | 'stopped') {
   if (!database) return;
-  const noted = database.sql.begin((sql) => noteMachine(sql, what, release?.version ?? '', new Date()));
+  const noted = database.sql.begin((sql) =>
+    recordMachineEvent(sql, what, release?.version ?? '', new Date()),
+  );
   await Promise.race([noted.then(() => {}).catch(() => {}), wait(500)]);
 }
 

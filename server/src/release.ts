@@ -5,11 +5,12 @@ import { checkout } from './places.ts';
 /** What a packed release says of itself; undefined in a checkout, where Node's tools are at hand. */
 export const release = readRelease();
 
-/** How a command is typed here: of a package `tinig backup`, in a checkout `npm run tinig -- backup`. */
-export const typed = (command: string) => (release ? `tinig ${command}` : `npm run tinig -- ${command}`);
+/** How a command is shellCommand here: of a package `tinig backup`, in a checkout `npm run tinig -- backup`. */
+export const shellCommand = (command: string) =>
+  release ? `tinig ${command}` : `npm run tinig -- ${command}`;
 
 /** How the server is started here. */
-export const typedStart = release ? 'tinig' : 'npm start';
+export const startCommand = release ? 'tinig' : 'npm start';
 
 function readRelease(): { version: string; platform: string } | undefined {
   try {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spacedCode } from '@tinig/domain/setup/setup';
 import { expect, test } from 'vitest';
-import { codeShower } from './show-code.ts';
+import { setupCodePresenter } from './show-code.ts';
 
 test('a code’s file is for its owner alone; root’s folders let others pass through, and nobody look in', async () => {
   const above = await mkdtemp(join(tmpdir(), 'tinig-code-'));
   const dataFolder = join(above, 'lib/school');
-  const show = codeShower({ dataFolder, address: () => 'http://localhost', say: () => {} });
+  const show = setupCodePresenter({ dataFolder, address: () => 'http://localhost', say: () => {} });
   show({ code: 'ABCD2345EFGH', until: new Date() });
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
   const passable = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -20,7 +20,7 @@ test('a code’s file is for its owner alone; root’s folders let others pass t
 
 test('once nobody is to be set up no code lies there, nor what a killed server had begun to write of one', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tinig-code-'));
-  const show = codeShower({ dataFolder, address: () => 'http://localhost', say: () => {} });
+  const show = setupCodePresenter({ dataFolder, address: () => 'http://localhost', say: () => {} });
   show({ code: 'ABCD2345EFGH', until: new Date() });
   expect(await readdir(dataFolder)).toEqual(['setup-code']);
   await writeFile(join(dataFolder, 'setup-code.new'), 'ABCD');

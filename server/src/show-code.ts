@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { spacedCode } from '@tinig/domain/setup/setup';
 import type { ShownCode } from '#api/first-run';
-import { draftEnd } from '#operations/backup/whole-file';
+import { draftSuffix } from '#operations/backup/atomic-file';
 import { release } from './release.ts';
 
 /** The code's file in the data folder, for starters and for servers without a terminal. */
@@ -14,9 +14,9 @@ type Showing = { dataFolder: string; address: () => string; say: (line: string) 
  * Shows a set-up's code where the server runs and nowhere else (SETUP-2): on its terminal, and in a file that only the
  * owner may read. A log gets the file's name.
  */
-export function codeShower({ dataFolder, address, say }: Showing) {
+export function setupCodePresenter({ dataFolder, address, say }: Showing) {
   const path = join(dataFolder, fileName);
-  const draft = `${path}${draftEnd}`;
+  const draft = `${path}${draftSuffix}`;
   const isRoot = process.getuid?.() === 0;
   return (shown: ShownCode | undefined) => {
     for (const old of [path, draft]) rmSync(old, { force: true });

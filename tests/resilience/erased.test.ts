@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { dayOf, usualZone } from '@tinig/domain/time/days';
-import { quoted, valuesOf } from '@tinig/server/sql/fragments';
+import { insertValues, quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpClient } from '#school/client';
 import { originalTree, pupil } from '#school/original-school';
@@ -96,7 +96,7 @@ const addPastYear = (uid: string) =>
         values (1, '', '', '', '{}', 1, '{}', '{}') returning id`;
       const numbers = Object.fromEntries(gameKeys.map((key) => [key, 50]));
       const row = { uid, year: 1, section: section!.id, days_played: 9, updated_at: ended_at, ...numbers };
-      await sql`insert into past_students ${valuesOf(row)}`;
+      await sql`insert into past_students ${insertValues(row)}`;
     }),
   );
 

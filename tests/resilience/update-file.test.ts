@@ -20,9 +20,9 @@ import { sendResults } from '@tinig/domain/calls/tries';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
 import type { UpdateHead } from '@tinig/domain/operations/updates';
 import updateCommand from '@tinig/server/cli/update';
+import { errorLine } from '@tinig/server/operations/update/error-line';
 import { changeState, readState } from '@tinig/server/operations/update/state';
-import { treeIn } from '@tinig/server/operations/update/tree';
-import { whyIn } from '@tinig/server/operations/update/why';
+import { treeHashOf } from '@tinig/server/operations/update/tree-hash';
 import { makeKeys, secretKeyIn } from '@tinig/tools/release/keys';
 import { packTar } from '@tinig/tools/release/pack';
 import { headOf, writeUpdate } from '@tinig/tools/release/update-file';
@@ -190,18 +190,18 @@ test('what starts is compared with what was verified', async () => {
   await send(await makeUpdate());
   const laid = join(place, 'updates/tinig-0.3.0');
   const { ready } = await readState(place);
-  expect(await treeIn(laid)).toBe(ready!.tree);
+  expect(await treeHashOf(laid)).toBe(ready!.tree);
   // A server links PostgreSQL's libraries at its start.
   symlinkSync('node', join(laid, 'bin/node.so'));
-  expect(await treeIn(laid)).toBe(ready!.tree);
+  expect(await treeHashOf(laid)).toBe(ready!.tree);
   for (const change of [
     () => writeFileSync(join(laid, 'bin/node'), 'masamang'),
     () => writeFileSync(join(laid, 'bin/idinagdag'), ''),
     () => symlinkSync('/etc/passwd', join(laid, 'bin/labas')),
   ]) {
-    const before = await treeIn(laid);
+    const before = await treeHashOf(laid);
     change();
-    expect(await treeIn(laid)).not.toBe(before);
+    expect(await treeHashOf(laid)).not.toBe(before);
   }
 });
 
@@ -360,13 +360,13 @@ test('what phones kept while an update was done is counted as it comes, for a da
 });
 
 test('what a version says of its end quotes nothing that may be a name', () => {
-  expect(whyIn(new Error('Migration 9001-x.sql failed: relation "school" does not exist\nat line 1'))).toBe(
-    'Migration 9001-x.sql failed: relation "school" does not exist',
-  );
-  expect(whyIn(new Error('invalid input syntax for type integer: "ana"'))).toBe(
+  expect(
+    errorLine(new Error('Migration 9001-x.sql failed: relation "school" does not exist\nat line 1')),
+  ).toBe('Migration 9001-x.sql failed: relation "school" does not exist');
+  expect(errorLine(new Error('invalid input syntax for type integer: "ana"'))).toBe(
     'invalid input syntax for type integer: "…"',
   );
-  expect(whyIn(new Error('/db/Totals was answered 500: {"name":"Ana Cruz"}'))).not.toContain('Ana');
+  expect(errorLine(new Error('/db/Totals was answered 500: {"name":"Ana Cruz"}'))).not.toContain('Ana');
 });
 
 test('the secret key lies nowhere in the repository, is nobody else’s to read, and may be closed with a password', () => {

@@ -10,7 +10,7 @@ import type { Queries, Sql } from '@tinig/server/db/sql';
 import { announce } from '@tinig/server/records/announce';
 import { foldedColumns } from '@tinig/server/records/person';
 import { sectionKeys } from '@tinig/server/records/section';
-import { valuesOf } from '@tinig/server/sql/fragments';
+import { insertValues } from '@tinig/server/sql/fragments';
 
 export type PersonRecord = {
   uid: string;
@@ -74,15 +74,15 @@ export async function addPeople(sql: Queries, people: readonly PersonRecord[], p
     touched_at: person.created_at,
     ...underEach(quarterKeys, false),
   }));
-  await sql`insert into people ${valuesOf(...rows)}`;
+  await sql`insert into people ${insertValues(...rows)}`;
   const students = rows.filter(({ role }) => role === 'student');
   const progress = students.map(({ uid, created_at }) => ({ uid, updated_at: created_at }));
-  if (progress.length > 0) await sql`insert into progress ${valuesOf(...progress)}`;
+  if (progress.length > 0) await sql`insert into progress ${insertValues(...progress)}`;
 }
 
 export async function addSections(sql: Queries, sections: readonly SectionToBuild[]) {
   const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
-  await sql`insert into sections ${valuesOf(...rows)}`;
+  await sql`insert into sections ${insertValues(...rows)}`;
 }
 
 /** Signs people in: each token opens a session. */
@@ -94,7 +94,7 @@ export async function addSessions(sql: Queries, sessions: readonly SessionRecord
     last_used: session.created_at,
     idle_until: session.expires_at,
   }));
-  await sql`insert into sessions ${valuesOf(...rows)}`;
+  await sql`insert into sessions ${insertValues(...rows)}`;
 }
 
 const kinds: Record<TopicKind, true> = {

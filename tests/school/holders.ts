@@ -2,7 +2,7 @@ import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
 import { emailKey } from '@tinig/domain/text/text';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import { foldedColumns } from '@tinig/server/records/person';
-import { valuesOf } from '@tinig/server/sql/fragments';
+import { insertValues } from '@tinig/server/sql/fragments';
 import { daysAfter, noon, type School } from './school.ts';
 
 /** Those who hold Mabini beside Mia: Kat as co-teacher, Kap as substitute for a week. */
@@ -27,7 +27,7 @@ export async function addHolders({ sql, password_hash }: Pick<School, 'sql' | 'p
     const named = { uid, first_name, last_name, email };
     const times = { created_at: daysAfter(-30), touched_at: daysAfter(-30) };
     const account = { role: 'admin', email_key: emailKey(email), password_hash, ...times };
-    await sql`insert into people ${valuesOf({ ...named, ...foldedColumns(named), ...account })}`;
+    await sql`insert into people ${insertValues({ ...named, ...foldedColumns(named), ...account })}`;
     const token = { id: `session-of-${uid}`, uid, token_hash: hashOf(holderToken(uid)) };
     const lasting = {
       created_at: noon,
@@ -35,8 +35,8 @@ export async function addHolders({ sql, password_hash }: Pick<School, 'sql' | 'p
       idle_until: daysAfter(500),
       expires_at: daysAfter(500),
     };
-    await sql`insert into sessions ${valuesOf({ ...token, ...lasting })}`;
+    await sql`insert into sessions ${insertValues({ ...token, ...lasting })}`;
     const row = { section_id: '-mabini', teacher_id: uid, holding, since: daysAfter(-1), until };
-    await sql`insert into section_teachers ${valuesOf(row)}`;
+    await sql`insert into section_teachers ${insertValues(row)}`;
   }
 }

@@ -3,8 +3,8 @@ import type { Role } from '@tinig/domain/people/roles';
 import { buildApp } from '@tinig/server/app';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Queries, Sql } from '@tinig/server/db/sql';
-import { backUpFirst, keepsBackups } from '@tinig/server/operations/backup/daily-backup';
-import { settleErased } from '@tinig/server/operations/backup/erased-list';
+import { backUpFirst, dailyBackupKeeper } from '@tinig/server/operations/backup/daily-backup';
+import { reconcileErased } from '@tinig/server/operations/backup/erased-list';
 import { settingsFrom } from '@tinig/server/settings';
 import {
   addPeople,
@@ -100,11 +100,11 @@ export async function openSchool({
   let clock = () => noon;
   const now = () => clock();
   await fill(sql);
-  const keep = keeps ? keepsBackups({ sql, settings, now }) : undefined;
+  const keep = keeps ? dailyBackupKeeper({ sql, settings, now }) : undefined;
   const app = await buildApp({
     ...{ sql, settings, now },
     backUp: keep && backUpFirst(keep),
-    keepErased: keeps ? () => settleErased(sql, settings.dataFolder) : undefined,
+    keepErased: keeps ? () => reconcileErased(sql, settings.dataFolder) : undefined,
   });
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });

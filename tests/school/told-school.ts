@@ -3,7 +3,7 @@ import { editUser } from '@tinig/domain/calls/people';
 import { sendResults } from '@tinig/domain/calls/tries';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import { dayOf } from '@tinig/domain/time/days';
-import { changesOf, quoted } from '@tinig/server/sql/fragments';
+import { quoted, setClause } from '@tinig/server/sql/fragments';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { noon, people, type School } from './school.ts';
@@ -140,7 +140,7 @@ export async function liveAsTold(school: School, told: ToldFacts[]): Promise<Tol
     });
     sent.push(...tries.map((one) => ({ uid, ...one })));
     const numbers = Object.fromEntries(gameKeys.map((key, at) => [key, pupil.old[at]!]));
-    await school.sql`update progress set ${changesOf({ ...numbers, updated_at: new Date(first) })} where uid = ${uid}`;
+    await school.sql`update progress set ${setClause({ ...numbers, updated_at: new Date(first) })} where uid = ${uid}`;
     await school.sql`update people set created_at = ${new Date(at(60 * 1440))} where uid = ${uid}`;
   }
   for (const [n, { uid, at, received, game, percent }] of sent
@@ -159,7 +159,7 @@ export async function liveAsTold(school: School, told: ToldFacts[]): Promise<Tol
       await school.ask(editUser, { uid, section: names[section] }, 'root');
     if (!section) await school.sql`update people set section_id = null where uid = ${uid}`;
     const locks = Object.fromEntries(quarterKeys.map((key, at) => [key, open[at]!]));
-    await school.sql`update people set ${changesOf(locks)} where uid = ${uid}`;
+    await school.sql`update people set ${setClause(locks)} where uid = ${uid}`;
     for (const [at, key] of quarterKeys.entries())
       await school.sql`
         update people set ${quoted(`${key}_opened_at`)} = ${open[at] && opened[at] !== null ? new Date(opened[at]!) : null}

@@ -3,7 +3,7 @@ import { treeText } from '@tinig/server/features/move/export-tree';
 import { importTree } from '@tinig/server/features/move/import-tree';
 import { readRecords } from '@tinig/server/features/move/read-records';
 import { type ImportOptions, pathText, type TreeTrouble } from '@tinig/server/features/move/tree';
-import { atOneMoment } from '@tinig/server/sql/at-one-moment';
+import { inSnapshot } from '@tinig/server/sql/snapshot';
 
 type WholeTree = Record<string, Record<string, Record<string, unknown>>>;
 
@@ -13,7 +13,7 @@ export const treeTime = new Date('2026-11-21T08:00:00.000Z');
 /** The whole tree of a school, with the audit log. */
 export async function exportFrom(sql: Sql): Promise<WholeTree> {
   let text = '';
-  await atOneMoment(sql, async (sql) => {
+  await inSnapshot(sql, async (sql) => {
     for await (const piece of treeText(sql, { hasAudit: true }, treeTime)) text += piece;
   });
   return JSON.parse(text);

@@ -3,9 +3,9 @@ import type { Actor } from '@tinig/domain/people/access';
 import type { SignedIn } from '#credentials/tokens';
 import type { Queries, Sql } from '#db/sql';
 import type { Settings } from '#settings';
+import type { AccessRecorder } from './access-log.ts';
+import type { ExpiringPermissions } from './expiring-permissions.ts';
 import type { FirstRun } from './first-run.ts';
-import type { Looks } from './looks.ts';
-import type { Rights } from './rights.ts';
 
 /** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. `by` asked for it. */
 export type BackUp = (unlessYounger: number, by?: string) => Promise<void>;
@@ -21,13 +21,13 @@ export type AppContext = {
   /** Who may set the school up, while there is nobody in it. */
   firstRun?: FirstRun | undefined;
   /** Who looked at which child. */
-  looks?: Looks | undefined;
+  accessLog?: AccessRecorder | undefined;
   /** Whose right ends by the clock; undefined inside what is done under rights as a whole. */
-  rights?: Rights | undefined;
+  permissions?: ExpiringPermissions | undefined;
 };
 
 /** What the door needs to run a read, which may be one of several at one moment. */
-export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'rights'> & { sql: Queries };
+export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions'> & { sql: Queries };
 
 /**
  * Who calls, from where, and the id under which an act is kept; `through` is another door, for the

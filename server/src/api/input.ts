@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Handler, ReadHandler } from './handler.ts';
 
 /** What is made of what somebody sent; what can't be read is refused. */
-export function mustRead<Read>(read: () => Read): Read {
+export function readOrRefuse<Read>(read: () => Read): Read {
   try {
     return read();
   } catch {
@@ -23,7 +23,7 @@ export const parseInput = ({ agreement }: Handler, input: InputFields): InputFie
  * Reads a read's input. Where its detail is at fault, a caller who may not see what the rest of it names is told
  * so first (P2).
  */
-export async function parseSeen(
+export async function parseReadInput(
   handler: ReadHandler,
   input: InputFields,
   see: (input: InputFields) => Promise<unknown>,

@@ -15,7 +15,7 @@ export function targetOf(input: unknown): string {
 }
 
 /** Notes a call that ended with this error, if somebody known tried something on what is not theirs. */
-export async function noteIfRefused(
+export async function auditIfForbidden(
   call: Call,
   error: unknown,
   caller: Caller,
@@ -23,11 +23,11 @@ export async function noteIfRefused(
   target: string,
 ) {
   if (error instanceof Refusal && error.status === 403)
-    await noteRefused(call, error.code, caller, context, target);
+    await auditRefusal(call, error.code, caller, context, target);
 }
 
 /** Writes a refused try to the audit log, in a transaction of its own; people signed out are unknown. */
-export async function noteRefused(
+export async function auditRefusal(
   call: Call,
   code: MessageCode,
   { signedIn, address, through }: Caller,

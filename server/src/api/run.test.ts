@@ -3,7 +3,7 @@ import { openDoor } from '@tinig/tests/school/door';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
 import { handlers } from '#handlers';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 import { handleAct } from './handler.ts';
 
 const aguinaldo = { section_name: 'Aguinaldo', teacher_id: 'teacher' };
@@ -31,7 +31,7 @@ test('an act that lost a race is run again, and nothing of its first tries stays
   let tries = 0;
   const door = await openWith(async (sql) => {
     tries += 1;
-    await sql`insert into sections ${valuesOf(row(`-try-${tries}`))}`;
+    await sql`insert into sections ${insertValues(row(`-try-${tries}`))}`;
     // As PostgreSQL says it to the one that it picks out of a deadlock.
     if (tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
   });
@@ -46,8 +46,8 @@ test('an act that lost a race is run again, and nothing of its first tries stays
 
 test('a name that another has taken meanwhile is refused in the words of the book', async () => {
   const door = await openWith(async (sql) => {
-    await sql`insert into sections ${valuesOf(row('-one'))}`;
-    await sql`insert into sections ${valuesOf(row('-two'))}`;
+    await sql`insert into sections ${insertValues(row('-one'))}`;
+    await sql`insert into sections ${insertValues(row('-two'))}`;
   });
   const { status, body } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect({ status, body }).toEqual({
@@ -67,7 +67,7 @@ test('a fault of ours is 500 without a word of it', async () => {
 
 test('an answer that is not as agreed is a fault of ours, and nothing of the act stays', async () => {
   const wrong = { message: 'done', id: 7 } as unknown as { message: string; id: string };
-  const door = await openWith((sql) => sql`insert into sections ${valuesOf(row('-one'))}`, wrong);
+  const door = await openWith((sql) => sql`insert into sections ${insertValues(row('-one'))}`, wrong);
   const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect(status).toBe(500);
   expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([]);

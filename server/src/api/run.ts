@@ -6,19 +6,19 @@ import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
 import { announce } from '#records/announce';
-import { namedByConstraint } from '#sql/constraints';
+import { refusalForConstraint } from '#sql/constraints';
 import { change } from '#undo/change';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
+import { withCurrentPermissions } from './expiring-permissions.ts';
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
-import { type InputFields, parseInput, parseSeen, parseTarget } from './input.ts';
-import { noteIfRefused, targetOf } from './refused-attempts.ts';
-import { underRights } from './rights.ts';
+import { type InputFields, parseInput, parseReadInput, parseTarget } from './input.ts';
+import { auditIfForbidden, targetOf } from './refused-attempts.ts';
 import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
 /** Refuses whoever the agreement does not admit: 401 without a living token, else 403; also who has still the first password. */
-export function mustAdmit({ agreement }: Handler, signedIn: SignedIn | null) {
+export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null) {
   if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
   if (admits(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
@@ -39,7 +39,7 @@ export const runRead = (
   context: ReadingContext,
   holdsUntil: (moment: number) => void = () => {},
 ) =>
-  underRights(scope, context, async (mustHold) => {
+  withCurrentPermissions(scope, context, async (mustHold) => {
     const { sql, settings, now } = context;
     const answer = await handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
     mustHold();
@@ -57,7 +57,7 @@ export function runnerOf(handler: Handler, context: AppContext): Runner {
         : readRunner(handler, context);
   return (input, caller) =>
     run(input, caller).catch(async (error) => {
-      await noteIfRefused(handler.agreement, error, caller, context, targetOf(input));
+      await auditIfForbidden(handler.agreement, error, caller, context, targetOf(input));
       throw error;
     });
 }
@@ -67,9 +67,9 @@ const readRunner =
   async (input, { signedIn }) => {
     const scope = scopeFor(handler, signedIn);
     const see = (parsed: unknown) => runRead(handler, parsed, scope, context);
-    const parsed = await parseSeen(handler, input, see);
+    const parsed = await parseReadInput(handler, input, see);
     const answer = await see(parsed);
-    context.looks?.note(handler.agreement, signedIn?.actor, parsed, () => answer);
+    context.accessLog?.note(handler.agreement, signedIn?.actor, parsed, () => answer);
     return answer;
   };
 
@@ -128,10 +128,10 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     });
   };
   try {
-    return await underRights(scopeOf(actor), context, doIt);
+    return await withCurrentPermissions(scopeOf(actor), context, doIt);
   } catch (error) {
-    await noteIfRefused(agreement, error, caller, context, named);
-    throw namedByConstraint(error, parsed);
+    await auditIfForbidden(agreement, error, caller, context, named);
+    throw refusalForConstraint(error, parsed);
   }
 }
 

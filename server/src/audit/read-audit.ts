@@ -6,10 +6,10 @@ import { addDays, type Day, startOf } from '@tinig/domain/time/days';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
-import { byEndedRight } from '#records/ended-right';
+import { byEndedAssignment } from '#records/ended-assignment';
 import { readZone } from '#records/school-days';
 import { columnsOf, type WithDates } from '#sql/columns';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 
 type AuditRow = WithDates<AuditLine, 'at'>;
 
@@ -63,7 +63,7 @@ export default handleRead(readAudit, async (input, { sql, now }) => {
         select f.id, ${total} as total from (${found}) f
         order by f.id desc limit ${per_page} offset ${(page - 1) * per_page}),
       lines as (
-        select a.*, page.total, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedRight(sql, 'a', since)}
+        select a.*, page.total, a.act <> '' and a.result = 'done' and a.at > ${since} and ${byEndedAssignment(sql, 'a', since)}
           as is_of_ended_right,
           case when a.is_inside or ${isEach} then 0
             else (select count(*)::int from audit i where i.act = a.act and i.is_inside) end as inside
@@ -92,8 +92,8 @@ async function limitsOf(sql: Queries, day: Day) {
 /** What one word of a search may mean: people and sections by their names of today, or whatever has it as its id. */
 async function idsOf(sql: Queries, word: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select p.uid as id from people p where ${foundIn(sql, 'p.search_key', word)}
-    union all select s.id from sections s where ${foundIn(sql, 's.search_key', word)}`;
+    select p.uid as id from people p where ${matchesSearch(sql, 'p.search_key', word)}
+    union all select s.id from sections s where ${matchesSearch(sql, 's.search_key', word)}`;
   return [word, ...rows.map(({ id }) => id)];
 }
 

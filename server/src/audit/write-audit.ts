@@ -20,7 +20,7 @@ export type AuditEntry = {
 };
 
 /** Writes a line for each of these targets, within the transaction of the change that it records. */
-export const writeAuditOfEach = (
+export const writeAuditLines = (
   sql: Queries,
   { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
   targets: readonly string[],
@@ -41,6 +41,6 @@ export async function writeRefused(sql: Queries, entry: Omit<AuditEntry, 'result
     where result = 'refused' and at > ${new Date(entry.at.getTime() - minute)}`;
   const isKnown = recent.some(({ action, target }) => action === entry.action && target === entry.target);
   if (isKnown || recent.length >= mostRefused) return false;
-  await writeAuditOfEach(sql, { ...entry, result: 'refused' }, [entry.target]);
+  await writeAuditLines(sql, { ...entry, result: 'refused' }, [entry.target]);
   return true;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { newUid } from '#credentials/random';
 import { addPerson } from '#records/add-person';
 import { personTopic } from '#records/person';
-import { noteSetUp } from '#records/set-up';
+import { markSetUp } from '#records/set-up';
 import type { ChangeContext } from '#undo/change';
 import { CommandProblem } from './command.ts';
 
@@ -35,7 +35,7 @@ export async function addSuperadmin(
   if (taken) throw new CommandProblem(`The email ${person.email} is already in use here.`);
   const uid = newUid();
   await addPerson(sql, { ...person, uid, role: 'superadmin', section_id: null }, now);
-  await noteSetUp(sql, now);
+  await markSetUp(sql, now);
   about(uid, { kind: 'superadmin-added' });
   changed(personTopic({ uid, section: '', holders: {} }));
   return uid;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { leastLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { minimumLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { newPassword } from '#credentials/random';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
@@ -70,7 +70,7 @@ export async function mustBeGood(
     if (isStaff) await mustBeHardToGuess(sql, settings, password, email);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const least = await leastLength(sql, settings);
+    const least = await minimumLength(sql, settings);
     throw new CommandProblem(
       error.code === 'password-too-common'
         ? 'That password is easy to guess. Choose another.'

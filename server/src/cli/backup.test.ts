@@ -7,7 +7,7 @@ import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { attachTo } from '#db/embedded/attach';
-import { placeFor } from '#operations/backup/kept-backups';
+import { newBackupPath } from '#operations/backup/backup-folder';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -57,7 +57,7 @@ test('by a timer it makes one a day, deletes what is kept no longer, and does so
     const path = join(data.folder, 'for-timer.gz');
     expect((await tinig(env, ['backup', path])).code).toBe(0);
     expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
-    const old = await placeFor(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
+    const old = await newBackupPath(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
     await writeFile(old, '', { mode: 0o600 });
     const first = await tinig(there, ['backup', '--daily']);
     expect(first).toMatchObject({ code: 0, stdout: 'The backup of today is made.\n' });

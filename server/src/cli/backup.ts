@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Sql } from '#db/sql';
-import { keeperOf } from '#operations/backup/daily-backup';
+import { storeBackup } from '#operations/backup/backup-folder';
+import { makeBackupKeeper } from '#operations/backup/daily-backup';
 import { erasedName, writeErasedList } from '#operations/backup/erased-list';
-import { keepBackup } from '#operations/backup/kept-backups';
 import { writeBackup } from '#operations/backup/write-backup';
 import { readErased } from '#records/erased';
 import { CommandProblem, command } from './command.ts';
-import { toLeaveOn, withSchool } from './open-school.ts';
+import { spaceToLeave, withSchool } from './open-school.ts';
 
 /** Timers are late by minutes; the next day's is made all the same. */
 const almostADay = 20 * 60 * 60 * 1000;
@@ -35,17 +35,17 @@ written beside it, so that a restore of an older backup leaves them out.
     // Those who work meanwhile come first.
     setPriority(constants.priority.PRIORITY_LOW);
     if (values.daily) {
-      const keep = (sql: Sql) => keeperOf({ sql, settings, now: () => now })(almostADay);
+      const keep = (sql: Sql) => makeBackupKeeper({ sql, settings, now: () => now })(almostADay);
       const isMade = await withSchool({ settings, say }, keep);
       return say(isMade ? 'The backup of today is made.' : 'The last 20 hours have a backup already.');
     }
     const { dataFolder } = settings;
     const path = rest[0] && resolve(rest[0]);
-    const leastFree = await toLeaveOn(path ? dirname(path) : dataFolder, settings);
+    const leastFree = await spaceToLeave(path ? dirname(path) : dataFolder, settings);
     const made = await withSchool({ settings, say }, async (sql) => {
       const made = path
         ? { path, head: await writeBackup(sql, path, now, { leastFree }) }
-        : await keepBackup(sql, dataFolder, now, { leastFree });
+        : await storeBackup(sql, dataFolder, now, { leastFree });
       await writeErasedList(join(dirname(made.path), erasedName), await readErased(sql));
       return made;
     });

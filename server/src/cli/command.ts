@@ -42,7 +42,7 @@ export const command = <const Given extends CommandSwitches>(
 ): Command => made;
 
 /** A switch that must be given. */
-export function needed(value: string | undefined, name: string): string {
+export function required(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new CommandProblem(`${name} is missing.`);
   return value;
 }

@@ -1,5 +1,5 @@
 import { removePeople } from '#records/remove-people';
-import { CommandProblem, command, needed } from './command.ts';
+import { CommandProblem, command, required } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
@@ -12,7 +12,7 @@ Deletes a super administrator's account and ends the sessions. The last one can'
 students are deleted in the console.`,
   switches: { email: { type: 'string' } },
   async run({ values, settings, say }) {
-    const email = needed(values.email, '--email');
+    const email = required(values.email, '--email');
     await withSchool({ settings, say }, (sql) =>
       changeByCommand(sql, 'deleteSuperadmin', async ({ sql, about, changed }) => {
         // All of them are locked, so that two of these commands can't take the last two.

@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { countPeople, treeText } from '#features/move/export-tree';
-import { writeWholeFile } from '#operations/backup/whole-file';
-import { atOneMoment } from '#sql/at-one-moment';
+import { writeAtomically } from '#operations/backup/atomic-file';
+import { inSnapshot } from '#sql/snapshot';
 import { CommandProblem, command } from './command.ts';
-import { toLeaveOn, withSchool } from './open-school.ts';
+import { spaceToLeave, withSchool } from './open-school.ts';
 
 /** Writes everything to one readable file (docs/data-file.md). */
 export default command({
@@ -19,10 +19,10 @@ complete.`,
   async run({ rest, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one file to write to.');
     const path = resolve(rest[0]!);
-    const leastFree = await toLeaveOn(dirname(path), settings);
+    const leastFree = await spaceToLeave(dirname(path), settings);
     const people = await withSchool({ settings, say }, (sql) =>
-      atOneMoment(sql, (sql) =>
-        writeWholeFile(path, leastFree, async (append) => {
+      inSnapshot(sql, (sql) =>
+        writeAtomically(path, leastFree, async (append) => {
           for await (const piece of treeText(sql, { hasAudit: true }, new Date())) await append(piece);
           return await countPeople(sql);
         }),

@@ -5,10 +5,10 @@ import { importedEvent } from '#features/move/import-data';
 import { importTree } from '#features/move/import-tree';
 import type { ImportPlan } from '#features/move/plan-import';
 import { readRecords } from '#features/move/read-records';
-import { unreadable } from '#operations/backup/whole-file';
+import { unreadable } from '#operations/backup/atomic-file';
 import { CommandProblem, command } from './command.ts';
+import { countLines, troubleLine } from './import-lines.ts';
 import { changeByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
-import { countLines, troubleLine } from './words.ts';
 
 /** Imports the specification's areas of a file (docs/data-file.md): a dry run unless told otherwise. */
 export default command({

@@ -4,12 +4,12 @@ import type { NamedTrouble } from '#features/move/move-report';
 import { movedEvent } from '#features/move/move-school';
 import { type Moved, moveTree } from '#features/move/move-tree';
 import { type Original, readOriginal } from '#features/move/read-original';
-import { keepBackup } from '#operations/backup/kept-backups';
-import { unreadable } from '#operations/backup/whole-file';
-import { CommandProblem, command, needed } from './command.ts';
-import { changeByCommand, toLeaveOn, withSchool } from './open-school.ts';
+import { unreadable } from '#operations/backup/atomic-file';
+import { storeBackup } from '#operations/backup/backup-folder';
+import { CommandProblem, command, required } from './command.ts';
+import { countLines, fileNouns, troubleLine } from './import-lines.ts';
+import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';
 import { inOneLine } from './printable.ts';
-import { countLines, fileNouns, troubleLine } from './words.ts';
 
 /** Moves a school in from Firebase: a dry run unless told otherwise. */
 export default command({
@@ -42,18 +42,18 @@ file come too; in the console they stay behind.`,
     if (rest.length > 0 && !chosen) throw new CommandProblem(`There is no use for "${rest[0]}".`);
     const preferTheirs = chosen ? [...chosen, ...rest] : [];
     const original = await readOriginal({
-      database: JSON.parse(await readOne(needed(database, '--database'), 'database')),
+      database: JSON.parse(await readOne(required(database, '--database'), 'database')),
       accounts: accounts && JSON.parse(await readOne(accounts, 'accounts')),
       parameters: parameters && (await readOne(parameters, 'parameters')),
     });
     const isDryRun = !values['do-it'];
-    const leastFree = await toLeaveOn(settings.dataFolder, settings);
+    const leastFree = await spaceToLeave(settings.dataFolder, settings);
     const moved = await withSchool(
       { settings, say },
       async (sql) => {
         if (!isDryRun) {
           const { dataFolder } = settings;
-          const { path } = await keepBackup(sql, dataFolder, new Date(), { leastFree });
+          const { path } = await storeBackup(sql, dataFolder, new Date(), { leastFree });
           say(`A backup is in ${path}.`);
         }
         return changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {

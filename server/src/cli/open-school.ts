@@ -2,7 +2,7 @@ import { access, chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from '#db/sql';
-import { visitDatabase } from '#db/visit';
+import { withDatabase } from '#db/with-database';
 import type { Settings } from '#settings';
 import { type ChangeContext, change } from '#undo/change';
 import { CommandProblem } from './command.ts';
@@ -24,7 +24,7 @@ export async function withSchool<Answer>(
   mayBeNew = false,
 ): Promise<Answer> {
   if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
-  return await visitDatabase({ ...settings, asItIs }, say, work);
+  return await withDatabase({ ...settings, asItIs }, say, work);
 }
 
 /** For a trial that changes nothing: where there is no school yet, on an empty one that goes when it is over. */
@@ -51,7 +51,7 @@ export async function withSchoolOrEmpty<Answer>(
 }
 
 /** How much room a file written to this folder has to leave: only on the disk of the database itself. */
-export async function toLeaveOn(folder: string, { databaseUrl, dataFolder, minimumFreeDisk }: Settings) {
+export async function spaceToLeave(folder: string, { databaseUrl, dataFolder, minimumFreeDisk }: Settings) {
   if (databaseUrl !== undefined) return 0;
   const disks = await Promise.all([folder, dataFolder].map((path) => stat(path).catch(() => undefined)));
   return disks[0]?.dev === disks[1]?.dev ? minimumFreeDisk : 0;

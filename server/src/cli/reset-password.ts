@@ -3,7 +3,7 @@ import { hashPassword } from '#credentials/passwords';
 import { endSessions } from '#records/person';
 import { forgetAccounts } from '#records/sign-in-attempts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
-import { command, needed } from './command.ts';
+import { command, required } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
@@ -18,7 +18,7 @@ account, so that the new password works at once.
 ${passwordHelp}`,
   switches: { email: { type: 'string' }, 'make-password': { type: 'boolean' } },
   async run({ values, settings, say }) {
-    const email = needed(values.email, '--email');
+    const email = required(values.email, '--email');
     const { password, isMade } = await askPassword(values['make-password']);
     await withSchool({ settings, say }, async (sql) => {
       const { role } = await sql.begin((sql) => findAccount(sql, email));

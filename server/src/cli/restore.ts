@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { Sql } from '#db/sql';
+import { isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import {
   erasedName,
   erasedPath,
-  joined,
+  mergeErasedLists,
   readErasedList,
   writeErasedList,
 } from '#operations/backup/erased-list';
-import { isLocked } from '#operations/backup/locked-copy';
 import { type Backup, openBackup } from '#operations/backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
 import { type ErasedMark, readErased } from '#records/erased';
@@ -38,7 +38,7 @@ restored without any of them brings the child back; then name the list.
   switches: { replace: { type: 'boolean' }, erased: { type: 'string' } },
   async run({ rest, values, settings, say }) {
     if (rest.length !== 1) throw new CommandProblem('Name one backup to restore.');
-    if (await isLocked(rest[0]!))
+    if (await isEncryptedCopy(rest[0]!))
       throw new CommandProblem(
         `${rest[0]} is a locked copy. Open it first: "age -d -o school.gz ${rest[0]}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
       );
@@ -75,7 +75,9 @@ async function listsFor(file: string, named: string | undefined, dataFolder: str
   if (named !== undefined && (await readErasedList(named)).length === 0)
     throw new CommandProblem(`There is no list of erased ids in ${named}, or nobody is on it.`);
   const places = [named, join(dirname(file), erasedName), erasedPath(dataFolder)];
-  return joined(...(await Promise.all(places.map((place) => (place ? readErasedList(place) : [])))));
+  return mergeErasedLists(
+    ...(await Promise.all(places.map((place) => (place ? readErasedList(place) : [])))),
+  );
 }
 
 type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };

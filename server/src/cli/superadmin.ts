@@ -3,7 +3,7 @@ import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
-import { command, needed } from './command.ts';
+import { command, required } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
 /** Makes a superadmin, the first one or one more. */
@@ -23,7 +23,7 @@ ${passwordHelp}`,
   },
   async run({ values, settings, say }) {
     const names = readNames({
-      email: needed(values.email, '--email'),
+      email: required(values.email, '--email'),
       first_name: values['first-name'] ?? usualName.first_name,
       last_name: values['last-name'] ?? usualName.last_name,
     });

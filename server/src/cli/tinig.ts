@@ -3,8 +3,8 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { isConnectionError } from '#db/connection-errors';
 import { MigrationProblem } from '#db/migrate';
 import { DatabaseProblem } from '#db/problem';
-import { FileProblem } from '#operations/backup/whole-file';
-import { typed } from '#release';
+import { FileProblem } from '#operations/backup/atomic-file';
+import { shellCommand } from '#release';
 import { SettingsProblem, settingsFrom } from '#settings';
 import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
@@ -81,11 +81,11 @@ async function overview(): Promise<string> {
   const names = Object.keys(commands);
   const widest = Math.max(...names.map((one) => one.length));
   const lines = names.map(async (one) => `  ${one.padEnd(widest)}   ${(await load(one))!.summary}`);
-  return `${typed('<command> [switches]')}
+  return `${shellCommand('<command> [switches]')}
 
 ${(await Promise.all(lines)).join('\n')}
 
-"${typed('help <command>')}" tells all about one command.
+"${shellCommand('help <command>')}" tells all about one command.
 
 The commands work on the school whose server would start here: the database of DATABASE_URL, or the one in the
 data folder (TINIG_DATA). The server may be running or not. What a command changes shows at once on open screens,
@@ -93,7 +93,7 @@ and is written to the audit log.`;
 }
 
 function helpOf(name: string, { help }: Command): string {
-  return typed(`${name} ${help}`);
+  return shellCommand(`${name} ${help}`);
 }
 
 /** What whoever typed the command can mend is told in plain words; the rest with its stack. */

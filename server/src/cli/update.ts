@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
-import { wayOf } from '#operations/update/install';
-import { layReady } from '#operations/update/lay-ready';
-import { changeState, makeUpdatesFolder, sentIn } from '#operations/update/state';
+import { updateMethod } from '#operations/update/install';
+import { stageUpdate } from '#operations/update/stage-update';
+import { changeState, makeUpdatesFolder, uploadedUpdatePath } from '#operations/update/state';
 import { CommandProblem, command } from './command.ts';
 import { commandLine } from './open-school.ts';
 
@@ -17,16 +17,16 @@ made first, and the version before comes back by itself where anything fails.`,
   async run({ rest, settings, say }) {
     const [file] = rest;
     if (!file || rest.length > 1) throw new CommandProblem('Name one file that ends in .tinig-update.');
-    if (wayOf(settings) !== 'file')
+    if (updateMethod(settings) !== 'file')
       throw new CommandProblem(
         'No file updates this Tinig: take the newer package, or "git pull" in a checkout. With a database of your own make a backup, stop it, put the new version in its place and start that.',
       );
     const { dataFolder } = settings;
     await makeUpdatesFolder(dataFolder);
-    await copyFile(file, sentIn(dataFolder)).catch((error: Error) => {
+    await copyFile(file, uploadedUpdatePath(dataFolder)).catch((error: Error) => {
       throw new CommandProblem(`The file cannot be read: ${error.message}`);
     });
-    const version = await layReady(settings);
+    const version = await stageUpdate(settings);
     const planned = { at: new Date().toISOString(), by: commandLine, waits: true };
     await changeState(dataFolder, (state) => ({ ...state, planned }));
     say(`Tinig ${version} lies ready: it is tried as soon as nobody plays.`);

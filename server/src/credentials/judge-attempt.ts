@@ -2,10 +2,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { Sql } from '#db/sql';
 import type { OldParameters } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';
-import { type Counted, countFailure, mustBeCalm } from './throttle.ts';
+import { countFailure, mustNotBeThrottled, type ThrottleKeys } from './throttle.ts';
 
 type CountedAttempt = {
-  counted: Counted;
+  counted: ThrottleKeys;
   password: string;
   /** None where there is no account. */
   stored: string | undefined;
@@ -26,7 +26,7 @@ export async function judgeAttempt(
   { counted, password, stored, old, uid, now, onMany }: CountedAttempt,
   wrong = () => new Refusal('login-failed', 401),
 ): Promise<string | undefined> {
-  await mustBeCalm(sql, counted, now);
+  await mustNotBeThrottled(sql, counted, now);
   const { isRight, renewed } = await judgePassword(password, stored, old);
   if (isRight) return renewed;
   if (await sql.begin((sql) => countFailure(sql, counted, uid, now))) await onMany?.();

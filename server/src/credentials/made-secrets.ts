@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { makePassword } from '@tinig/domain/people/made-passwords';
-import { atOnce, hashBehind } from './passwords.ts';
+import { hashesAtOnce, hashWhenIdle } from './passwords.ts';
 import { hashOf } from './tokens.ts';
 
 /** A password and a card's token as they are told once, and what is kept of them. */
@@ -23,7 +23,7 @@ export async function makeSecretsFor<Key>(
       await tell(made);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, makeSome));
+  await Promise.all(Array.from({ length: hashesAtOnce }, makeSome));
   return made;
 }
 
@@ -31,5 +31,5 @@ export async function makeSecretsFor<Key>(
 async function makeSecrets(least: number): Promise<MadeSecrets> {
   const password = makePassword(randomInt, least);
   const token = randomBytes(16).toString('base64url');
-  return { password, password_hash: await hashBehind(password), token, token_hash: hashOf(token) };
+  return { password, password_hash: await hashWhenIdle(password), token, token_hash: hashOf(token) };
 }

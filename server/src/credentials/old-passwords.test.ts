@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsOld, oldHash, oldHashOf } from './old-passwords.ts';
+import { matchesOldHash, oldHash, oldHashOf } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';
 
 // The vector that the makers of that hash publish beside it.
@@ -15,10 +15,10 @@ const stored = oldHash({
 });
 
 test('the published password fits its hash, and nothing else does', async () => {
-  expect(await fitsOld('user1password', stored, old)).toBe(true);
-  expect(await fitsOld('user1passworD', stored, old)).toBe(false);
-  expect(await fitsOld('user1password', stored, { ...old, salt_separator: 'Bg==' })).toBe(false);
-  expect(await fitsOld('user1password', undefined, old)).toBe(false);
+  expect(await matchesOldHash('user1password', stored, old)).toBe(true);
+  expect(await matchesOldHash('user1passworD', stored, old)).toBe(false);
+  expect(await matchesOldHash('user1password', stored, { ...old, salt_separator: 'Bg==' })).toBe(false);
+  expect(await matchesOldHash('user1password', undefined, old)).toBe(false);
 });
 
 test('while a school moves, first sign-ins wait and none is refused for being many', async () => {

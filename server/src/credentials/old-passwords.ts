@@ -32,7 +32,7 @@ export const keepOldParameters = (sql: Transaction, old: OldParameters) => sql`
   on conflict (one) do nothing`;
 
 /** Says whether a password fits an old hash; without a hash it takes as long and says no. */
-export async function fitsOld(
+export async function matchesOldHash(
   password: string,
   stored: string | undefined,
   old: OldParameters,

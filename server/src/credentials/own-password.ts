@@ -3,7 +3,7 @@ import { withLock } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { judgeAttempt } from './judge-attempt.ts';
 import { findOldParameters } from './old-passwords.ts';
-import { countedAs } from './throttle.ts';
+import { throttleKeys } from './throttle.ts';
 
 type OwnAccount = { uid: string; email: string; password_hash: string };
 type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany: () => Promise<unknown> };
@@ -18,7 +18,7 @@ export async function mustKnowOwnPassword(
   { sql, address, session_id, now, onMany }: Asking,
   wrong: () => Refusal,
 ) {
-  const counted = countedAs(address, email, session_id);
+  const counted = throttleKeys(address, email, session_id);
   await withLock(counted.tried, async () => {
     const old = await findOldParameters(sql);
     await judgeAttempt(sql, { counted, password, stored, old, uid, now, onMany }, wrong);

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { fitsOld, isOldHash, type OldParameters } from './old-passwords.ts';
+import { isOldHash, matchesOldHash, type OldParameters } from './old-passwords.ts';
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** This many are hashed at once. */
-export const atOnce = 2;
+export const hashesAtOnce = 2;
 const longestQueue = 300;
 // While a school arrives with old passwords, first sign-ins take longer: they wait, and none is refused for the queue.
 const longestWhileMoving = Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ const waitingBehind: (() => void)[] = [];
 
 /** Hashes one by one per core; a longer queue than people would wait for is refused. */
 async function queued<Result>(work: () => Promise<Result>, longest = longestQueue): Promise<Result> {
-  if (running >= atOnce) {
+  if (running >= hashesAtOnce) {
     if (waiting.length >= longest) throw new Refusal('busy', 503, {}, 2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
@@ -35,8 +35,8 @@ const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
 /** Hashes a password that nobody waits for: only while no sign-in waits (CLASS-6). */
-export async function hashBehind(password: string): Promise<string> {
-  while (running >= atOnce || waiting.length > 0)
+export async function hashWhenIdle(password: string): Promise<string> {
+  while (running >= hashesAtOnce || waiting.length > 0)
     await new Promise<void>((resolve) => waitingBehind.push(resolve));
   return hashPassword(password);
 }
@@ -60,10 +60,10 @@ export async function judgePassword(
   const ours = isOld ? undefined : stored;
   const against = ours ?? (await nobodysHash);
   const judge = async (): Promise<Judged> => {
-    if (isOld && old && (await fitsOld(password, stored, old)))
+    if (isOld && old && (await matchesOldHash(password, stored, old)))
       return { isRight: true, renewed: await hashNow(password) };
     if ((await verify(against, password.normalize('NFKC'))) && ours !== undefined) return { isRight: true };
-    if (!isOld && old) await fitsOld(password, undefined, old);
+    if (!isOld && old) await matchesOldHash(password, undefined, old);
     return { isRight: false };
   };
   return queued(judge, old && longestWhileMoving);

@@ -14,7 +14,7 @@ const manyFailures = 100;
 const hourSeconds = 60 * 60;
 
 /** What a sign-in is counted under: a known device by itself, unknown devices of an account together. */
-export const countedAs = (address: string, email: string, knownDevice: string | undefined) => ({
+export const throttleKeys = (address: string, email: string, knownDevice: string | undefined) => ({
   known: knownDevice !== undefined,
   account: accountKey(email),
   tried: knownDevice === undefined ? accountKey(email) : deviceKey(email, knownDevice),
@@ -22,7 +22,7 @@ export const countedAs = (address: string, email: string, knownDevice: string | 
   address: { key: `address:${networkOf(address)}`, holds: 300, secondsEach: 1 } satisfies Bucket,
 });
 
-export type Counted = ReturnType<typeof countedAs>;
+export type ThrottleKeys = ReturnType<typeof throttleKeys>;
 type Tries = { key: string; failures: number; consecutive: number; window_start: Date; last_failure: Date };
 
 /**
@@ -30,7 +30,7 @@ type Tries = { key: string; failures: number; consecutive: number; window_start:
  * or wrong. Never refuses by address alone while the address's bucket of failures holds, and
  * known devices not even then.
  */
-export async function mustBeCalm(sql: Queries, counted: Counted, now: Date) {
+export async function mustNotBeThrottled(sql: Queries, counted: ThrottleKeys, now: Date) {
   const rows = await sql<
     Tries[]
   >`select * from tries where key in (${counted.tried}, ${counted.address.key})`;
@@ -57,7 +57,12 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
  * Counts a failed sign-in for the account or device, and for the address; `uid` is the account's owner, if there
  * is one. Answers whether there have just become many.
  */
-export async function countFailure(sql: Transaction, counted: Counted, uid: string | undefined, now: Date) {
+export async function countFailure(
+  sql: Transaction,
+  counted: ThrottleKeys,
+  uid: string | undefined,
+  now: Date,
+) {
   const [tried] = await sql<{ consecutive: number }[]>`
     insert into tries as t (key, failures, consecutive, window_start, last_failure, uid)
     values (${counted.tried}, 1, 1, ${now}, ${now}, ${uid ?? null})
@@ -78,7 +83,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000
  * Forgets the failures of whoever has signed in. A known device also lifts the hourly step of the others, and no
  * more: somebody who guesses gets no new free tries (ACCOUNT-2). Answers what to announce.
  */
-export async function forgetFailures(sql: Transaction, counted: Counted): Promise<Topic[]> {
+export async function forgetFailures(sql: Transaction, counted: ThrottleKeys): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`
     with forgotten as (delete from tries where key = ${counted.tried} returning consecutive),
     -- Of the others, whoever they are, the tries in a row; asked before they are set back.

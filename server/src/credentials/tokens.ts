@@ -6,7 +6,7 @@ import { batch } from '#db/batch';
 import { isUnwritable } from '#db/connection-errors';
 import type { Sql } from '#db/sql';
 import { announce } from '#records/announce';
-import { fragment, isAmong, raw } from '#sql/fragments';
+import { fragment, isOneOf, raw } from '#sql/fragments';
 
 /** A living session and the person it belongs to. */
 export type SignedIn = {
@@ -41,7 +41,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
       select shown.token_hash, s.id, s.uid, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
-        select token_hash, id, expires_at from sessions where ${isAmong('token_hash', hashes)}
+        select token_hash, id, expires_at from sessions where ${isOneOf('token_hash', hashes)}
         ${takesIdTokens ? shownIdTokens(hashes) : raw('')}
       ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
@@ -57,7 +57,7 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
 }
 
 const shownIdTokens = (hashes: string[]) => fragment`
-  union all select token_hash, session_id, expires_at from id_tokens where ${isAmong('token_hash', hashes)}`;
+  union all select token_hash, session_id, expires_at from id_tokens where ${isOneOf('token_hash', hashes)}`;
 
 type TokenRow = {
   token_hash: string;
@@ -91,7 +91,7 @@ function useNoter(sql: Sql) {
     const ids = rows.filter(isDue).map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) underWay.add(id);
-    const noted = noteUseOf(sql, ids, now)
+    const noted = extendSessions(sql, ids, now)
       .catch((error) => {
         if (!isUnwritable(error)) throw error;
       })
@@ -106,7 +106,7 @@ function useNoter(sql: Sql) {
 }
 
 /** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked right now is skipped. */
-export const noteUseOf = (sql: Sql, ids: string[], now: Date) =>
+export const extendSessions = (sql: Sql, ids: string[], now: Date) =>
   sql.begin(async (sql) => {
     const noted = await sql<{ uid: string }[]>`
       update sessions s set last_used = ${now},

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, connect as dial } from 'node:net';
 import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseAddress } from './connection.ts';
-import { mustHear } from './listen.ts';
+import { mustReceiveNotifications } from './listen.ts';
 import { openDatabase } from './open.ts';
 import { connect } from './pool.ts';
 
@@ -52,7 +52,7 @@ async function openRelay(isDeaf: boolean) {
 test('accepts an address that passes notifications on', async () => {
   const relay = await openRelay(false);
   const sql = connect(relay.address, { pool: 2 });
-  await mustHear(sql);
+  await mustReceiveNotifications(sql);
   await sql.end();
   relay.close();
 });
@@ -67,13 +67,15 @@ test('does not start behind a relay that drops notifications, and says why', asy
 test('uses a pool that drops notifications beside an address that passes them on', async () => {
   const relay = await openRelay(true);
   const sql = connect(relay.address, { pool: 2, sessions: { url: database.url } });
-  await mustHear(sql);
+  await mustReceiveNotifications(sql);
   await sql.end();
   relay.close();
 });
 
 test('refuses a pool that leads to another database than the sessions', async () => {
   const sql = connect({ url: other.url }, { pool: 2, sessions: { url: database.url } });
-  await expect(mustHear(sql)).rejects.toThrow('DATABASE_POOL_URL, if set, must lead to the same database');
+  await expect(mustReceiveNotifications(sql)).rejects.toThrow(
+    'DATABASE_POOL_URL, if set, must lead to the same database',
+  );
   await sql.end();
 });

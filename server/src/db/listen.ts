@@ -15,7 +15,7 @@ const proofChannel = 'tinig_proof';
  * Proves that a notification sent through the pool arrives at a session. Behind a pooler in transaction mode, or with a
  * DATABASE_POOL_URL of another database, live updates would stop without an error.
  */
-export async function mustHear(sql: Sql): Promise<void> {
+export async function mustReceiveNotifications(sql: Sql): Promise<void> {
   const proof = randomUUID();
   const heard = Promise.withResolvers<true>();
   const line = await sql.openLine();

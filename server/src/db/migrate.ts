@@ -17,7 +17,7 @@ const patienceMs = 10 * 60_000;
 export type Migration = { name: string; hash: string; text: string };
 
 /** A step as the database has it written down. */
-export type AppliedStep = Pick<Migration, 'name' | 'hash'>;
+export type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
 /** A migration that can't be applied, in a sentence for whoever starts the server. */
 export class MigrationProblem extends Error {}
@@ -31,8 +31,8 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
   const files = await readMigrations(folder);
   const before = await sql.begin(async (sql) => {
     await lockMigrations(sql);
-    await makeList(sql);
-    return await readApplied(sql);
+    await createMigrationsTable(sql);
+    return await readAppliedMigrations(sql);
   });
   mustMatch(files, before);
   const known = new Set(before.map(({ name }) => name));
@@ -40,11 +40,11 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
     await untilLocked(() =>
       sql.begin(async (sql) => {
         await lockMigrations(sql);
-        const applied = await readApplied(sql);
+        const applied = await readAppliedMigrations(sql);
         if (applied.some((one) => one.name === file.name)) return;
         await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`;
         await sql`lock table migrations in access exclusive mode`;
-        await apply(sql, file);
+        await applyMigration(sql, file);
       }),
     );
   }
@@ -66,7 +66,7 @@ async function untilLocked(run: () => Promise<void>) {
 }
 
 /** Applies one migration and writes it down. */
-export async function apply(sql: Transaction, file: Migration) {
+export async function applyMigration(sql: Transaction, file: Migration) {
   await sql.script(file.text).catch((error: Error) => {
     throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
       cause: error,
@@ -76,7 +76,7 @@ export async function apply(sql: Transaction, file: Migration) {
 }
 
 /** Makes the list of what was applied. */
-export const makeList = (sql: Transaction) => sql`
+export const createMigrationsTable = (sql: Transaction) => sql`
   create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
@@ -88,7 +88,7 @@ export async function lockMigrations(sql: Transaction) {
 }
 
 /** What was applied to this database, in order. */
-export const readApplied = (sql: Transaction) => sql<AppliedStep[]>`
+export const readAppliedMigrations = (sql: Transaction) => sql<AppliedMigration[]>`
   select name, hash from migrations order by name`;
 
 /** The migrations that this version brings, in order. */
@@ -105,7 +105,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   );
 }
 
-function mustMatch(files: Migration[], applied: readonly AppliedStep[]) {
+function mustMatch(files: Migration[], applied: readonly AppliedMigration[]) {
   for (const { name, hash } of applied) {
     const file = files.find((one) => one.name === name);
     if (!file) throw new UnknownMigration(name);

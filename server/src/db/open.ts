@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded/embedded';
 import { isConnectionError } from './connection-errors.ts';
 import { mustBeDurable } from './durable.ts';
-import { mustHear } from './listen.ts';
+import { mustReceiveNotifications } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -40,7 +40,7 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
   try {
     await untilThere(sql, say);
     if (!embedded) {
-      await mustHear(sql);
+      await mustReceiveNotifications(sql);
       await mustBeDurable(sql);
     }
     if (!settings.asItIs) {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { Connection, configOf, type DatabaseAddress } from './connection.ts';
 import { ConnectionLost, isConnectionError, OutcomeUnknown } from './connection-errors.ts';
 import { refuseUnknownMigrations } from './known-migrations.ts';
+import { semaphore } from './semaphore.ts';
 import type { ConnectOptions, Sql } from './sql.ts';
-import { type StatementLine, tagOf } from './statement.ts';
+import { type StatementLine, sqlTag } from './statement.ts';
 import { cancelCommitWaits, commitWithin, inTransaction, type Work } from './transaction.ts';
-import { turns } from './turns.ts';
 
 /** A wait for a connection that is longer than this counts as a lost database. */
 const waitMs = 5_000;
@@ -22,7 +22,7 @@ type Lent = Connection & pg.PoolClient;
 export function connect(where: DatabaseAddress, options: ConnectOptions = {}): Sql {
   const { pool: max = 10, commitSeconds = 5 } = options;
   const { inPool, beside, openLine, noteSilence, end } = openConnections(where, max, options);
-  const turnToWrite = turns(Math.max(1, max - 1), waitMs);
+  const turnToWrite = semaphore(Math.max(1, max - 1), waitMs);
   let known: readonly string[] | undefined;
 
   const ask: StatementLine['ask'] = (statement) =>
@@ -64,7 +64,7 @@ export function connect(where: DatabaseAddress, options: ConnectOptions = {}): S
   const cursor = () => {
     throw new Error('A cursor needs beginReading.');
   };
-  return Object.assign(tagOf({ ask, read: cursor }), own) as Sql;
+  return Object.assign(sqlTag({ ask, read: cursor }), own) as Sql;
 }
 
 /** All connections to one database: those of the pool, those for long readers, and lines. */

@@ -77,7 +77,7 @@ const typed = (value: Value | Text) => {
   return typeof value === 'boolean' ? new Text(['', '::boolean'], [value]) : value;
 };
 
-export const tagOf =
+export const sqlTag =
   (line: StatementLine) =>
   (texts: TemplateStringsArray, ...values: (Value | Text)[]) =>
     new Statement(line, texts, values);

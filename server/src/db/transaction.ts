@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from './connection.ts';
 import { isConnectionError, OutcomeUnknown } from './connection-errors.ts';
 import type { Transaction } from './sql.ts';
-import { type StatementLine, tagOf } from './statement.ts';
+import { type StatementLine, sqlTag } from './statement.ts';
 
 export type Work = (sql: Transaction) => Promise<unknown>;
 
@@ -35,7 +35,7 @@ export async function inTransaction(
     await connection.script(text);
   };
   try {
-    const answer = await work(Object.assign(tagOf(line), { script }) as Transaction);
+    const answer = await work(Object.assign(sqlTag(line), { script }) as Transaction);
     await begun;
     isOver = true;
     await commit();

@@ -4,7 +4,7 @@ import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig
 import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#app';
-import { keepsDates } from './class-dates.ts';
+import { makeDateRunner } from './class-dates.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const quarter = 'quarter_three';
 function serverAt(start: number) {
   let now = hours(start);
   let steady = 0;
-  const keep = keepsDates({ sql: school.sql, now: () => now, steady: () => steady });
+  const keep = makeDateRunner({ sql: school.sql, now: () => now, steady: () => steady });
   return {
     async at(hour: number) {
       steady += Math.max(0, hours(hour).getTime() - now.getTime());

@@ -1,11 +1,11 @@
 import { mostAway } from '@tinig/domain/archive/archive';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#api/context';
-import type { LiveDoor } from '#api/live/live';
+import type { LiveEndpoint } from '#api/live/live';
 import { lockChanges } from '#db/lock';
 import { carryOutFirst, lookAtLockClock, nextDate } from '#features/quarter-access/carry-out';
 import { announce } from '#records/announce';
-import { keepLooking } from './keep-looking.ts';
+import { pollWhileListening } from './poll.ts';
 
 // Dates are announced; whoever misses that all the same notices them within this time. The clock is looked at less
 // often.
@@ -22,7 +22,7 @@ type DatesKeeper = Pick<AppContext, 'sql' | 'now'> & {
  * in how many milliseconds to look again. Servers take turns, and one that finds a date gone does nothing: so it
  * happens once, however many servers run.
  */
-export function keepsDates({ sql, now, steady = () => performance.now() }: DatesKeeper) {
+export function makeDateRunner({ sql, now, steady = () => performance.now() }: DatesKeeper) {
   // What the clock and the monotonic one showed when the clock was last trusted.
   let believed = { at: now().getTime(), steady: steady() };
   let lookedAt = steady();
@@ -57,9 +57,13 @@ export function keepsDates({ sql, now, steady = () => performance.now() }: Dates
  * again whenever classes have changed, through whichever server: a date may have been set that comes before the one
  * it sleeps until.
  */
-export function startClassDates(app: FastifyInstance, context: AppContext, live: Pick<LiveDoor, 'onHeard'>) {
-  const keepDates = keepsDates(context);
-  keepLooking(app, live, 'classes', () =>
+export function startClassDates(
+  app: FastifyInstance,
+  context: AppContext,
+  live: Pick<LiveEndpoint, 'onHeard'>,
+) {
+  const keepDates = makeDateRunner(context);
+  pollWhileListening(app, live, 'classes', () =>
     keepDates().catch((error) => {
       app.log.warn(error, 'dates of quarters are tried again in ten seconds');
       return lookEvery;

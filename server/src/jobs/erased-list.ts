@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#api/context';
-import type { LiveDoor } from '#api/live/live';
-import { keepLooking } from './keep-looking.ts';
+import type { LiveEndpoint } from '#api/live/live';
+import { pollWhileListening } from './poll.ts';
 
 const lookEvery = 10 * 60_000;
 const tryAgainAfter = 5_000;
@@ -13,14 +13,14 @@ const tryAgainAfter = 5_000;
 export function startErasedList(
   app: FastifyInstance,
   { keepErased }: Pick<AppContext, 'keepErased'>,
-  live: Pick<LiveDoor, 'onHeard'>,
+  live: Pick<LiveEndpoint, 'onHeard'>,
 ) {
   if (!keepErased) return;
   app.addHook('onReady', async () => {
     const gone = await keepErased();
     if (gone > 0) app.log.warn({ people: gone }, 'who has been erased had come back, and is gone again');
   });
-  keepLooking(app, live, 'erased', () =>
+  pollWhileListening(app, live, 'erased', () =>
     keepErased().then(
       () => lookEvery,
       (error) => {

@@ -1,13 +1,13 @@
 import { quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Transaction } from '#db/sql';
-import { valuesOf } from '#sql/fragments';
-import { foldedColumns, type NewPerson, wordColumns } from './person.ts';
+import { insertValues } from '#sql/fragments';
+import { foldedColumns, type NewPerson, personTextColumns } from './person.ts';
 
 /** Adds a person, every quarter locked unless it is open for the section (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const row = {
-    ...underEach(wordColumns.names, ''),
+    ...underEach(personTextColumns.names, ''),
     ...person,
     ...underEach(quarterKeys, false),
     ...foldedColumns(person),
@@ -15,7 +15,7 @@ export async function addPerson(sql: Transaction, person: NewPerson, now: Date) 
     created_at: now,
     touched_at: now,
   };
-  await sql`insert into people ${valuesOf(row)}`;
+  await sql`insert into people ${insertValues(row)}`;
   if (person.role === 'student')
     await sql`insert into progress (uid, updated_at) values (${person.uid}, ${now})`;
 }

@@ -67,7 +67,7 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
  * Work that changes all pupils and says itself what becomes of their locks and moments. The words by which they are
  * searched may wait until autovacuum sorts them in, a minute later: in pieces, as for single changes, it took most of the time.
  */
-export async function allAtOnce(sql: Transaction, work: () => Promise<void>) {
+export async function withBulkSettings(sql: Transaction, work: () => Promise<void>) {
   await sql`select set_config('gin_pending_list_limit', '64MB', true)`;
   await addWithLocks(sql, work);
 }

@@ -3,7 +3,7 @@ import { sortedBy } from '@tinig/domain/text/paging';
 import type { Fragment, Queries } from '#db/sql';
 import type { Columns } from '#sql/columns';
 import { sortOf } from '#sql/order';
-import { findsByTrigrams } from '#sql/search';
+import { canUseTrigrams } from '#sql/search';
 
 /**
  * Which people a list holds: people p, joined with sections s and progress g for its order and columns.
@@ -37,7 +37,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
   const count = sql`select count(*)::int as total from people p where ${where}`;
   // What trigrams find is found once for both. Without them it may be everybody, and counting those goes by the index.
-  const total = findsByTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
+  const total = canUseTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found = sql`
     select p.uid, ${total} as total from people p ${beside} where ${where} order by ${order} ${limits}`;

@@ -13,8 +13,8 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { fold, sortKey } from '@tinig/domain/text/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
-import { columnsOf, fromRows, storedColumns } from '#sql/columns';
-import { isAmong, tableOf } from '#sql/fragments';
+import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
+import { isOneOf, tableOf } from '#sql/fragments';
 
 /** A person as read for the wire: a User and nothing of the account. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -23,23 +23,23 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
 };
 
 /** The texts of a person, from people p: every select, insert, edit, import and export takes them from here. */
-export const wordColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
+export const personTextColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
 
 /** A person's locks, from people p. */
 export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
 
 /** The name of a person's section, from people p left join sections s. */
-export const sectionOfPerson = "coalesce(s.section_name, '')";
+export const sectionNameColumn = "coalesce(s.section_name, '')";
 
 /** Who holds a person's section, from people p left join sections s. */
-export const sectionHolders = "coalesce(s.holders, '{}')";
+export const holdersColumn = "coalesce(s.holders, '{}')";
 
 /** From people p left join sections s. */
 export const personColumns = columnsOf<PersonRow>({
   uid: 'p.uid',
   role: 'p.role',
-  ...wordColumns.of,
-  section: sectionOfPerson,
+  ...personTextColumns.of,
+  section: sectionNameColumn,
   ...quarterColumns.of,
   archived_at: 'p.archived_at',
   last_sign_in: 'p.last_sign_in',
@@ -75,10 +75,10 @@ export type LockedPerson = Target &
 const lockedColumns = columnsOf<LockedPerson>({
   uid: 'p.uid',
   role: 'p.role',
-  holders: sectionHolders,
-  ...wordColumns.of,
+  holders: holdersColumn,
+  ...personTextColumns.of,
   section_id: 'p.section_id',
-  section: sectionOfPerson,
+  section: sectionNameColumn,
   archived_at: 'p.archived_at',
   password_hash: 'p.password_hash',
 });
@@ -89,10 +89,10 @@ const lockedColumns = columnsOf<LockedPerson>({
  * before.
  */
 export async function lockPeople(sql: Queries, uids: readonly string[]) {
-  await sql`select from people where ${isAmong('uid', uids)} order by uid for update`;
+  await sql`select from people where ${isOneOf('uid', uids)} order by uid for update`;
   const people = await sql<LockedPerson[]>`
     select ${lockedColumns} from people p left join sections s on s.id = p.section_id
-    where ${isAmong('p.uid', uids)} order by p.sort_key, p.uid`;
+    where ${isOneOf('p.uid', uids)} order by p.sort_key, p.uid`;
   return new Map(people.map((person) => [person.uid, person]));
 }
 
@@ -131,7 +131,7 @@ export const personTopic = (person: { uid: string; section: string; holders: Hol
 /** The two folded columns by which a person is sorted and found. */
 export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
-  search_key: fold([...wordColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
+  search_key: fold([...personTextColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
 });
 
 /** Ends every session of a person, or all but one; their live connections end with them. */
@@ -152,7 +152,7 @@ export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown
 
 /** Changes people to what these rows say. Two may get each other's LRN or email: those must be cleared before. */
 export const changePeople = (sql: Transaction, rows: readonly { uid: string }[], now: Date) => sql`
-  update people p set ${fromRows(changedColumns)}, touched_at = ${now}
+  update people p set ${setFromRows(changedColumns)}, touched_at = ${now}
   from ${tableOf('people', rows)} where r.uid = p.uid`;
 
 /** What is known of a new person; texts that are not given are empty. */

@@ -2,7 +2,7 @@ import type { Topic } from '@tinig/domain/calls/call';
 import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
 import type { Transaction } from '#db/sql';
 import { raw } from '#sql/fragments';
-import { personTopic, sectionHolders } from './person.ts';
+import { holdersColumn, personTopic } from './person.ts';
 import { forgetAccounts } from './sign-in-attempts.ts';
 
 // Above this many, one announcement to everybody is cheaper than one for each.
@@ -17,7 +17,7 @@ type Removed = { uid: string; email: string; section: string; holders: Holders }
 export async function removePeople(sql: Transaction, uids: string[]): Promise<Topic[]> {
   const removed = await sql<Removed[]>`
     with gone as (delete from people where uid = any(${uids}::text[]) returning uid, email, section_id)
-    select gone.uid, gone.email, coalesce(s.section_name, '') as section, ${raw(sectionHolders)} as holders
+    select gone.uid, gone.email, coalesce(s.section_name, '') as section, ${raw(holdersColumn)} as holders
     from gone left join sections s on s.id = gone.section_id`;
   await forgetAccounts(sql, removed);
   if (removed.length > mostNamed) return [{ kind: 'people' }, { kind: 'sessions' }];

@@ -7,7 +7,7 @@ import { countedKey, fold } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, storedColumns } from '#sql/columns';
 import { allow } from './person.ts';
-import { holdersOfSection } from './section-holders.ts';
+import { sectionAssignmentsColumn } from './section-assignments.ts';
 
 /** A section as most acts need it. */
 export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
@@ -16,11 +16,11 @@ export type LockedSection = { id: string; section_name: string; teacher_id: stri
 export type SectionRow = SectionWords & { teacher_id: string | null };
 
 /** The texts of a section, from sections s: every select, insert, edit, import and export takes them from here. */
-export const sectionWordColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
+export const sectionTextColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
 
 /** What an edit may change of a section, from sections s. */
 export const sectionRowColumns = columnsOf<SectionRow>({
-  ...sectionWordColumns.of,
+  ...sectionTextColumns.of,
   teacher_id: 's.teacher_id',
 });
 
@@ -56,7 +56,7 @@ export async function lockSection(sql: Queries, id: string): Promise<SectionRow>
 }
 
 /** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (E10). */
-export async function holdTeacher(sql: Transaction, id: string): Promise<boolean> {
+export async function lockTeacher(sql: Transaction, id: string): Promise<boolean> {
   const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
   return found.length > 0;
 }
@@ -76,9 +76,9 @@ export const sectionKeys = (name: string) => ({
 /** The columns of a Section, from sections s left join people t (its teacher). */
 export const sectionColumns = columnsOf<Section>({
   id: 's.id',
-  ...sectionWordColumns.of,
+  ...sectionTextColumns.of,
   section_teacher: "coalesce(t.first_name || ' ' || t.last_name, '')",
   teacher_id: "coalesce(s.teacher_id, '')",
-  holders: holdersOfSection,
+  holders: sectionAssignmentsColumn,
   students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
 });

@@ -9,7 +9,7 @@ export async function isSetUp(sql: Queries): Promise<boolean> {
 }
 
 /** Shuts the set-up's door for good. */
-export const noteSetUp = (sql: Transaction, now: Date) => sql`
+export const markSetUp = (sql: Transaction, now: Date) => sql`
   update school set set_up_at = ${now} where set_up_at is null`;
 
 /** Whoever comes too late is told that there is a superadmin (N12). */

@@ -4,10 +4,10 @@ import { type Holders, refusalOf } from '@tinig/domain/section-teachers/section-
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries } from '#db/sql';
 import { columnsOf } from '#sql/columns';
-import { type PersonRow, personColumns, sectionHolders, userOf } from './person.ts';
+import { holdersColumn, type PersonRow, personColumns, userOf } from './person.ts';
 
 type VisiblePerson = PersonRow & { holders: Holders };
-const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: sectionHolders });
+const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: holdersColumn });
 
 /**
  * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody

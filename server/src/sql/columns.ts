@@ -29,5 +29,5 @@ export const storedColumns = <Row extends object>(alias: string, names: readonly
   columnsOf<Row>(Object.fromEntries(names.map((name) => [name, `${alias}.${name}`])) as ColumnSources<Row>);
 
 /** `"a" = r."a", …`: what an update sets from rows that are called r. */
-export const fromRows = (names: readonly string[]): Fragment =>
+export const setFromRows = (names: readonly string[]): Fragment =>
   raw(names.map((name) => `${quoted(name).sql} = r.${quoted(name).sql}`).join(', '));

@@ -20,7 +20,7 @@ export const isLostRace = (error: unknown) => {
 };
 
 /** The refusal that a violated constraint means; any other error is passed on. */
-export function namedByConstraint(error: unknown, input: unknown): unknown {
+export function refusalForConstraint(error: unknown, input: unknown): unknown {
   const { constraint } = error as Violation;
   if (typeof constraint !== 'string' || !Object.hasOwn(refusals, constraint)) return error;
   return refusals[constraint]!(input as Record<string, unknown>);

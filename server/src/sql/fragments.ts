@@ -10,7 +10,7 @@ export const quoted = (...all: readonly string[]): Fragment =>
 type ValueRow = Record<string, Value | Fragment>;
 
 /** `(a, b) values (…)`, for an insert; several rows have the same columns. */
-export function valuesOf(...rows: readonly ValueRow[]): Fragment {
+export function insertValues(...rows: readonly ValueRow[]): Fragment {
   const columns = Object.keys(rows[0] ?? {});
   const lists = rows.map((row) =>
     join(
@@ -24,7 +24,7 @@ export function valuesOf(...rows: readonly ValueRow[]): Fragment {
 }
 
 /** `a = …, b = …`, for an update. */
-export const changesOf = (row: ValueRow): Fragment =>
+export const setClause = (row: ValueRow): Fragment =>
   join(
     Object.entries(row).map(([column, value]) => new Text(['', ' = ', ''], [quoted(column), value])),
     ', ',
@@ -34,14 +34,14 @@ export const changesOf = (row: ValueRow): Fragment =>
  * `p.uid = …` for one, `p.uid = any(…)` for several. A list that may be of any length and is short is planned anew each
  * time, which can take longer than what is asked for; one value is planned once.
  */
-export const isAmong = (column: string, values: readonly string[]): Fragment =>
+export const isOneOf = (column: string, values: readonly string[]): Fragment =>
   values.length === 1
     ? new Text(['', ' = ', ''], [raw(column), values[0]])
     : new Text(['', ' = any(', '::text[])'], [raw(column), [...values]]);
 
 /**
  * Rows as a table `r` to select from: with these columns of these types, or as rows of a table of that name, whose
- * types they then have. With types PostgreSQL reads it quicker, and one row is planned once, as in `isAmong`.
+ * types they then have. With types PostgreSQL reads it quicker, and one row is planned once, as in `isOneOf`.
  */
 export function tableOf<Types extends Record<string, string>>(
   types: Types | string,

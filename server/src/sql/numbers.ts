@@ -8,7 +8,7 @@ const sources = Object.fromEntries(gameKeys.map((key) => [key, `coalesce(g.${key
 export const numberColumns = columnsOf<Record<GameKey, number>>(sources as Record<GameKey, string>);
 
 /** A row for each game, to be put after `values`; `of` says of a game what stands in its row. */
-export const byGame = (of: (game: number) => string) =>
+export const rowPerGame = (of: (game: number) => string) =>
   raw(gameKeys.map((_, at) => `(${of(at + 1)})`).join(', '));
 
 /** Whether a game's quarter is open for a pupil, from people p. */

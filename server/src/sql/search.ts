@@ -14,14 +14,14 @@ const keyOf = (sql: Queries, column: Searched) =>
   column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column);
 
 /** The condition that every word of a search is somewhere in a folded column, in any order. */
-export const foundIn = (sql: Queries, column: Searched, search: string) =>
+export const matchesSearch = (sql: Queries, column: Searched, search: string) =>
   foundBy(sql, keyOf(sql, column), search);
 
 /**
  * The same among few, as the students of one teacher, who are found first and read: an index of words would find those
  * of the whole school, and how many they are PostgreSQL can only guess.
  */
-export const foundAmongFew = (sql: Queries, column: PersonsColumn, search: string) =>
+export const matchesSearchUnindexed = (sql: Queries, column: PersonsColumn, search: string) =>
   foundBy(sql, sql`(${raw(column)} || '')`, search);
 
 const foundBy = (sql: Queries, key: Fragment, search: string) =>
@@ -34,7 +34,7 @@ const foundBy = (sql: Queries, key: Fragment, search: string) =>
 const between = /[-,]/g;
 
 /** The condition that every word of a search begins a word of a name, in any order; an id is no part of it. */
-export function beginsIn(
+export function matchesWordStarts(
   sql: Queries,
   column: 'p.names_key' | 's.search_key' | typeof teacherName,
   search: string,
@@ -45,9 +45,9 @@ export function beginsIn(
     (before, word) =>
       sql`${before} and ' ' || translate(${raw(name)}, '-,', '  ') like ${`% ${literal(word)}%`}`,
     // By trigrams first, where there are three letters.
-    foundIn(sql, column, words),
+    matchesSearch(sql, column, words),
   );
 }
 
 /** Whether an index by trigrams can find what a search means: it needs three letters of a word. */
-export const findsByTrigrams = (search: string) => searchWords(search).some((word) => word.length >= 3);
+export const canUseTrigrams = (search: string) => searchWords(search).some((word) => word.length >= 3);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AuditEvent, type EventKind } from '@tinig/domain/audit/audit-events';
 import type { Topic } from '@tinig/domain/calls/call';
-import { writeAuditOfEach } from '#audit/write-audit';
+import { writeAuditLines } from '#audit/write-audit';
 import { lockChanges, withLock } from '#db/lock';
 import type { Sql, Transaction } from '#db/sql';
 import { announce } from '#records/announce';
@@ -107,7 +107,7 @@ async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[]
       result: 'done',
       action: line.action ?? action,
     } as const;
-    await writeAuditOfEach(sql, { ...entry, event: { ...line.event, ...common } }, line.targets);
+    await writeAuditLines(sql, { ...entry, event: { ...line.event, ...common } }, line.targets);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Target } from '@tinig/domain/people/access';
 import type { Locks } from '@tinig/domain/people/people';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Transaction } from '#db/sql';
-import { sectionHolders } from '#records/person';
+import { holdersColumn } from '#records/person';
 import { raw } from '#sql/fragments';
 import { undoneOf } from './audit-lines.ts';
 
@@ -35,7 +35,7 @@ export async function readLockPupils(
   const sections = classes.map(({ section_id }) => section_id);
   const rows = await sql<LockPupil[]>`
     select p.uid, p.role, p.first_name, p.last_name, p.section_id,
-      ${raw(sectionHolders)} as holders,
+      ${raw(holdersColumn)} as holders,
       p.quarter_one, p.quarter_two, p.quarter_three, p.quarter_four,
       array(select quarter from lock_exceptions e where e.uid = p.uid) as exceptions,
       array(select quarter from class_locks c where c.section_id = p.section_id and c.is_open) as class_open

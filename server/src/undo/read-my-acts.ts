@@ -6,7 +6,7 @@ import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { raw } from '#sql/fragments';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 import { readActChanges } from './act-changes.ts';
 import { changedSomething, undoneOf } from './audit-lines.ts';
 
@@ -55,8 +55,8 @@ async function findActs(
   { me, since, search, page, per_page }: WantedActs & { search: string },
 ) {
   const named = await sql<{ id: string }[]>`
-    select p.uid as id from people p where ${foundIn(sql, 'p.search_key', search)}
-    union all select s.id from sections s where ${foundIn(sql, 's.search_key', search)}`;
+    select p.uid as id from people p where ${matchesSearch(sql, 'p.search_key', search)}
+    union all select s.id from sections s where ${matchesSearch(sql, 's.search_key', search)}`;
   const ids = named.map(({ id }) => id);
   const acts = await sql<{ nth: number }[]>`
     select h.nth from audit h

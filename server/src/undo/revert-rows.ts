@@ -1,7 +1,7 @@
 import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/people/records';
 import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo/undo';
 import type { Fragment, Transaction } from '#db/sql';
-import { fromRows } from '#sql/columns';
+import { setFromRows } from '#sql/columns';
 import { quoted, raw, rowsInJson } from '#sql/fragments';
 import { type Change, keyText } from './change-log.ts';
 
@@ -144,7 +144,7 @@ async function insertRows(sql: Transaction, table: LoggedTable, rows: Fields[]) 
 async function updateRows(sql: Transaction, { table, derived }: RevertRule, rows: Fields[]) {
   const columns = [...loggedColumns(table), ...Object.keys(derived?.(rows[0]!) ?? {})];
   await sql`
-    update ${quoted(table)} t set ${fromRows(columns)} from ${listOf(table, rows)} where ${isRow(table)}`;
+    update ${quoted(table)} t set ${setFromRows(columns)} from ${listOf(table, rows)} where ${isRow(table)}`;
 }
 
 const removeRows = async (sql: Transaction, table: LoggedTable, rows: Fields[]) =>

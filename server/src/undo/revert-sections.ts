@@ -33,7 +33,7 @@ export async function revertSections(sql: Transaction, actor: Actor, changes: Ch
  * Reverts who became co-teacher or substitute, and whose right was ended or extended (TEACHERS-7), for superadmins. Who
  * was added goes first, so that whoever stood there before finds the place free.
  */
-export async function revertHolders(
+export async function revertAssignments(
   sql: Transaction,
   actor: Actor,
   log: Change[],

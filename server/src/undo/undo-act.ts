@@ -6,18 +6,18 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { type Fields, undoHours } from '@tinig/domain/undo/undo';
 import { handleAct } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
-import { byEndedRight } from '#records/ended-right';
+import { byEndedAssignment } from '#records/ended-assignment';
 import { raw } from '#sql/fragments';
 import { undoneOf } from './audit-lines.ts';
 import { type Change, changesIn, dropChanges, readChanges } from './change-log.ts';
 import { readChangedSince } from './changed-since.ts';
 import { revertClasses } from './revert-classes.ts';
-import { revertHelp } from './revert-help.ts';
+import { revertInterventions } from './revert-interventions.ts';
 import { revertLocks } from './revert-locks.ts';
 import { revertPeople } from './revert-people.ts';
 import type { Left } from './revert-rows.ts';
 import { revertSchool } from './revert-school.ts';
-import { revertHolders, revertSections } from './revert-sections.ts';
+import { revertAssignments, revertSections } from './revert-sections.ts';
 
 /**
  * Undoes one's own act (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other and after 24
@@ -38,8 +38,8 @@ export default handleAct(undoAct, {
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
     const sections = await revertSections(sql, actor, changesIn(log, 'sections'));
-    const holders = await revertHolders(sql, actor, log, now);
-    const help = await revertHelp(sql, actor, log);
+    const holders = await revertAssignments(sql, actor, log, now);
+    const help = await revertInterventions(sql, actor, log);
     const school = await revertSchool(sql, actor, changesIn(log, 'school'));
     const classes = await revertClasses(sql, actor, changesIn(log, 'class_locks'));
     const people = await revertPeople(sql, actor, withoutLocks(changesIn(log, 'people')), now);
@@ -119,7 +119,7 @@ async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Pro
     select a.actor from audit a
     where a.actor = any(array(select ${actor.uid} union ${others})) and a.at > ${since}
       and a.result = 'done' and a.act = ${act}
-      and (a.actor = ${actor.uid} or ${byEndedRight(sql, 'a', since)} or exists (select ${raw(undoneOf('a.act'))}))
+      and (a.actor = ${actor.uid} or ${byEndedAssignment(sql, 'a', since)} or exists (select ${raw(undoneOf('a.act'))}))
     limit 1`;
   if (!line) throw new Refusal('act-not-found', 404);
   return line.actor;

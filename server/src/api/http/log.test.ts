@@ -11,7 +11,7 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/s
 import { openWatcher } from '@tinig/tests/school/watcher';
 import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logAnswers, namelessError } from './log.ts';
+import { logResponses, redactError } from './log.ts';
 
 // Words that stand for children's names, passwords and the like: none may be in the log.
 const canary = (what: string) => `canary${what}x7q`;
@@ -118,7 +118,7 @@ test('of an error of PostgreSQL the log holds its code and place, not what it qu
     constraint: 'people_email_unique',
     parameters: ['nina@school.example'],
   });
-  const line = JSON.stringify(namelessError(error));
+  const line = JSON.stringify(redactError(error));
   expect(line).not.toContain('nina');
   for (const kept of ['23505', 'people_email_unique', 'log.test.ts']) expect(line).toContain(kept);
 });
@@ -131,7 +131,7 @@ test('of an outage the log tells the first failure, then how many more there wer
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorateRequest('signedIn', null);
-  logAnswers(app, 200);
+  logResponses(app, 200);
   app.get('/:status', async (request, reply) =>
     reply.code(Number((request.params as { status: string }).status)).send(),
   );

@@ -11,7 +11,7 @@ type ErrorLike = { name?: string; message?: string; code?: string; stack?: strin
  * What a log line holds of an error. PostgreSQL's messages and details quote what was sent,
  * as in "Key (email)=(…)", so of those only the code and the place remain (T28).
  */
-export function namelessError(error: ErrorLike) {
+export function redactError(error: ErrorLike) {
   const { name, code, stack = '', message: text = '' } = error;
   const isOfDatabase = error.severity !== undefined;
   const places = stack
@@ -35,7 +35,7 @@ export function logOptions({ logLevel }: Settings) {
     logger: {
       level: logLevel,
       serializers: {
-        err: namelessError,
+        err: redactError,
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
@@ -48,7 +48,7 @@ export function logOptions({ logLevel }: Settings) {
 }
 
 /** Logs what was answered: our faults and slow calls always, the rest where debugging is on. */
-export function logAnswers(app: FastifyInstance, again = 60_000) {
+export function logResponses(app: FastifyInstance, again = 60_000) {
   const isNews = noticesOutages(app, again);
   app.addHook('onResponse', (request, reply, goOn) => {
     const milliseconds = Math.round(reply.elapsedTime);

@@ -39,7 +39,7 @@ export const answerMalformed =
   };
 
 /** Answers what Node and ws would refuse by themselves, without our headers and body. */
-export function answerOddRequests(app: FastifyInstance, headers: Headers) {
+export function answerUnsupportedRequests(app: FastifyInstance, headers: Headers) {
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ error: message('bad-request'), code: 'bad-request' });
     const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };

@@ -8,8 +8,8 @@ import type { AppContext } from '#api/context';
 import { sendError } from '#api/errors';
 import { type Gate, sessionOf } from '#api/gate';
 import type { Handler } from '#api/handler';
-import { noteIfRefused, targetOf } from '#api/refused-attempts';
-import { mustAdmit, runnerOf } from '#api/run';
+import { auditIfForbidden, targetOf } from '#api/refused-attempts';
+import { mustBeAllowed, runnerOf } from '#api/run';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 
@@ -29,9 +29,9 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
     onRequest: async (request) => {
       request.signedIn = await sessionOf(request, gate, context.now());
       try {
-        mustAdmit(handler, request.signedIn);
+        mustBeAllowed(handler, request.signedIn);
       } catch (error) {
-        await noteIfRefused(agreement, error, callerOf(request), context, targetOf(request.params));
+        await auditIfForbidden(agreement, error, callerOf(request), context, targetOf(request.params));
         throw error;
       }
       if (agreement.kind === 'act' && !agreement.urgent && gate.isDiskLow())

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirstRun } from '#api/first-run';
 import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/set-up';
-import { mustBeOwnPage } from './own-page.ts';
+import { mustBeSameOrigin } from './same-origin.ts';
 
 /** What is there before there is a superadmin, besides files of the web. */
 const always = /^\/(healthz|readyz|metrics|setup(\/[a-z]+)?)$/;
@@ -23,7 +23,7 @@ export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: First
     isDone = await isSetUp(sql);
     if (isDone) return firstRun.shut();
     const path = request.url.split('?')[0]!;
-    if (path.startsWith('/setup/')) mustBeOwnPage(request);
+    if (path.startsWith('/setup/')) mustBeSameOrigin(request);
     if (always.test(path) || (request.routeOptions.url === files && isFile.test(path))) return;
     if (wantsPage(request)) return reply.header('cache-control', 'no-store').redirect('/setup');
     const code = 'not-set-up';

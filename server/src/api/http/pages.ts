@@ -12,13 +12,13 @@ const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress|setup)\
 type Pages = { pages: Record<string, string>; console: string; notFound: string };
 
 /** Answers a request for which there is nothing else; says whether it did. */
-export type AnswersOther = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
+export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
 
 /**
  * Serves the built web: hashed assets for ever, pages by their address, the console's page for
  * every console address, and the 404 page for the rest. They need no database.
  */
-export async function servePages(app: FastifyInstance, publicUrl: string, answersOther: AnswersOther) {
+export async function servePages(app: FastifyInstance, publicUrl: string, fallback: FallbackHandler) {
   const { pages, console, notFound, isBuilt } = await readPages();
   const previews =
     publicUrl === '' ? undefined : await readPreviews(pagesFolder, Object.values(pages), publicUrl);
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, publicUrl: string, answer
   }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (await answersOther(request, reply)) return reply;
+    if (await fallback(request, reply)) return reply;
     const path = request.url.split('?')[0]!;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = (request.headers.accept ?? '').includes('text/html');

@@ -8,9 +8,9 @@ import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
 import type { Gate } from '#api/gate';
 import type { ReadHandler } from '#api/handler';
-import { parseSeen } from '#api/input';
-import { noteRefused, targetOf } from '#api/refused-attempts';
-import { mustAdmit, runRead, scopeFor } from '#api/run';
+import { parseReadInput } from '#api/input';
+import { auditRefusal, targetOf } from '#api/refused-attempts';
+import { mustBeAllowed, runRead, scopeFor } from '#api/run';
 import type { SignedIn } from '#credentials/tokens';
 import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
@@ -190,9 +190,11 @@ export class Client {
       const { handler } = found;
       // The news of a new password may still be on its way.
       if (this.signedIn?.must_change) await this.askWho();
-      mustAdmit(handler, this.signedIn);
+      mustBeAllowed(handler, this.signedIn);
       const scope = scopeFor(handler, this.signedIn);
-      const input = await parseSeen(handler, found.input, (seen) => runRead(handler, seen, scope, context));
+      const input = await parseReadInput(handler, found.input, (seen) =>
+        runRead(handler, seen, scope, context),
+      );
       // The session may have ended meanwhile.
       if (!this.#isOpen) return;
       const send = this.#senderFor(number, found, input);
@@ -214,7 +216,7 @@ export class Client {
       if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
       // Each viewer's own look, when the watch begins and not at each push.
       if ('value' in update && isFirst)
-        this.#parts.context.looks?.note(agreement, this.signedIn?.actor, input, () =>
+        this.#parts.context.accessLog?.note(agreement, this.signedIn?.actor, input, () =>
           JSON.parse(update.value),
         );
       isFirst = false;
@@ -226,7 +228,7 @@ export class Client {
     if (!isForbidden(code)) return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
-    noteRefused(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
+    auditRefusal(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
       log.warn({ err }, 'could not note a refused try'),
     );
   }

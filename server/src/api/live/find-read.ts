@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { ReadHandler } from '#api/handler';
-import { mustRead } from '#api/input';
+import { readOrRefuse } from '#api/input';
 
 /** A read that a path names, and the input in that path. */
 export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
@@ -23,7 +23,7 @@ function matchPath(pattern: string, pathname: string): Record<string, string> | 
   if (wanted.length !== given.length) return null;
   const parts: Record<string, string> = {};
   for (const [index, piece] of wanted.entries()) {
-    if (piece.startsWith(':')) parts[piece.slice(1)] = mustRead(() => decodeURIComponent(given[index]!));
+    if (piece.startsWith(':')) parts[piece.slice(1)] = readOrRefuse(() => decodeURIComponent(given[index]!));
     else if (piece !== given[index]) return null;
   }
   return parts;

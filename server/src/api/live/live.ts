@@ -6,8 +6,8 @@ import type { WebSocket } from 'ws';
 import type { AppContext } from '#api/context';
 import type { Gate } from '#api/gate';
 import type { Handler, ReadHandler } from '#api/handler';
-import { mustBeOwnPage } from '#api/http/own-page';
-import { noteUseOf } from '#credentials/tokens';
+import { mustBeSameOrigin } from '#api/http/same-origin';
+import { extendSessions } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import { changesChannel } from '#records/announce';
 import { Client, closeWithin } from './client.ts';
@@ -30,7 +30,7 @@ export const livePath = '/live';
  * What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers, `onHeard` what
  * was announced, by any server, and null where the line to the database was cut and something may have been missed.
  */
-export type LiveDoor = {
+export type LiveEndpoint = {
   sockets: () => number;
   watches: () => number;
   onDelivered(tell: (milliseconds: number) => void): void;
@@ -46,7 +46,7 @@ export async function openLive(
   handlers: readonly Handler[],
   context: AppContext,
   gate: Gate,
-): Promise<LiveDoor> {
+): Promise<LiveEndpoint> {
   const reads = handlers.filter((handler): handler is ReadHandler => handler.how === 'read');
   const clients = new Set<Client>();
   const watches = new Watches(context, app.log);
@@ -65,7 +65,7 @@ export async function openLive(
     url: livePath,
     onRequest: async (request) => {
       gate.rates.count(null, request.ip);
-      mustBeOwnPage(request);
+      mustBeSameOrigin(request);
     },
     handler: () => {
       throw new Refusal('bad-request', 400);
@@ -149,7 +149,7 @@ async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBa
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));
   if (ids.size === 0) return;
   try {
-    await noteUseOf(context.sql, [...ids], context.now());
+    await extendSessions(context.sql, [...ids], context.now());
   } catch (err) {
     log.warn({ err }, 'could not note that sessions are in use');
   }

@@ -115,7 +115,7 @@ export class Watches {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
 
-  #lastEnd = ({ scope }: RunningWatch) => this.#context.rights?.lastEnd(scope) ?? 0;
+  #lastEnd = ({ scope }: RunningWatch) => this.#context.permissions?.lastEnd(scope) ?? 0;
 
   #mark(watch: RunningWatch) {
     if (watch.state === 'running') watch.state = 'running-marked';

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Gate, sessionOf } from '#api/gate';
-import type { LiveDoor } from '#api/live/live';
+import type { LiveEndpoint } from '#api/live/live';
 import { Counter, gauge, Histogram } from './measures.ts';
 
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,7 +12,7 @@ const lookEvery = 10;
 const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
 export type MetricsParts = {
-  live: LiveDoor;
+  live: LiveEndpoint;
   gate: Gate;
   now: () => Date;
   isReady: () => Promise<boolean>;

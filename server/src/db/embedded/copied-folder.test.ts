@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { lookAtFolder } from '#operations/doctor/look-at-folder';
+import { checkFolder } from '#operations/doctor/check-folder';
 import { settingsFrom } from '#settings';
 
 const isRoot = process.getuid?.() === 0;
@@ -27,7 +27,7 @@ test.skipIf(!isRoot)('a data folder that root has copied is told of, by the doct
     'belongs to root, as whom PostgreSQL refuses to run. Give it to its user: "chown -R',
   );
   expect(output()).not.toContain(oldLine);
-  const [first] = await lookAtFolder(settingsFrom({ TINIG_DATA: folder }));
+  const [first] = await checkFolder(settingsFrom({ TINIG_DATA: folder }));
   expect(first).toMatchObject({ state: 'broken', says: expect.stringContaining('belongs to root') });
 });
 

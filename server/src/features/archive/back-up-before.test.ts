@@ -5,7 +5,7 @@ import { addStudent } from '@tinig/domain/calls/people';
 import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listBackups, placeFor } from '#operations/backup/kept-backups';
+import { listBackups, newBackupPath } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -73,14 +73,14 @@ test('20 go without one, and so does a clean-up that waits for the clock', async
 
 test('the one-year clean-up removes nobody without a backup younger than a week', async () => {
   await idle();
-  await writeFile(await placeFor(place.folder, daysAfter(-8)), '');
+  await writeFile(await newBackupPath(place.folder, daysAfter(-8)), '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
   expect((await made()).map(({ made }) => made)).toEqual([daysAfter(0), daysAfter(-8)]);
 });
 
 test('one of six days ago is young enough', async () => {
   await idle();
-  await writeFile(await placeFor(place.folder, daysAfter(-6)), '');
+  await writeFile(await newBackupPath(place.folder, daysAfter(-6)), '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
   expect(await made()).toHaveLength(1);
 });
@@ -88,7 +88,7 @@ test('one of six days ago is young enough', async () => {
 test('where no backup can be made the clean-up is refused and removes nobody', async () => {
   await idle();
   await rm(join(place.folder, 'backups'), { recursive: true, force: true });
-  const path = await placeFor(place.folder, daysAfter(0));
+  const path = await newBackupPath(place.folder, daysAfter(0));
   await writeFile(`${path}.${process.pid}.new`, '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 507, removed: undefined });
   expect(await school.sql`select from people where uid = 'ella'`).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { message } from '@tinig/domain/messages/messages';
 import type { ActContext } from '#api/handler';
-import { writeAuditOfEach } from '#audit/write-audit';
+import { writeAuditLines } from '#audit/write-audit';
 import type { Queries, Transaction } from '#db/sql';
 import { removePeople } from '#records/remove-people';
 import { lookAtArchiveClock } from './clock.ts';
@@ -46,7 +46,7 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   if (uids.length > 0) {
     changed(...(await removePeople(sql, uids)), { kind: 'audit' });
     const line = { at: now, actor: actor.uid, address, result: 'done' } as const;
-    await writeAuditOfEach(sql, { ...line, ...said[name] }, uids);
+    await writeAuditLines(sql, { ...line, ...said[name] }, uids);
     await sql`update clean_ups set removed = ${uids.length}, removed_at = ${now} where name = ${name}`;
   }
   return answered(uids.length, message('cleaned-up'));

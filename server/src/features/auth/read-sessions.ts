@@ -5,7 +5,7 @@ import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { sortOf } from '#sql/order';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 
 type SessionRow = WithDates<Session, 'since' | 'last_used'>;
 
@@ -30,7 +30,7 @@ export default handleRead(readSessions, async (input, { sql, scope, now, holdsUn
     where e.expires_at > ${now} and e.idle_until > ${now}
       and ${uid ? sql`e.uid = ${uid}` : sql`true`}
       and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
-      and ${foundIn(sql, 'p.search_key', input.search)}`;
+      and ${matchesSearch(sql, 'p.search_key', input.search)}`;
   const [[counted], rows] = await Promise.all([
     sql<{ total: number; next: Date | null }[]>`
       select count(*)::int as total, min(least(e.expires_at, e.idle_until)) as next ${from}`,

@@ -5,7 +5,7 @@ import { handleAct, type PrepareContext } from '#api/handler';
 import { judgeAttempt } from '#credentials/judge-attempt';
 import { renewHash } from '#credentials/old-passwords';
 import { openSession } from '#credentials/session';
-import { type Counted, countedAs, forgetFailures } from '#credentials/throttle';
+import { forgetFailures, type ThrottleKeys, throttleKeys } from '#credentials/throttle';
 import { withLock } from '#db/lock';
 import { personTopic } from '#records/person';
 import { accountKey } from '#records/sign-in-attempts';
@@ -41,13 +41,13 @@ type Pair = { email: string; password: string; device: string | undefined };
 const judgePair = (pair: Pair, context: PrepareContext) =>
   withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
 
-type JudgedPair = { account: SigningIn; counted: Counted; knownDevice: string | undefined };
+type JudgedPair = { account: SigningIn; counted: ThrottleKeys; knownDevice: string | undefined };
 
 async function judgeInTurn({ email, password, device }: Pair, context: PrepareContext): Promise<JudgedPair> {
   const { sql, address, now, announce } = context;
   const { account, old } = await findSigningIn(sql, email, device);
   const knownDevice = account?.knows_device ? device : undefined;
-  const counted = countedAs(address, email, knownDevice);
+  const counted = throttleKeys(address, email, knownDevice);
   const stored = account?.password_hash;
   const onMany = () => announce({ kind: 'tries' });
   const renewed = await judgeAttempt(sql, { counted, password, stored, old, uid: account?.uid, now, onMany });

@@ -4,7 +4,7 @@ import { emailKey } from '@tinig/domain/text/text';
 import type { OldParameters } from '#credentials/old-passwords';
 import { hashOf } from '#credentials/tokens';
 import type { Queries } from '#db/sql';
-import { sectionHolders } from '#records/person';
+import { holdersColumn } from '#records/person';
 import { fragment, raw } from '#sql/fragments';
 
 /** Who signs in. */
@@ -22,7 +22,7 @@ export type SigningIn = {
 
 const columns = raw(`
   p.uid, p.role, p.password_hash, p.archived_at, p.must_change, d.uid is not null as knows_device,
-  p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${sectionHolders} as holders`);
+  p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${holdersColumn} as holders`);
 
 // Asked by `exists`, the device would be looked for among everybody's.
 const joined = (device = '') => fragment`

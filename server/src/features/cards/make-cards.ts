@@ -4,12 +4,12 @@ import { mayHelpStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
-import { leastLength } from '#credentials/password-rules';
+import { minimumLength } from '#credentials/password-rules';
+import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { readCardNames, setCards } from '#records/cards';
 import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
 import { forgetAccounts } from '#records/sign-in-attempts';
-import { looksTopic, writeLookAtAll } from '#records/write-looks';
-import { isAmong, tableOf } from '#sql/fragments';
+import { isOneOf, tableOf } from '#sql/fragments';
 
 /**
  * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
@@ -25,7 +25,7 @@ export default handleAct(makeCards, {
     return people;
   },
   async prepare(_input, { sql, settings }, people) {
-    const least = await leastLength(sql, settings);
+    const least = await minimumLength(sql, settings);
     return makeSecretsFor(
       people.map(({ uid }) => uid),
       least,
@@ -40,8 +40,8 @@ export default handleAct(makeCards, {
       where p.uid = r.uid`;
     await setCards(sql, made);
     changed(...(await endSessionsOf(sql, uids)), ...(await forgetAccounts(sql, people)));
-    await writeLookAtAll(sql, { viewer: actor.uid, kind: 'cards', now }, isAmong('p.uid', uids));
-    changed(looksTopic(uids));
+    await writeAccessToAll(sql, { viewer: actor.uid, kind: 'cards', now }, isOneOf('p.uid', uids));
+    changed(accessLogTopic(uids));
     const event = { kind: 'cards-made', cards: uids.length } as const;
     about(uids.length === 1 ? uids[0]! : '', event);
     if (uids.length > 1) aboutEach(uids, event);

@@ -4,7 +4,7 @@ import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, type PrepareContext } from '#api/handler';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
-import { leastLength } from '#credentials/password-rules';
+import { minimumLength } from '#credentials/password-rules';
 import { judgeSection } from '#records/section';
 import { countLrns } from './count-lrns.ts';
 import { type MatchedClass, matchClass, mustBeList } from './match-class.ts';
@@ -86,7 +86,7 @@ async function makeAll(
 ): Promise<Map<number, MadeSecrets>> {
   const places = findings.flatMap(({ kind }, at) => (kind === 'new' ? [at] : []));
   await beginList(sql, actor, key, places.length, now);
-  const least = await leastLength(sql, settings);
+  const least = await minimumLength(sql, settings);
   const tell = async ({ size }: ReadonlyMap<number, MadeSecrets>) => {
     if (size % noteEvery !== 0) return;
     await noteDone(sql, actor, key, size);

@@ -8,7 +8,7 @@ import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#records/add-person';
 import { readCardNames, setCards } from '#records/cards';
-import { foldedColumns, wordColumns } from '#records/person';
+import { foldedColumns, personTextColumns } from '#records/person';
 import type { LockedSection } from '#records/section';
 import { tableOf } from '#sql/fragments';
 import type { MatchedClass } from './match-class.ts';
@@ -83,7 +83,7 @@ async function changePupils(
   now: Date,
 ) {
   const present = await sql<(PersonWords & { uid: string })[]>`
-    select p.uid, ${wordColumns} from people p where p.uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
+    select p.uid, ${personTextColumns} from people p where p.uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
   const wordsOf = new Map(present.map((person) => [person.uid, person]));
   const rows = touched.map(({ who, row: { first_name, last_name } }) => {
     const named = { ...wordsOf.get(who.uid)!, first_name, last_name };

@@ -8,7 +8,7 @@ import { dayOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { readZone } from '#records/school-days';
-import { changesOf, valuesOf } from '#sql/fragments';
+import { insertValues, setClause } from '#sql/fragments';
 import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
 
 /**
@@ -29,10 +29,10 @@ export default handleAct(noteSession, {
     const number = noted?.number ?? (await nextNumber(sql, group));
     if (!noted) {
       const row = { group_id: group, number, day, minutes, note, came, noted_by: actor.uid };
-      await sql`insert into help_sessions ${valuesOf(row)}`;
+      await sql`insert into help_sessions ${insertValues(row)}`;
     } else
       await sql`
-        update help_sessions set ${changesOf({ day, minutes, note, came })}
+        update help_sessions set ${setClause({ day, minutes, note, came })}
         where group_id = ${group} and number = ${number}`;
     const again = noted !== undefined;
     about(help.section_id, {

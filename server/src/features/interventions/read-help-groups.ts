@@ -4,13 +4,13 @@ import { helpCounts, helpDays } from '@tinig/domain/interventions/help-groups';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { fragment, raw } from '#sql/fragments';
 import { helpColumns, readMembers, type StoredHelp, skillOf } from './help-rows.ts';
 
 /** The kept groups of a section, for who holds it and superadmins (N23, HELP-6): 404, then 403. */
 export default handleRead(readHelpGroups, async (input, { sql, scope, now, holdsUntil }) => {
-  const { section, school } = await findSeenSection(sql, input.section, scope);
+  const { section, school } = await findVisibleSection(sql, input.section, scope);
   const today = dayOf(school.time_zone, now.getTime());
   holdsUntil(startOf(school.time_zone, addDays(today, 1)));
   const [counts, rows, brought] = await Promise.all([

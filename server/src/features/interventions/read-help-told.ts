@@ -1,13 +1,13 @@
 import { type HelpTold, readHelpTold } from '@tinig/domain/calls/help';
 import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { raw } from '#sql/fragments';
 import { skillOf } from './help-rows.ts';
 
 /** Of whom the head is to be told: of a section (404, then 403), of all own ones, for a superadmin of the school (HELP-5). */
 export default handleRead(readHelpTold, async ({ section, page, per_page }, { sql, scope }) => {
-  if (section) await findSeenSection(sql, section, scope);
+  if (section) await findVisibleSection(sql, section, scope);
   const rows = await sql<(HelpTold['items'][number] & { total: number })[]>`
     select g.id as group, p.uid, p.first_name, p.last_name, s.section_name,
       coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher, ${skillOf}, g.ended_on::text,

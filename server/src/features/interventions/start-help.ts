@@ -10,7 +10,7 @@ import { handleAct } from '#api/handler';
 import { newActId } from '#credentials/random';
 import { allow } from '#records/person';
 import { readZone } from '#records/school-days';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 import { skillOf } from './help-rows.ts';
 import { mustBeOfSection } from './judge-help.ts';
 
@@ -33,7 +33,7 @@ export default handleAct(startHelp, {
     const id = newActId();
     const started_on = dayOf(await readZone(sql), now.getTime());
     const row = { id, section_id: section, game, part, started_on, started_by: actor.uid, started_at: now };
-    await sql`insert into help_groups ${valuesOf(row)}`;
+    await sql`insert into help_groups ${insertValues(row)}`;
     await sql`
       insert into help_members (group_id, uid, added_on)
       select ${id}, uid, ${started_on}::date from unnest(${pupils}::text[]) as one (uid)`;

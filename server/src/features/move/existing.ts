@@ -3,7 +3,7 @@ import type { Role } from '@tinig/domain/people/roles';
 import { type GameKey, gameKeys } from '@tinig/domain/quarter-access/games';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
-import { quarterColumns, wordColumns } from '#records/person';
+import { personTextColumns, quarterColumns } from '#records/person';
 import { type SectionRow, sectionRowColumns } from '#records/section';
 import { columnsOf } from '#sql/columns';
 import { quoted } from '#sql/fragments';
@@ -21,7 +21,7 @@ export type ExistingPerson = Locks &
 const personColumns = columnsOf<ExistingPerson>({
   uid: 'p.uid',
   role: 'p.role',
-  ...wordColumns.of,
+  ...personTextColumns.of,
   lrn: 'p.lrn',
   section_id: 'p.section_id',
   archived_at: 'p.archived_at',

@@ -6,7 +6,7 @@ import { addHelp, helpId } from '@tinig/tests/school/help';
 import { noon, openSchool, password, type School, tracesOf } from '@tinig/tests/school/school';
 import { exportFrom } from '@tinig/tests/school/trees';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raw, valuesOf } from '#sql/fragments';
+import { insertValues, raw } from '#sql/fragments';
 
 cases(
   exportData,
@@ -96,10 +96,10 @@ test('an export holds the quarters of sections, who differs, and privacy notices
   };
   const lock = { section_id: '-mabini', quarter: 'quarter_three', is_open: false, ...dates };
   await sql`delete from class_locks where section_id = '-mabini' and quarter = 'quarter_three'`;
-  await sql`insert into class_locks ${valuesOf(lock)}`;
+  await sql`insert into class_locks ${insertValues(lock)}`;
   await sql`insert into lock_exceptions (uid, quarter) values ('ana', 'quarter_three')`;
   const notice = { given_on: '2026-06-19', paper_place: 'Room 3', noted_by: 'mia' };
-  await sql`insert into notices ${valuesOf({ section_id: '-mabini', ...notice, noted_at: noon })}`;
+  await sql`insert into notices ${insertValues({ section_id: '-mabini', ...notice, noted_at: noon })}`;
   await sql`insert into unreturned_notices (uid) values ('ana')`;
   const tree = await exportFrom(sql);
   expect(Object.keys(tree.ClassLocks!['-mabini']!).sort()).toEqual([...quarterKeys].sort());
@@ -126,9 +126,9 @@ test('an export holds past years and grading periods as they were counted', asyn
   const [first_day, last_day] = ['2026-06-08', '2026-09-15'];
   const key = `${first_day}_${last_day}`;
   const period = { first_day, last_day, name: 'Term 1', counted_at: noon };
-  await sql`insert into past_periods ${valuesOf(period)}`;
+  await sql`insert into past_periods ${insertValues(period)}`;
   const best = { bests: [95, 0, ...Array(8).fill(null)], open_games: 0b110, has_played: true };
-  await sql`insert into past_period_pupils ${valuesOf({ first_day, last_day, uid: 'ana', ...best })}`;
+  await sql`insert into past_period_pupils ${insertValues({ first_day, last_day, uid: 'ana', ...best })}`;
   const tree = await exportFrom(sql);
   expect(tree.PastYears).toMatchObject({
     '1': {

@@ -2,7 +2,7 @@ import { exportData } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages/messages';
 import { handleStreamedAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
-import { atOneMoment } from '#sql/at-one-moment';
+import { inSnapshot } from '#sql/snapshot';
 import { countPeople, treeText } from './export-tree.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countPeople, treeText } from './export-tree.ts';
  * its own, and the command line exports it.
  */
 export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
-  atOneMoment(sql, async (sql) =>
+  inSnapshot(sql, async (sql) =>
     send({ kind: 'data-exported', people: await countPeople(sql) }, answerText(sql, now)),
   ),
 );

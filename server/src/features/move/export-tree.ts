@@ -1,10 +1,10 @@
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import { usualMark } from '@tinig/domain/skills/skills';
 import type { Queries, Transaction } from '#db/sql';
-import { quarterColumns, sectionOfPerson, wordColumns } from '#records/person';
+import { personTextColumns, quarterColumns, sectionNameColumn } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readCalendar } from '#records/school-days';
-import { sectionWordColumns } from '#records/section';
+import { sectionTextColumns } from '#records/section';
 import { quoted, raw } from '#sql/fragments';
 import { exportedBests, exportedNumbers, exportedPeriods, exportedYears } from './export-past.ts';
 import { exportedHelp, exportedTries } from './export-play.ts';
@@ -89,14 +89,14 @@ function areasOf(sql: Queries, hasAudit: boolean, now: Date) {
 }
 
 const users = (sql: Queries) => sql<ExportedRow[]>`
-  select p.uid as key, ${wordColumns}, p.lrn, ${raw(sectionOfPerson)} as section, p.role,
+  select p.uid as key, ${personTextColumns}, p.lrn, ${raw(sectionNameColumn)} as section, p.role,
     p.archived_at is not null as archive, p.archived_at as "archiveDate", p.left_at, p.created_at, p.touched_at,
     p.last_sign_in, exists (select from unreturned_notices u where u.uid = p.uid) as paper_missing
   from people p left join sections s on s.id = p.section_id order by p.uid`;
 
 const sections = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select key, jsonb_strip_nulls(to_jsonb(r) - 'key') as whole from (
-    select s.id as key, ${sectionWordColumns}, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
+    select s.id as key, ${sectionTextColumns}, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
       coalesce(s.teacher_id, '') as teacher_id, (
         select jsonb_object_agg(teacher_id, jsonb_strip_nulls(jsonb_build_object(
           'holding', holding, 'since', since, 'until', until)))

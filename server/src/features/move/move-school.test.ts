@@ -15,12 +15,12 @@ import { emailOf, openSchool, password, type School } from '@tinig/tests/school/
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { listBackups } from '#operations/backup/kept-backups';
+import { listBackups } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 import { restoreBackup } from '#operations/backup/restore-backup';
 import { writeBackup } from '#operations/backup/write-backup';
 import { settingsFrom } from '#settings';
-import { atOneMoment } from '#sql/at-one-moment';
+import { inSnapshot } from '#sql/snapshot';
 import { treeText } from './export-tree.ts';
 import { moveTree } from './move-tree.ts';
 import { readOriginal } from './read-original.ts';
@@ -216,7 +216,7 @@ describe('a school that was moved', () => {
   test('old hashes and their parameters are in no export', async () => {
     const { text } = await school.ask(exportData, {}, 'root');
     let whole = '';
-    await atOneMoment(school.sql, async (sql) => {
+    await inSnapshot(school.sql, async (sql) => {
       for await (const piece of treeText(sql, { hasAudit: true }, school.now())) whole += piece;
     });
     for (const report of [text, whole]) {

@@ -4,7 +4,7 @@ import { isStaff, type Role } from '@tinig/domain/people/roles';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { emailKey } from '@tinig/domain/text/text';
-import { foldedColumns, wordColumns } from '#records/person';
+import { foldedColumns, personTextColumns } from '#records/person';
 import type { Existing, ExistingPerson } from './existing.ts';
 import type { FileRecords } from './read-records.ts';
 import type { LockRecord, UserRecord } from './records.ts';
@@ -75,7 +75,7 @@ export async function settleUsers(
 }
 
 const isSame = (before: ExistingPerson, user: ImportedUser) =>
-  wordColumns.names.every((word) => before[word] === (user[word] ?? before[word]));
+  personTextColumns.names.every((word) => before[word] === (user[word] ?? before[word]));
 
 type Parts = {
   records: FileRecords;
@@ -127,7 +127,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
 /** The texts of the file. One that it lacks stays as stored, or is empty. */
 const wordsOf = (user: ImportedUser, before: ExistingPerson | undefined) =>
   Object.fromEntries(
-    wordColumns.names.map((name) => [name, user[name] ?? before?.[name] ?? '']),
+    personTextColumns.names.map((name) => [name, user[name] ?? before?.[name] ?? '']),
   ) as PersonWords;
 
 function findSection(
@@ -153,7 +153,9 @@ const locksOf = (given: LockRecord, before: Locks | undefined): Locks =>
 
 function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) {
   const isArchived = row.archived_at !== null;
-  const hasOtherName = [...wordColumns.names, 'lrn' as const].some((field) => before[field] !== row[field]);
+  const hasOtherName = [...personTextColumns.names, 'lrn' as const].some(
+    (field) => before[field] !== row[field],
+  );
   const isElsewhere = before.section_id !== row.section_id || (before.archived_at !== null) !== isArchived;
   const hasOtherLocks = quarterKeys.some((key) => before[key] !== row[key]);
   if (hasOtherName || isElsewhere) plan.changedUsers++;

@@ -8,7 +8,7 @@ import { exportFrom, importInto } from '@tinig/tests/school/trees';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Sql } from '#db/sql';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -41,7 +41,7 @@ const person = (uid: string, role: string) => ({
 
 async function make(sql: Sql, pupils: Pupil[], link: string | null) {
   await sql`update school set link = ${link}`;
-  await sql`insert into people ${valuesOf(person('guro', 'admin'))}`;
+  await sql`insert into people ${insertValues(person('guro', 'admin'))}`;
   for (const [at, id] of sections.entries()) {
     const key = `mabini ${at}`;
     const keys = { name_key: key, sort_key: key, search_key: key };
@@ -51,14 +51,14 @@ async function make(sql: Sql, pupils: Pupil[], link: string | null) {
       grade_level: ['', '3'][at]!,
       teacher_id: ['guro', null][at]!,
     };
-    await sql`insert into sections ${valuesOf({ ...row, ...keys })}`;
+    await sql`insert into sections ${insertValues({ ...row, ...keys })}`;
   }
   for (const [at, { section_id, archived_at, lrn, locks, numbers }] of pupils.entries()) {
     const uid = `bata${at}`;
     const own = { section_id, archived_at, lrn: lrn ? `13654115000${at}` : null };
-    await sql`insert into people ${valuesOf({ ...person(uid, 'student'), ...own })}`;
+    await sql`insert into people ${insertValues({ ...person(uid, 'student'), ...own })}`;
     const progress = Object.fromEntries(gameKeys.map((key, game) => [key, numbers[game]!]));
-    await sql`insert into progress ${valuesOf({ uid, ...progress, updated_at: new Date() })}`;
+    await sql`insert into progress ${insertValues({ uid, ...progress, updated_at: new Date() })}`;
     if (locks) await importInto(sql, { QuarterLock: { [uid]: locks } });
   }
 }

@@ -4,8 +4,8 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { addWithLocks, setOwnLocks } from '#records/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#records/person';
-import { type StoredSection, sectionKeys, sectionWordColumns } from '#records/section';
-import { fromRows } from '#sql/columns';
+import { type StoredSection, sectionKeys, sectionTextColumns } from '#records/section';
+import { setFromRows } from '#sql/columns';
 import { raw, tableOf } from '#sql/fragments';
 import { insertMany } from '#sql/insert-many';
 import { makeNobodysPassword } from './nobodys-password.ts';
@@ -63,8 +63,8 @@ function topicsOf({ people, sections, numbers, link }: ImportPlan): Topic[] {
 async function changeSections(sql: Transaction, rows: StoredSection[]) {
   if (rows.length === 0) return;
   await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
-  const names = [...sectionWordColumns.names, ...fieldNames(sectionKeys(''))];
-  await sql`update sections s set ${fromRows(names)} from ${tableOf('sections', rows)} where r.id = s.id`;
+  const names = [...sectionTextColumns.names, ...fieldNames(sectionKeys(''))];
+  await sql`update sections s set ${setFromRows(names)} from ${tableOf('sections', rows)} where r.id = s.id`;
 }
 
 const setTeachers = (sql: Transaction, rows: StoredSection[]) => sql`

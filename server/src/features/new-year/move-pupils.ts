@@ -1,7 +1,7 @@
 import { archiveDateOfLeaver } from '@tinig/domain/new-year/new-year';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
-import { allAtOnce } from '#records/locks';
+import { withBulkSettings } from '#records/locks';
 import { raw } from '#sql/fragments';
 import { type Plan, plannedPupils, plannedSections } from './planned.ts';
 
@@ -15,7 +15,7 @@ export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`
     delete from sessions where uid in (
       select uid from (${plannedPupils(sql, plan)}) d where outcome in ('transfers', 'leaves'))`;
-  await allAtOnce(sql, async () => {
+  await withBulkSettings(sql, async () => {
     await sql`
       with goes as materialized (${goingPupils(sql, plan, now)})
       update people p set section_id = g.to_section, archived_at = g.to_archived, left_at = g.to_left,

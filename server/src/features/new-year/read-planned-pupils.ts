@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readPlannedPupils } from '@tinig/domain/calls/new-year';
 import { handleRead } from '#api/handler';
 import { sortOf } from '#sql/order';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 import { plannedPupils, plannedSections, readPlan } from './planned.ts';
 
 type PlannedPupil = ResponseOf<typeof readPlannedPupils>['items'][number];
@@ -14,7 +14,7 @@ export default handleRead(readPlannedPupils, async (input, { sql, now }) => {
   const plan = await readPlan(sql, now);
   const where = sql`
     p.role = 'student' and p.archived_at is null and p.section_id is not distinct from ${section_id ?? null}
-    and ${foundIn(sql, 'p.names_key', search)}`;
+    and ${matchesSearch(sql, 'p.names_key', search)}`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total from people p where ${where}`,
     sql<PlannedPupil[]>`

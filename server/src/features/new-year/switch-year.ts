@@ -3,7 +3,7 @@ import type { Transaction } from '#db/sql';
 import { keepLastPeriods } from '#features/report/past-periods';
 import { readCalendar, writeCalendar } from '#records/school-days';
 import { sectionKeys } from '#records/section';
-import { fromRows } from '#sql/columns';
+import { setFromRows } from '#sql/columns';
 import { json, raw, tableOf } from '#sql/fragments';
 import { movePupils } from './move-pupils.ts';
 import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
@@ -80,7 +80,7 @@ async function changeSections(sql: Transaction, plan: Plan) {
     update sections s set name_key = ' ' || s.id from ${tableOf(types, kept)}
     where r.id = s.id and s.section_name <> r.section_name`;
   await sql`
-    update sections s set ${fromRows(['section_name', 'name_key', 'sort_key', 'search_key', 'teacher_id'])}
+    update sections s set ${setFromRows(['section_name', 'name_key', 'sort_key', 'search_key', 'teacher_id'])}
     from ${tableOf(types, kept)} where r.id = s.id and ${changed}`;
   await sql`analyze ${raw('progress, tried_games')}`;
 }

@@ -5,7 +5,7 @@ import { handleRead } from '#api/handler';
 import { archivedSection } from '#records/past-years';
 import { quoted, raw } from '#sql/fragments';
 import { sortOf } from '#sql/order';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 import { heldThen } from './held-then.ts';
 
 type PastStudentRow = ResponseOf<typeof readPastProgress>['items'][number];
@@ -20,7 +20,7 @@ export default handleRead(readPastProgress, async (input, { sql, scope }) => {
       join past_sections s on s.id = h.section join past_years y on y.id = s.year and y.ended_at is not null
       join people p on p.uid = h.uid
     where s.year = ${year} and s.section_id <> ${archivedSection} and ${section === undefined ? sql`true` : sql`s.id = ${section}`}
-      and ${heldThen(sql, scope)} and ${foundIn(sql, 'p.names_key', search)}`;
+      and ${heldThen(sql, scope)} and ${matchesSearch(sql, 'p.names_key', search)}`;
   const { column, way } = sortOf(sql, sort);
   const first =
     column === 'section'

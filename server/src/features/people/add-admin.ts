@@ -6,7 +6,7 @@ import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import { addPerson } from '#records/add-person';
-import { takeSections } from '#records/take-sections';
+import { makeMainTeacher } from '#records/main-teacher';
 
 /** Adds a teacher, always with the role admin, with sections (E8, TEACHERS-8): 409 for an email in use, 404 for a section that is not there. */
 export default handleAct(addAdmin, {
@@ -21,7 +21,7 @@ export default handleAct(addAdmin, {
     about(uid);
     await addPerson(sql, { ...names, uid, role: 'admin', password_hash, section_id: null }, now);
     if (sections.length > 0) {
-      await takeSections(sql, uid, sections);
+      await makeMainTeacher(sql, uid, sections);
       changed({ kind: 'sections' });
     }
     // Not about one section or teacher: every dashboard counts the teachers.

@@ -15,12 +15,12 @@ import {
   judgePerson,
   type LockedPerson,
   mustBeActive,
+  personTextColumns,
   personTopic,
-  wordColumns,
 } from '#records/person';
 import { sectionNamed } from '#records/section';
 import { forgetAccounts } from '#records/sign-in-attempts';
-import { changesOf } from '#sql/fragments';
+import { setClause } from '#sql/fragments';
 
 /**
  * Edits a student's names, username and section, or a teacher's names and email (L8, L9):
@@ -63,7 +63,7 @@ export default handleAct(editUser, {
   },
 });
 
-const edited = [...wordColumns.names, 'section_id'] as const;
+const edited = [...personTextColumns.names, 'section_id'] as const;
 
 const store = (sql: Transaction, person: LockedPerson, now: Date) => {
   const row = {
@@ -72,5 +72,5 @@ const store = (sql: Transaction, person: LockedPerson, now: Date) => {
     email_key: emailKey(person.email),
     touched_at: now,
   };
-  return sql`update people set ${changesOf(row)} where uid = ${person.uid}`;
+  return sql`update people set ${setClause(row)} where uid = ${person.uid}`;
 };

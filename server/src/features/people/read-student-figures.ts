@@ -4,10 +4,10 @@ import { handleRead } from '#api/handler';
 import { figureColumns, figuresOf } from '#records/figures';
 import { inSection, studentsOf } from '#records/own-students';
 import { pageOfPeople } from '#records/page-of-people';
-import { sectionOfPerson } from '#records/person';
+import { sectionNameColumn } from '#records/person';
 import { columnsOf } from '#sql/columns';
 import { quoted } from '#sql/fragments';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 
 type StudentRow = Omit<StudentFigures, keyof ReturnType<typeof figuresOf>> & Parameters<typeof figuresOf>[0];
 
@@ -16,7 +16,7 @@ const columns = columnsOf<StudentRow>({
   first_name: 'p.first_name',
   last_name: 'p.last_name',
   username: 'p.username',
-  section: sectionOfPerson,
+  section: sectionNameColumn,
   lrn: "coalesce(p.lrn, '')",
   ...figureColumns.of,
   // Only for the page's own rows: what is kept for quick reading of each game's tries.
@@ -35,7 +35,7 @@ export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
     columns,
     where: sql`
       p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope), 'change')}
-      and ${inSection(sql, input)} and ${foundIn(sql, 'p.search_key', input.search)}`,
+      and ${inSection(sql, input)} and ${matchesSearch(sql, 'p.search_key', input.search)}`,
     orderBy: (column, way) => sql`p.${quoted(column)} ${way}`,
   });
   return { items: rows.map(studentOf), total, page, per_page };

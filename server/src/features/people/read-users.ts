@@ -9,7 +9,7 @@ import { pageOfPeople } from '#records/page-of-people';
 import { listedUserOf, type PersonRow, personColumns } from '#records/person';
 import { columnsOf } from '#sql/columns';
 import { quoted } from '#sql/fragments';
-import { foundAmongFew, foundIn } from '#sql/search';
+import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
 
 type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
 
@@ -24,7 +24,7 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
     and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
     and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
     and ${inSection(sql, input)}
-    and ${(teacher ? foundAmongFew : foundIn)(sql, 'p.search_key', input.search)}`;
+    and ${(teacher ? matchesSearchUnindexed : matchesSearch)(sql, 'p.search_key', input.search)}`;
   const asked = {
     ...input,
     where,

@@ -6,7 +6,7 @@ import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { judgePerson, type LockedPerson } from '#records/person';
 import { removePeople } from '#records/remove-people';
-import { holdTeacher, mustBeTeacher } from '#records/section';
+import { lockTeacher, mustBeTeacher } from '#records/section';
 
 /**
  * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2).
@@ -23,6 +23,6 @@ export default handleAct(removeStudent, {
 });
 
 async function giveSections(sql: Transaction, { uid, role }: LockedPerson, to: string) {
-  mustBeTeacher(isStaff(role) && to !== uid && (await holdTeacher(sql, to)), to);
+  mustBeTeacher(isStaff(role) && to !== uid && (await lockTeacher(sql, to)), to);
   await sql`update sections set teacher_id = ${to} where teacher_id = ${uid}`;
 }

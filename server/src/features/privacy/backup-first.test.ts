@@ -2,7 +2,7 @@ import { setRetention } from '@tinig/domain/calls/retention';
 import { openSchool } from '@tinig/tests/school/school';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { listBackups } from '#operations/backup/kept-backups';
+import { listBackups } from '#operations/backup/backup-folder';
 
 test('before anything is kept for a shorter time there is a backup; for a longer one there is none', async () => {
   const place = await temporaryFolder();

@@ -5,8 +5,8 @@ import { fullName } from '@tinig/domain/people/people';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { listBackups } from '#operations/backup/kept-backups';
-import { mustBeChild } from '#records/child';
+import { listBackups } from '#operations/backup/backup-folder';
+import { readPupilNames } from '#records/pupil-names';
 import { readSchoolFacts } from '#records/school';
 import { join, quoted } from '#sql/fragments';
 
@@ -15,7 +15,7 @@ import { join, quoted } from '#sql/fragments';
  * left out, since that fails by its name elsewhere.
  */
 export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Promise<ChildRecord> => {
-  const person = await mustBeChild(sql, uid);
+  const person = await readPupilNames(sql, uid);
   const parts: RecordPart[] = [];
   for (const [table, described] of Object.entries(describedTables)) {
     const part = await partOf(sql, table, described, uid);

@@ -1,6 +1,6 @@
 import { type LookLine, readLooks } from '@tinig/domain/calls/looks';
 import { handleRead } from '#api/handler';
-import { mustBeChild } from '#records/child';
+import { readPupilNames } from '#records/pupil-names';
 import { columnsOf, type WithDates } from '#sql/columns';
 
 type LookRow = WithDates<LookLine, 'last_at'>;
@@ -16,7 +16,7 @@ const columns = columnsOf<LookRow>({
 
 /** Who looked at a child (N20): 403 for staff, of whom nothing is noted. */
 export default handleRead(readLooks, async ({ uid, page, per_page }, { sql }) => {
-  await mustBeChild(sql, uid);
+  await readPupilNames(sql, uid);
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from looks where uid = ${uid}`;
   const rows = await sql<LookRow[]>`

@@ -1,7 +1,7 @@
 import { type NoticedSection, readNotices } from '@tinig/domain/calls/notices';
 import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
-import { sectionsHeld } from '#records/own-students';
+import { sectionsOfTeacher } from '#records/own-students';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { noticeColumns } from './notice-rows.ts';
 
@@ -18,7 +18,7 @@ const columns = columnsOf<NoticedSectionRow>({
 /** The notices of own sections, a superadmin's of all (N21); how many of them have none is counted beside the page. */
 export default handleRead(readNotices, async ({ page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
-  const where = teacher ? sql`s.id in (${sectionsHeld(sql, teacher)})` : sql`true`;
+  const where = teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`;
   const [[counted], rows] = await Promise.all([
     sql<{ total: number; missing: number }[]>`
       select count(*)::int as total, count(*) filter (where n.section_id is null)::int as missing

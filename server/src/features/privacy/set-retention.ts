@@ -4,7 +4,7 @@ import { isShorter, type Retention } from '@tinig/domain/privacy/retention';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { changesOf } from '#sql/fragments';
+import { setClause } from '#sql/fragments';
 
 /**
  * Sets for how long what is kept (N14, PRIVACY-8). Nothing goes now: the nightly work takes it, under the rule on
@@ -17,7 +17,7 @@ export default handleAct(setRetention, {
   },
   async run(given, { sql, about, changed }) {
     const set = Object.entries(given).filter(([, days]) => days !== undefined);
-    await sql`update school set ${changesOf(Object.fromEntries(set))}`;
+    await sql`update school set ${setClause(Object.fromEntries(set))}`;
     about('Retention', { kind: 'retention-set', ...given });
     changed({ kind: 'settings' });
     return { message: message('retention-saved') };

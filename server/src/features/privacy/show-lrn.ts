@@ -1,8 +1,8 @@
 import { showLrn } from '@tinig/domain/calls/looks';
 import { mayChangeStudent } from '@tinig/domain/people/access';
 import { handleAct } from '#api/handler';
+import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { judgePerson } from '#records/person';
-import { looksTopic, writeLookAtAll } from '#records/write-looks';
 
 /** Shows an LRN and notes the look in the same transaction (N30): 404 for nobody, 403 for who may not see it. */
 export default handleAct(showLrn, {
@@ -11,8 +11,8 @@ export default handleAct(showLrn, {
     const [person] = await sql<
       { lrn: string }[]
     >`select coalesce(lrn, '') as lrn from people where uid = ${uid}`;
-    await writeLookAtAll(sql, { viewer: actor.uid, kind: 'lrn', now }, sql`p.uid = ${uid}`);
-    changed(looksTopic([uid]));
+    await writeAccessToAll(sql, { viewer: actor.uid, kind: 'lrn', now }, sql`p.uid = ${uid}`);
+    changed(accessLogTopic([uid]));
     return person!;
   },
 });

@@ -3,7 +3,7 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 
 const zeros = Object.fromEntries(gameKeys.map((key) => [key, 0]));
 const numbersOf = async ({ ask }: School, uid: string) =>
@@ -225,7 +225,7 @@ const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_0
 const completed =
   (uid: string, ...minutes: number[]) =>
   ({ sql }: School) =>
-    sql`insert into completions ${valuesOf(...minutes.map((ago, at) => ({ uid, game: at + 1, at: minutesAgo(ago) })))}`;
+    sql`insert into completions ${insertValues(...minutes.map((ago, at) => ({ uid, game: at + 1, at: minutesAgo(ago) })))}`;
 const all = Object.fromEntries(gameKeys.map((key) => [key, 100]));
 
 cases(

@@ -5,19 +5,19 @@ import { averageKeys } from '@tinig/domain/results/progress';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
-import { sectionsHeld } from '#records/own-students';
+import { sectionsOfTeacher } from '#records/own-students';
 import { pageOfPeople } from '#records/page-of-people';
-import { sectionOfPerson } from '#records/person';
+import { sectionNameColumn } from '#records/person';
 import { columnsOf } from '#sql/columns';
 import { quoted } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
-import { foundAmongFew, foundIn } from '#sql/search';
+import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
 
 const columns = columnsOf<ResponseOf<typeof readProgress>['items'][number]>({
   uid: 'p.uid',
   first_name: 'p.first_name',
   last_name: 'p.last_name',
-  section: sectionOfPerson,
+  section: sectionNameColumn,
   ...numberColumns.of,
 });
 
@@ -27,8 +27,8 @@ export default handleRead(readProgress, async (input, { sql }) => {
   const where = sql`
     p.role = 'student' and p.archived_at is null
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
-    and ${input.teacher_id ? sql`p.section_id in (${sectionsHeld(sql, input.teacher_id)})` : sql`true`}
-    and ${(input.teacher_id ? foundAmongFew : foundIn)(sql, 'p.names_key', input.search)}`;
+    and ${input.teacher_id ? sql`p.section_id in (${sectionsOfTeacher(sql, input.teacher_id)})` : sql`true`}
+    and ${(input.teacher_id ? matchesSearchUnindexed : matchesSearch)(sql, 'p.names_key', input.search)}`;
   const { rows, total } = await pageOfPeople(sql, {
     ...input,
     columns,

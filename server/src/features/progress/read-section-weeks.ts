@@ -6,13 +6,13 @@ import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { yearBegan } from '#records/past-years';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { fragment } from '#sql/fragments';
-import { anyNumber, byGame, lockOf } from '#sql/numbers';
+import { anyNumber, lockOf, rowPerGame } from '#sql/numbers';
 
 /** Ten weeks of a class and its hardest game, for whoever holds it and superadmins (N3): counts, and nobody's name. */
 export default handleRead(readSectionWeeks, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
-  const { section, school } = await findSeenSection(sql, id, scope);
+  const { section, school } = await findVisibleSection(sql, id, scope);
   const zone = school.time_zone;
   const today = dayOf(zone, now.getTime());
   holdsUntil(startOf(zone, addDays(today, 1)));
@@ -93,7 +93,7 @@ const countDone = (sql: Queries, section: string, since: Date, zone: string) => 
 
 type CountedGame = TriedGame & { students: number };
 
-const gamesNow = byGame((game) => `${game}, coalesce(g.${gameKey(game)}, 0), ${lockOf(game)}`);
+const gamesNow = rowPerGame((game) => `${game}, coalesce(g.${gameKey(game)}, 0), ${lockOf(game)}`);
 
 /** Each game as the class has fared at it; open where it is for at least half of the pupils. */
 const readGames = (sql: Queries, section: string) => sql<CountedGame[]>`

@@ -4,7 +4,7 @@ import { isOf, scopeUid, sees } from '@tinig/domain/people/access';
 import { type Holders, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
-import { sectionHolders } from '#records/person';
+import { holdersColumn } from '#records/person';
 import { columnsOf } from '#sql/columns';
 import { numberColumns } from '#sql/numbers';
 
@@ -20,7 +20,7 @@ const columns = columnsOf<StudentProgressRow>({
   username: 'p.username',
   section: "coalesce(s.section_name, '')",
   archive: 'p.archived_at is not null',
-  holders: sectionHolders,
+  holders: holdersColumn,
   ...numberColumns.of,
 });
 

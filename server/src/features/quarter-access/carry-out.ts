@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { type DatesClock, lookAtDatesClock } from '@tinig/domain/quarter-access/dates-clock';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
-import { writeAuditOfEach } from '#audit/write-audit';
+import { writeAuditLines } from '#audit/write-audit';
 import type { Queries, Transaction } from '#db/sql';
 import { lockSections, setClass, topicsOf, topicsOfDates } from './set-class.ts';
 
@@ -52,7 +52,7 @@ export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[
     by_date: true,
   } as const;
   const line = { at: now, actor: set_by ?? '', action: 'changeClass', event, address: '' };
-  await writeAuditOfEach(sql, { ...line, result: 'done' }, ids);
+  await writeAuditLines(sql, { ...line, result: 'done' }, ids);
   return [...topicsOf(sections, people), ...(await topicsOfDates(sql, sections)), { kind: 'audit' }];
 }
 

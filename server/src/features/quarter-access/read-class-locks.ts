@@ -11,7 +11,7 @@ import {
 } from '@tinig/domain/quarter-access/quarter-access';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { sectionsHeld } from '#records/own-students';
+import { sectionsOfTeacher } from '#records/own-students';
 import { readCalendar } from '#records/school-days';
 import { columnsOf, type WithDates } from '#sql/columns';
 
@@ -29,7 +29,7 @@ type SectionException = LockException & { section_id: string; nth: number };
 export default handleRead(readClassLocks, async ({ section, page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const seen = sql`
-    from sections s where ${teacher ? sql`s.id in (${sectionsHeld(sql, teacher)})` : sql`true`}
+    from sections s where ${teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`}
       and ${section ? sql`s.id = ${section}` : sql`true`}`;
   const [[counted], found] = await Promise.all([
     sql<{ total: number }[]>`select count(*)::int as total ${seen}`,

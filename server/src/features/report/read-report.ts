@@ -18,7 +18,7 @@ import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { countBySection, type Span, skillsByGame, spanOf } from '#features/skills/standings';
 import { readCalendar } from '#records/school-days';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
 import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
 import { readHelp, readHelpBefore } from './read-help.ts';
@@ -27,7 +27,7 @@ import { type ReportedSection, readReportedSections } from './reported-sections.
 /** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
 export default handleRead(readReport, async (input, { sql, scope, now, holdsUntil }) => {
   if (!input.section && scope !== 'school') throw new Refusal('forbidden', 403);
-  const seen = input.section ? await findSeenSection(sql, input.section, scope) : undefined;
+  const seen = input.section ? await findVisibleSection(sql, input.section, scope) : undefined;
   const calendar = seen?.school ?? (await readCalendar(sql));
   const today = dayOf(calendar.time_zone, now.getTime());
   holdsUntil(startOf(calendar.time_zone, addDays(today, 1)));

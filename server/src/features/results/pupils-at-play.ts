@@ -3,7 +3,7 @@ import type { Tried } from '@tinig/domain/results/tries';
 import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
 import type { Transaction } from '#db/sql';
 import { endedNumbers } from '#records/past-years';
-import { isAmong, tableOf } from '#sql/fragments';
+import { isOneOf, tableOf } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
 
 /** What a result changes of a student; locked until the transaction ends. */
@@ -58,7 +58,7 @@ export async function lockPupils(
   const games = wanted.flatMap(({ uid, games }) => [...new Set(games)].map((game) => ({ uid, game })));
   const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
   const locked = sql`
-    select from people where ${isAmong('uid', uids)} and archived_at is null order by uid for no key update`;
+    select from people where ${isOneOf('uid', uids)} and archived_at is null order by uid for no key update`;
   const read = (some: typeof games) => sql<PlayedRow[]>`
     select p.uid, p.section_id, p.created_at, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders,
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},

@@ -4,7 +4,7 @@ import { changedElsewhere, type SchoolSetting } from '@tinig/domain/school/schoo
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { readSchoolSettings } from '#records/school';
-import { changesOf } from '#sql/fragments';
+import { setClause } from '#sql/fragments';
 
 /** Sets what is given of the school, all of it or nothing (N29, SCHOOL-3): 409 where others have changed the same since. */
 export default handleAct(changeSchool, async ({ was = {}, ...given }, { sql, settings, about, changed }) => {
@@ -16,7 +16,7 @@ export default handleAct(changeSchool, async ({ was = {}, ...given }, { sql, set
     (name) => given[name] !== undefined && given[name] !== now[name],
   );
   if (fields.length === 0) throw new Refusal('no-change', 400);
-  await sql`update school set ${changesOf(Object.fromEntries(fields.map((name) => [name, given[name]!])))}`;
+  await sql`update school set ${setClause(Object.fromEntries(fields.map((name) => [name, given[name]!])))}`;
   about('School', { kind: 'school-changed', fields });
   changed({ kind: 'settings' });
   return { message: message('settings-saved') };

@@ -1,12 +1,12 @@
 import { readSettings } from '@tinig/domain/calls/school';
 import { handleRead } from '#api/handler';
-import { leastLength } from '#credentials/password-rules';
+import { minimumLength } from '#credentials/password-rules';
 import { isRegistrationOpen } from '#records/registration';
 
 /** What clients must know before anybody is signed in (A5). */
 export default handleRead(readSettings, async (_input, { sql, settings }) => {
   const [minimum_password, registration_open] = await Promise.all([
-    leastLength(sql, settings),
+    minimumLength(sql, settings),
     isRegistrationOpen(sql),
   ]);
   return { minimum_password, registration_open };

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
-import { sectionsHeld, studentsOf } from '#records/own-students';
+import { sectionsOfTeacher, studentsOf } from '#records/own-students';
 
 /** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
 export default handleRead(readTotals, async (_input, { sql, scope }) => {
@@ -10,7 +10,7 @@ export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const [totals] = await sql<ResponseOf<typeof readTotals>[]>`
     select c.*,
       (select count(*)::int from people p where p.role = 'admin' and p.archived_at is null) as teachers,
-      (select count(*)::int from sections where ${teacher ? sql`id in (${sectionsHeld(sql, teacher)})` : sql`true`}) as sections,
+      (select count(*)::int from sections where ${teacher ? sql`id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`}) as sections,
       ${teacher ? sql`0` : sql`(select count(*)::int from sections where teacher_id is null)`} as sections_without_teacher,
       ${teacher ? sql`0` : sql`(select count(*)::int from section_teachers where holding = 'substitute' and ended_at is null)`}
         as sections_with_substitute

@@ -3,8 +3,8 @@ import { scopeUid } from '@tinig/domain/people/access';
 import { typedLrn } from '@tinig/domain/people/lrn';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { sectionsHeld, studentsOf } from '#records/own-students';
-import { beginsIn } from '#sql/search';
+import { sectionsOfTeacher, studentsOf } from '#records/own-students';
+import { matchesWordStarts } from '#sql/search';
 
 /** What one may see of pupils, sections and teachers, by the beginnings of words (N28); an LRN finds and is not shown. */
 export default handleRead(readFound, async ({ q }, { sql, scope }) => {
@@ -16,8 +16,8 @@ export default handleRead(readFound, async ({ q }, { sql, scope }) => {
         select count(*)::int from people p
         where p.section_id = s.id and p.role = 'student' and p.archived_at is null) as students
       from sections s
-      where ${teacher ? sql`s.id in (${sectionsHeld(sql, teacher)})` : sql`true`}
-        and ${beginsIn(sql, 's.search_key', q)}
+      where ${teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`}
+        and ${matchesWordStarts(sql, 's.search_key', q)}
       order by s.sort_key, s.id limit ${mostFound}`,
     teacher ? [] : findTeachers(sql, q),
   ]);
@@ -33,7 +33,7 @@ function findStudents(sql: Queries, q: string, teacher: string | null) {
   const lrn = typedLrn(q);
   const isWanted = lrn
     ? sql`p.lrn = ${lrn} and ${studentsOf(sql, teacher, 'change')}`
-    : sql`${beginsIn(sql, 'p.names_key', q)} and ${studentsOf(sql, teacher)}`;
+    : sql`${matchesWordStarts(sql, 'p.names_key', q)} and ${studentsOf(sql, teacher)}`;
   return sql<Found['students']>`
     with page as materialized (
       select p.uid from people p where p.role = 'student' and p.archived_at is null and ${isWanted}
@@ -48,5 +48,5 @@ const findTeachers = (sql: Queries, q: string) => sql<Found['teachers']>`
     select s.section_name from section_teachers h join sections s on s.id = h.section_id
     where h.teacher_id = t.uid and h.ended_at is null order by s.sort_key, s.id) as sections
   from people t
-  where t.role = 'admin' and t.archived_at is null and ${beginsIn(sql, 't.name', q)}
+  where t.role = 'admin' and t.archived_at is null and ${matchesWordStarts(sql, 't.name', q)}
   order by t.sort_key, t.uid limit ${mostFound}`;

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { mostCoTeachers } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 import { judgeHolders, mustBeNew } from './judge-holders.ts';
 
 /** Adds a co-teacher (TEACHERS-1): 400 for who is no teacher, 409 for who holds it already, or beside four. */
@@ -15,7 +15,7 @@ export default handleAct(addCoTeacher, {
     if (present.length >= mostCoTeachers)
       throw new Refusal('co-teachers-full', 409, { most: mostCoTeachers });
     const row = { section_id, teacher_id, holding: 'co-teacher', since: now, set_by: actor.uid };
-    await sql`insert into section_teachers ${valuesOf(row)}`;
+    await sql`insert into section_teachers ${insertValues(row)}`;
     about(section_id, { kind: 'co-teacher-added', teacher: teacher_id });
     changed({ kind: 'sections' });
     return { message: message('co-teacher-added', { name: section.section_name }) };

@@ -7,9 +7,9 @@ import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import type { Queries } from '#db/sql';
+import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { studentsOf } from '#records/own-students';
 import { allow } from '#records/person';
-import { looksTopic, writeLookAtAll } from '#records/write-looks';
 
 /**
  * Judges a download and notes it (TEACHERS-6, N24): 403 for a section that one does not hold, or holds as a substitute
@@ -26,12 +26,12 @@ export default handleAct(beginDownload, {
   async run({ section = '', screen, count }, { sql, actor, now, about, changed }) {
     about(section, { kind: 'download-begun', screen, rows: count });
     if (showsChildren(screen)) {
-      await writeLookAtAll(
+      await writeAccessToAll(
         sql,
         { viewer: actor.uid, kind: 'download', now },
         childrenIn(sql, actor, section),
       );
-      changed(looksTopic([]));
+      changed(accessLogTopic([]));
     }
     return { message: message('download-noted') };
   },

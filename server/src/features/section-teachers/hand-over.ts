@@ -7,7 +7,7 @@ import { addDays, dayOf, daysBetween, startOf } from '@tinig/domain/time/days';
 import { type ActContext, handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { readZone } from '#records/school-days';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 import { judgeHolders, mustBeNew } from './judge-holders.ts';
 
 /**
@@ -63,5 +63,5 @@ async function begin(
     update section_teachers set ended_at = ${now}
     where section_id = ${section_id} and holding = 'substitute' and ended_at is null`;
   const row = { section_id, teacher_id, holding: 'substitute', since: now, until, set_by: actor.uid };
-  await sql`insert into section_teachers ${valuesOf(row)}`;
+  await sql`insert into section_teachers ${insertValues(row)}`;
 }

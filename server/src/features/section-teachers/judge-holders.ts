@@ -3,7 +3,7 @@ import type { Holders, Holding } from '@tinig/domain/section-teachers/section-te
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { JudgeContext } from '#api/handler';
 import type { Transaction } from '#db/sql';
-import { holdTeacher, mustBeTeacher } from '#records/section';
+import { lockTeacher, mustBeTeacher } from '#records/section';
 
 /** Locks the section whose holders change, so that of two superadmins one comes first; 404 where there is none. */
 export async function judgeHolders({ section_id }: { section_id: string }, { sql, about }: JudgeContext) {
@@ -16,7 +16,7 @@ export async function judgeHolders({ section_id }: { section_id: string }, { sql
 
 /** Refuses a teacher who is none (400), or who holds the section already (409). */
 export async function mustBeNew(sql: Transaction, { holders }: { holders: Holders }, teacher_id: string) {
-  mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
+  mustBeTeacher(await lockTeacher(sql, teacher_id), teacher_id);
   const holding = holders[teacher_id];
   if (holding) throw new Refusal('holds-already', 409, { holding: message(holdingName[holding]) });
 }

@@ -2,8 +2,8 @@ import { readHoldings } from '@tinig/domain/calls/holdings';
 import { scopeUid } from '@tinig/domain/people/access';
 import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
 import { handleRead } from '#api/handler';
-import { sectionsHeld } from '#records/own-students';
-import { holdersOfSection } from '#records/section-holders';
+import { sectionsOfTeacher } from '#records/own-students';
+import { sectionAssignmentsColumn } from '#records/section-assignments';
 import { raw } from '#sql/fragments';
 
 type HeldSection = { id: string; section_name: string; holders: SectionHolder[] };
@@ -12,8 +12,8 @@ type HeldSection = { id: string; section_name: string; holders: SectionHolder[] 
 export default handleRead(readHoldings, async (_input, { sql, scope }) => {
   const self = scopeUid(scope) ?? '';
   const sections = await sql<HeldSection[]>`
-    select s.id, s.section_name, ${raw(holdersOfSection)} as holders from sections s
-    where s.id in (${sectionsHeld(sql, self)}) order by s.sort_key, s.id`;
+    select s.id, s.section_name, ${raw(sectionAssignmentsColumn)} as holders from sections s
+    where s.id in (${sectionsOfTeacher(sql, self)}) order by s.sort_key, s.id`;
   return sections.map(({ holders, ...section }) => {
     const { holding, until, last_day } = holders.find(({ uid }) => uid === self)!;
     return { ...section, holding, until, last_day, others: holders.filter(({ uid }) => uid !== self) };

@@ -3,17 +3,17 @@ import { addSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages/messages';
 import { type ActContext, handleAct } from '#api/handler';
 import { newSectionId } from '#credentials/random';
-import { holdTeacher, mustBeTeacher, sectionKeys } from '#records/section';
-import { valuesOf } from '#sql/fragments';
+import { lockTeacher, mustBeTeacher, sectionKeys } from '#records/section';
+import { insertValues } from '#sql/fragments';
 
 type AddSectionInput = ParsedOf<typeof addSection>;
 
 async function add(input: AddSectionInput, { sql, about, changed }: ActContext, id: string) {
   const { section_name, teacher_id } = input;
-  mustBeTeacher(await holdTeacher(sql, teacher_id), teacher_id);
+  mustBeTeacher(await lockTeacher(sql, teacher_id), teacher_id);
   about(id);
   const row = { id, ...input, ...sectionKeys(section_name) };
-  await sql`insert into sections ${valuesOf(row)}`;
+  await sql`insert into sections ${insertValues(row)}`;
   changed({ kind: 'sections' });
   return { message: message('section-added', { name: section_name }), id };
 }

@@ -2,8 +2,8 @@ import { editSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
-import { holdTeacher, lockSection, mustBeTeacher, sectionKeys, sectionRowColumns } from '#records/section';
-import { changesOf } from '#sql/fragments';
+import { lockSection, lockTeacher, mustBeTeacher, sectionKeys, sectionRowColumns } from '#records/section';
+import { setClause } from '#sql/fragments';
 
 /**
  * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
@@ -18,9 +18,9 @@ export default handleAct(editSection, {
     const after = { ...before, ...edit };
     if (sectionRowColumns.names.every((name) => before[name] === after[name]))
       throw new Refusal('no-change', 400);
-    mustBeTeacher(await holdTeacher(sql, edit.teacher_id), edit.teacher_id);
+    mustBeTeacher(await lockTeacher(sql, edit.teacher_id), edit.teacher_id);
     const row = { ...after, ...sectionKeys(after.section_name) };
-    await sql`update sections set ${changesOf(row)} where id = ${sectionID}`;
+    await sql`update sections set ${setClause(row)} where id = ${sectionID}`;
     changed({ kind: 'sections' });
     return { message: message('section-changed', { name: after.section_name }) };
   },

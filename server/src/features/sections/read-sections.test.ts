@@ -7,11 +7,11 @@ import { openSchool, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '#places';
 import { sectionKeys } from '#records/section';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 
 const counted = ['Mabini 10', 'Mabini 9', '2 Mabini', '10 Mabini'];
 const addCounted = ({ sql }: School) =>
-  sql`insert into sections ${valuesOf(...counted.map((section_name, at) => ({ id: `-${at}`, section_name, ...sectionKeys(section_name) })))}`;
+  sql`insert into sections ${insertValues(...counted.map((section_name, at) => ({ id: `-${at}`, section_name, ...sectionKeys(section_name) })))}`;
 const inOrder = ['2 Mabini', '10 Mabini', 'Bonifacio', 'Mabini', 'Mabini 9', 'Mabini 10', 'Rizal'];
 
 cases(
@@ -146,7 +146,7 @@ cases(
 test('sections from before numbers counted are put in order like new ones', async () => {
   const school = await openSchool();
   const names = ['Mabini 10', 'Mabini 9A2', '007', '12345678', '123456789', '0000000001', 'Ñ 40', '1-2-30 4'];
-  await school.sql`insert into sections ${valuesOf(
+  await school.sql`insert into sections ${insertValues(
     ...names.map((section_name, at) => ({
       id: `-${at}`,
       section_name,

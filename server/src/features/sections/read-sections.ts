@@ -5,17 +5,17 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { searchWords } from '@tinig/domain/text/text';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { sectionsHeld } from '#records/own-students';
+import { sectionsOfTeacher } from '#records/own-students';
 import { sectionColumns } from '#records/section';
 import { sortOf } from '#sql/order';
-import { foundIn } from '#sql/search';
+import { matchesSearch } from '#sql/search';
 
 /** Sections with teacher and number of active students (L11); by teacher_id an admin may ask for their own only (L13). */
 export default handleRead(readSections, async (input, { sql, scope }) => {
   const { page, per_page, teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
   const where = sql`
-    ${teacher_id ? sql`s.id in (${sectionsHeld(sql, teacher_id)})` : sql`true`}
+    ${teacher_id ? sql`s.id in (${sectionsOfTeacher(sql, teacher_id)})` : sql`true`}
     and ${found(sql, input.search)}`;
   const [[counted], items] = await Promise.all([
     sql<{ total: number }[]>`
@@ -32,9 +32,9 @@ export default handleRead(readSections, async (input, { sql, scope }) => {
 const found = (sql: Queries, search: string) =>
   searchWords(search).reduce(
     (before, word) =>
-      sql`${before} and (${foundIn(sql, 's.search_key', word)} or s.id = any(array(
+      sql`${before} and (${matchesSearch(sql, 's.search_key', word)} or s.id = any(array(
         select h.section_id from section_teachers h join people t on t.uid = h.teacher_id
-        where h.ended_at is null and t.role <> 'student' and ${foundIn(sql, 't.name', word)})))`,
+        where h.ended_at is null and t.role <> 'student' and ${matchesSearch(sql, 't.name', word)})))`,
     sql`true`,
   );
 

@@ -2,11 +2,11 @@ import { changeSkill } from '@tinig/domain/calls/skills';
 import { message } from '@tinig/domain/messages/messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { handleAct } from '#api/handler';
-import { changesOf } from '#sql/fragments';
+import { setClause } from '#sql/fragments';
 
 /** Says what a game teaches and from which value on it is learned; the counts follow at once (N14, SKILLS-1). */
 export default handleAct(changeSkill, async ({ game, ...skill }, { sql, about, changed }) => {
-  await sql`update skills set ${changesOf(skill)} where game = ${game}`;
+  await sql`update skills set ${setClause(skill)} where game = ${game}`;
   about('Skills', { kind: 'skill-changed', game });
   changed({ kind: 'skills' });
   return { message: message('skill-saved', { game: gameTitle(game) }) };

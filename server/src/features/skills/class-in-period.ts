@@ -2,7 +2,7 @@ import { periodOf } from '@tinig/domain/calendar/periods';
 import type { Scope } from '@tinig/domain/people/access';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import type { Queries } from '#db/sql';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { spanOf } from './standings.ts';
 
 type ClassRead = { sql: Queries; scope: Scope; now: Date; holdsUntil: (moment: number) => void };
@@ -15,7 +15,7 @@ export async function classInPeriod(
   const {
     section,
     school: { time_zone },
-  } = await findSeenSection(sql, asked.section, scope);
+  } = await findVisibleSection(sql, asked.section, scope);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
   const period = periodOf(asked.period, today);

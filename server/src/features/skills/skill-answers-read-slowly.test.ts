@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAnswers } from '#features/results/add-answers';
 import { makeTried } from '#features/results/make-tried';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 
 let school: School;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ async function live(sent: readonly SentTry[]) {
       const received_at = new Date(one.received).toISOString();
       return { uid: one.uid, received_at, ...resultOf(one) };
     });
-    for (const { answers: _, ...row } of rows) await sql`insert into results ${valuesOf(row)}`;
+    for (const { answers: _, ...row } of rows) await sql`insert into results ${insertValues(row)}`;
     await addAnswers(sql, rows);
     await makeTried(sql, [...new Set(rows.map(({ uid }) => uid))]);
   });

@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { makeSecretsFor } from '#credentials/made-secrets';
-import { leastLength } from '#credentials/password-rules';
+import { minimumLength } from '#credentials/password-rules';
 import { endSessionsOf, lockPeople } from '#records/person';
 import { forgetAccounts } from '#records/sign-in-attempts';
 import { tableOf } from '#sql/fragments';
@@ -23,7 +23,7 @@ export default handleAct(makeFirstPasswords, {
     }
     return people;
   },
-  prepare: async ({ uids }, { sql, settings }) => makeSecretsFor(uids, await leastLength(sql, settings)),
+  prepare: async ({ uids }, { sql, settings }) => makeSecretsFor(uids, await minimumLength(sql, settings)),
   async run(_input, { sql, now, about, aboutEach, changed }, people, secrets) {
     const rows = [...people.keys()].map((uid) => ({ uid, password_hash: secrets.get(uid)!.password_hash }));
     const uids = rows.map(({ uid }) => uid);

@@ -3,13 +3,13 @@ import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
-import { leastLength } from '#credentials/password-rules';
+import { minimumLength } from '#credentials/password-rules';
 import { newSectionId, newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
 import { addPerson } from '#records/add-person';
+import { makeMainTeacher } from '#records/main-teacher';
 import { sectionKeys } from '#records/section';
-import { takeSections } from '#records/take-sections';
-import { valuesOf } from '#sql/fragments';
+import { insertValues } from '#sql/fragments';
 import { type MatchedStaff, matchStaff } from './match-staff.ts';
 
 /**
@@ -21,7 +21,7 @@ export default handleAct(saveStaffList, {
     const matched = await matchStaff(sql, list);
     mustBeSettled(matched);
     const added = [...matched.teachers].flatMap(([key, { uid }]) => (uid === null ? [key] : []));
-    return makeSecretsFor(added, await leastLength(sql, settings));
+    return makeSecretsFor(added, await minimumLength(sql, settings));
   },
   async run({ list }, { sql, now, about, aboutEach, changed }, _, secrets) {
     const matched = await matchStaff(sql, list);
@@ -87,7 +87,7 @@ async function addTeachers(
 async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): Promise<number> {
   const added = rows.filter(({ section, stands }) => section !== '' && !stands);
   if (added.length > 0)
-    await sql`insert into sections ${valuesOf(
+    await sql`insert into sections ${insertValues(
       ...added.map(({ section, key }) => ({
         id: newSectionId(),
         section_name: section,
@@ -96,6 +96,6 @@ async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): 
       })),
     )}`;
   for (const { kind, stands, key } of rows)
-    if (kind === 'changed') await takeSections(sql, teachers.get(key)!.uid!, [stands!.id]);
+    if (kind === 'changed') await makeMainTeacher(sql, teachers.get(key)!.uid!, [stands!.id]);
   return added.length;
 }

@@ -3,7 +3,7 @@ import { scopeUid } from '@tinig/domain/people/access';
 import { addDays, startOf } from '@tinig/domain/time/days';
 import { calendarOf } from '@tinig/domain/today/today';
 import { handleRead } from '#api/handler';
-import { sectionsHeld } from '#records/own-students';
+import { sectionsOfTeacher } from '#records/own-students';
 import { readCalendar } from '#records/school-days';
 import { readPupils } from './read-pupils.ts';
 import { standings, whoPlays } from './section-day.ts';
@@ -13,7 +13,7 @@ export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsU
   const school = await readCalendar(sql);
   const calendar = calendarOf(school, now.getTime());
   holdsUntil(startOf(school.time_zone, addDays(calendar.today, 1)));
-  const held = await sql<{ section_id: string }[]>`${sectionsHeld(sql, scopeUid(scope) ?? '')}`;
+  const held = await sql<{ section_id: string }[]>`${sectionsOfTeacher(sql, scopeUid(scope) ?? '')}`;
   const ids = held.map(({ section_id }) => section_id);
   const pupils = await readPupils(sql, ids, calendar, 'help');
   // Who is at a game is judged otherwise, and whoever leaves it says nothing.

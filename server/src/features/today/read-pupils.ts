@@ -12,7 +12,7 @@ import { type GameNumbers, isUnplayed } from '@tinig/domain/results/progress';
 import { noTries, type RecentTries, signOfLife } from '@tinig/domain/results/tries';
 import { type Calendar, type PupilFacts, repeatingTries } from '@tinig/domain/today/today';
 import type { Queries } from '#db/sql';
-import { isAmong, raw } from '#sql/fragments';
+import { isOneOf, raw } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
 
 /** A pupil as the Dashboard needs them: what the rule asks for, the names, and who plays now. */
@@ -90,7 +90,7 @@ export async function readPupils(
       case when ${newestMoment} >= ${new Date(fresh_since)} then ${allMoments} end as moments
     from people p left join progress g on g.uid = p.uid left join playing b on b.uid = p.uid
     left join ${tries}
-    where ${isAmong('p.section_id', sections)} and p.archived_at is null
+    where ${isOneOf('p.section_id', sections)} and p.archived_at is null
     order by p.sort_key, p.uid`;
   return rows.map((row) => pupilOf(row, calendar.now));
 }
@@ -107,7 +107,7 @@ function helpTries(sql: Queries, sections: readonly string[], { now, tries_since
       ${receivedByGame} filter (where t.received_at > ${alive}) as received,
       null::int as completed, null::timestamptz as completed_at
     from people p join tried_games t on t.uid = p.uid
-    where ${isAmong('p.section_id', sections)} and p.archived_at is null
+    where ${isOneOf('p.section_id', sections)} and p.archived_at is null
       and (${hasRepeated(sql, tries_since)} or ${isAtZero})
     group by t.uid) t on t.tried_by = p.uid`;
 }

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@tinig/domain/time/days';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesOf } from '#sql/fragments';
+import { setClause } from '#sql/fragments';
 import { readSectionFigures } from './read-section-figures.ts';
 
 let school: School;
@@ -37,12 +37,12 @@ async function write(uid: string, { section, state, locks, numbers, daysAgo }: A
     ...Object.fromEntries(quarterKeys.map((key, at) => [key, locks[at]!])),
   };
   // Whoever moves into a section gets its locks, so the pupil's own come after the move.
-  for (let time = 0; time < 2; time++) await sql`update people set ${changesOf(person)} where uid = ${uid}`;
+  for (let time = 0; time < 2; time++) await sql`update people set ${setClause(person)} where uid = ${uid}`;
   if (numbers === null) return void (await sql`delete from progress where uid = ${uid}`);
   const days = daysAgo.map((ago) => addDays(week[6]!, -ago)).sort();
   await sql`insert into progress (uid, updated_at) values (${uid}, now()) on conflict do nothing`;
   await sql`
-    update progress set ${changesOf(Object.fromEntries(gameKeys.map((key, at) => [key, numbers[at]!])))},
+    update progress set ${setClause(Object.fromEntries(gameKeys.map((key, at) => [key, numbers[at]!])))},
       played_days = ${`{${days}}`}::text::date[] where uid = ${uid}`;
 }
 

@@ -6,7 +6,7 @@ import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today/today
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { readCalendar } from '#records/school-days';
-import { isAmong } from '#sql/fragments';
+import { isOneOf } from '#sql/fragments';
 import { readPupils } from './read-pupils.ts';
 import {
   countPlaying,
@@ -88,4 +88,4 @@ function judge(figures: readonly SectionFigures[], quarter: QuarterNumber | null
 const readNames = (sql: Queries, ids: readonly string[]) =>
   sql<{ id: string; section_name: string; section_teacher: string }[]>`
     select s.id, s.section_name, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher
-    from sections s left join people t on t.uid = s.teacher_id where ${isAmong('s.id', ids)}`;
+    from sections s left join people t on t.uid = s.teacher_id where ${isOneOf('s.id', ids)}`;

@@ -4,13 +4,13 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, startOf } from '@tinig/domain/time/days';
 import { calendarOf } from '@tinig/domain/today/today';
 import { handleRead } from '#api/handler';
-import { findSeenSection } from '#records/seen-section';
+import { findVisibleSection } from '#records/visible-section';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, openFor, weekOf, weekPlayed, whoPlayed, whoPlays } from './section-day.ts';
 
 /** A section's day (N3): from the class's own rows, never from the history. */
 export default handleRead(readToday, async ({ section: id, day }, { sql, scope, now, holdsUntil }) => {
-  const { section, school } = await findSeenSection(sql, id, scope);
+  const { section, school } = await findVisibleSection(sql, id, scope);
   const { time_zone } = school;
   const calendar = calendarOf(school, now.getTime());
   if (day && !weekOf(calendar).includes(day)) throw new Refusal('day-wrong', 400);

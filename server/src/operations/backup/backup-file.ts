@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { AppliedStep } from '#db/migrate';
+import type { AppliedMigration } from '#db/migrate';
 
 /** One table of a backup: its columns, and how many rows there are. */
 export type TableHead = { name: string; columns: string[]; rows: number };
@@ -9,7 +9,7 @@ export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
   /** The state of the tables: which migrations made them. */
-  migrations: AppliedStep[];
+  migrations: AppliedMigration[];
   /** How many there are, for whoever chooses among backups; not in those of older versions. */
   holds?: { students: number; sections: number } | undefined;
   /** The uid of whoever asked for it on the server's page. */
@@ -21,7 +21,7 @@ export type BackupHead = {
  * Everything that Tinig keeps; a test holds this list to the migrations. Sessions and what opens them are left out:
  * a backup may be older than a change of password, and must let nobody in by an old token.
  */
-export const keptTables = [
+export const backupTables = [
   'people',
   'old_passwords',
   'sections',
@@ -66,7 +66,7 @@ export const keptTables = [
   'help_sessions',
 ];
 export const allTables = [
-  ...keptTables,
+  ...backupTables,
   'class_lists',
   'sessions',
   'playing',

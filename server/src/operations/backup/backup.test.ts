@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, readApplied } from '#db/migrate';
+import { migrate, readAppliedMigrations } from '#db/migrate';
 import type { Sql } from '#db/sql';
 import { quoted } from '#sql/fragments';
-import { allTables, keptTables } from './backup-file.ts';
+import { allTables, backupTables } from './backup-file.ts';
 import { openBackup } from './read-backup.ts';
 import { isEmpty, mustBeKnown, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** What is in every table, as text. */
 async function contentOf(sql: Sql): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
-  for (const table of keptTables) {
+  for (const table of backupTables) {
     const rows = await sql<{ row: string }[]>`select t::text as row from ${quoted(table)} t order by t::text`;
     content[table] = rows.map(({ row }) => row);
   }
@@ -63,7 +63,7 @@ test('puts back every row of every table, into a database without tables too; se
   const head = await writeBackup(sql, path, new Date());
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['all.gz']);
-  expect(head.tables.map(({ name }) => name)).toEqual(keptTables);
+  expect(head.tables.map(({ name }) => name)).toEqual(backupTables);
 
   const other = await freshDatabase({ isEmpty: true });
   expect(await isEmpty(other.sql)).toBe(true);
@@ -153,8 +153,8 @@ test('brings a backup of an older version to this one, and refuses one of a newe
   await restore(other.sql, path);
   expect(await other.sql`select names_key from people`).toEqual([{ names_key: 'cruz ana old' }]);
   expect(await other.sql`select from clean_ups`).not.toHaveLength(0);
-  const current = await school.sql.begin(readApplied);
-  expect(await other.sql.begin(readApplied)).toEqual(current);
+  const current = await school.sql.begin(readAppliedMigrations);
+  expect(await other.sql.begin(readAppliedMigrations)).toEqual(current);
 
   await source.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
   await writeBackup(source.sql, path, new Date());

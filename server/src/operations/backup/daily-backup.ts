@@ -1,9 +1,9 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext, BackUp } from '#api/context';
-import { noteNoBackup } from '#audit/machine-events';
-import { backUpUnlessYounger, day, tidyBackups } from './kept-backups.ts';
-import { FileProblem } from './whole-file.ts';
+import { recordBackupFailure } from '#audit/machine-events';
+import { FileProblem } from './atomic-file.ts';
+import { backUpIfDue, day, tidyBackups } from './backup-folder.ts';
 import type { BackupOptions } from './write-backup.ts';
 
 /** Not at once: when a school opens, everybody signs in. */
@@ -21,19 +21,19 @@ type BackupKeeper = (
  * Makes the function for the daily backups, of the embedded database. A school with its own PostgreSQL backs it up
  * like its other data, or by the command.
  */
-export const keepsBackups = (context: BackupContext): BackupKeeper | undefined =>
-  context.settings.databaseUrl === undefined ? keeperOf(context) : undefined;
+export const dailyBackupKeeper = (context: BackupContext): BackupKeeper | undefined =>
+  context.settings.databaseUrl === undefined ? makeBackupKeeper(context) : undefined;
 
 /**
  * Makes backups one at a time, and none while there is one younger than this many milliseconds; answers whether it
  * made one.
  */
-export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
+export function makeBackupKeeper({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   let last: Promise<unknown> = Promise.resolve();
 
   const make: BackupKeeper = async (unlessYounger, options) => {
-    const path = await backUpUnlessYounger(sql, { dataFolder, leastFree }, now(), unlessYounger, options);
+    const path = await backUpIfDue(sql, { dataFolder, leastFree }, now(), unlessYounger, options);
     if (path) await tidyBackups(dataFolder, path, now(), await mostKept(sql));
     return path !== undefined;
   };
@@ -42,7 +42,7 @@ export function keeperOf({ sql, settings, now }: BackupContext): BackupKeeper {
     const made = last.then(() => make(unlessYounger, options));
     made.catch(() => {
       // Where the database is away as well, the log alone says it.
-      if (!options?.signal?.aborted) sql.begin((sql) => noteNoBackup(sql, now())).catch(() => {});
+      if (!options?.signal?.aborted) sql.begin((sql) => recordBackupFailure(sql, now())).catch(() => {});
     });
     last = made.catch(() => {});
     return made;

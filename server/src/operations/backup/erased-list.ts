@@ -6,8 +6,8 @@ import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
 import { type ErasedMark, eraseMarked, readErased } from '#records/erased';
 import { quoted } from '#sql/fragments';
-import { backupFolder } from './kept-backups.ts';
-import { FileProblem, unreadable, writeWholeFile } from './whole-file.ts';
+import { FileProblem, unreadable, writeAtomically } from './atomic-file.ts';
+import { backupFolder } from './backup-folder.ts';
 
 /** The list of erased ids as it lies beside backups: whoever restores one of before leaves those people out. */
 export const erasedName = 'erased.json';
@@ -34,19 +34,19 @@ export async function readErasedList(path: string): Promise<ErasedMark[]> {
 }
 
 /** Lists with each id once. */
-export const joined = (...lists: readonly ErasedMark[][]): ErasedMark[] => [
+export const mergeErasedLists = (...lists: readonly ErasedMark[][]): ErasedMark[] => [
   ...new Map(lists.flat().map((mark) => [mark.uid, mark])).values(),
 ];
 
 /** Writes the list, unless all of it stands there already, and answers whether it did; nobody who is on it leaves it. */
 export async function writeErasedList(path: string, marks: ErasedMark[]) {
   const there = await readErasedList(path);
-  const all = joined(there, marks);
+  const all = mergeErasedLists(there, marks);
   if (all.length === there.length) return false;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await giveToOwner(dirname(path));
   const text = JSON.stringify({ tinig_erased: 1, erased: all });
-  await writeWholeFile(path, 0, (append) => append(text));
+  await writeAtomically(path, 0, (append) => append(text));
   await giveToOwner(path);
   return true;
 }
@@ -55,7 +55,7 @@ export async function writeErasedList(path: string, marks: ErasedMark[]) {
  * Makes database and file hold the same: whoever is on the file's list and has come back, as with a copied data folder,
  * goes before the first call is answered. Answers how many that were.
  */
-export async function settleErased(sql: Sql, dataFolder: string): Promise<number> {
+export async function reconcileErased(sql: Sql, dataFolder: string): Promise<number> {
   const path = erasedPath(dataFolder);
   const listed = await readErasedList(path);
   const gone = listed.length > 0 ? await sql.begin((sql) => eraseMarked(sql, listed)) : 0;

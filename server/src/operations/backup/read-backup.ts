@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod/mini';
+import { FileProblem, unreadable } from './atomic-file.ts';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
-import { FileProblem, unreadable } from './whole-file.ts';
 
 const StepInHead = z.object({ name: z.string(), hash: z.string() });
 const FirstLine = z.object({

@@ -1,11 +1,18 @@
-import { apply, lockMigrations, type Migration, makeList, readApplied, readMigrations } from '#db/migrate';
+import {
+  applyMigration,
+  createMigrationsTable,
+  lockMigrations,
+  type Migration,
+  readAppliedMigrations,
+  readMigrations,
+} from '#db/migrate';
 import type { Queries, Transaction } from '#db/sql';
 import { type ErasedMark, eraseMarked, readErased } from '#records/erased';
-import { takeTime } from '#sql/at-one-moment';
 import { quoted, raw, rowsInJson } from '#sql/fragments';
+import { prepareLongRead } from '#sql/snapshot';
+import { FileProblem } from './atomic-file.ts';
 import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
 import type { Backup } from './read-backup.ts';
-import { FileProblem } from './whole-file.ts';
 
 const atOnce = 1000;
 
@@ -52,14 +59,14 @@ export async function restoreBackup(
   listed: readonly ErasedMark[],
   isOwn = false,
 ): Promise<number> {
-  await takeTime(sql);
+  await prepareLongRead(sql);
   const erased = [...(await readErased(sql)), ...listed];
   await lockMigrations(sql);
   const migrations = await readMigrations();
   await clear(sql, isOwn && (await isStrange(sql, migrations)));
-  await makeList(sql);
+  await createMigrationsTable(sql);
   const made = migrations.filter((step) => isIn(head, step));
-  for (const one of made) await apply(sql, one);
+  for (const one of made) await applyMigration(sql, one);
   const references = await takeReferences(sql);
   // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2), or its holders.
   const filled = head.tables.map(({ name }) => name);
@@ -68,7 +75,7 @@ export async function restoreBackup(
   for (const name of filled) await sql`alter table ${quoted(name)} enable trigger user`;
   for (const { name, rule, made_by } of references)
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
-  for (const one of migrations) if (!made.includes(one)) await apply(sql, one);
+  for (const one of migrations) if (!made.includes(one)) await applyMigration(sql, one);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts as well: it may be of a school that has erased more than this one.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
@@ -76,8 +83,8 @@ export async function restoreBackup(
 
 /** Whether a newer version has been here: what it made is not known by name. */
 async function isStrange(sql: Transaction, known: readonly Migration[]): Promise<boolean> {
-  await makeList(sql);
-  return (await readApplied(sql)).some((step) => !known.some(({ name }) => name === step.name));
+  await createMigrationsTable(sql);
+  return (await readAppliedMigrations(sql)).some((step) => !known.some(({ name }) => name === step.name));
 }
 
 /** Takes away all tables, with what the database says of their rows; `wholly`: with whatever else is there. */

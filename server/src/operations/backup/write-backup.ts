@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { readApplied } from '#db/migrate';
+import { readAppliedMigrations } from '#db/migrate';
 import type { Sql, Transaction } from '#db/sql';
-import { atOneMoment } from '#sql/at-one-moment';
 import { quoted } from '#sql/fragments';
-import { type BackupHead, keptTables, sealOf, type TableHead } from './backup-file.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { inSnapshot } from '#sql/snapshot';
+import { writeAtomically } from './atomic-file.ts';
+import { type BackupHead, backupTables, sealOf, type TableHead } from './backup-file.ts';
 
 /** This many rows are read at once. */
 const atOnce = 500;
@@ -31,8 +31,8 @@ export const writeBackup = (
   now: Date,
   { leastFree = 0, signal, by }: BackupOptions = {},
 ): Promise<BackupHead> =>
-  writeWholeFile(path, leastFree, (append) =>
-    atOneMoment(sql, async (sql) => {
+  writeAtomically(path, leastFree, (append) =>
+    inSnapshot(sql, async (sql) => {
       const head = { ...(await readHead(sql, now)), ...(by && { by }) };
       const hash = createHash('sha256');
       const write = async (packed: AsyncIterable<Buffer>) => {
@@ -51,15 +51,15 @@ async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname = any(${keptTables}::text[])
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname = any(${backupTables}::text[])
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by array_position(${keptTables}::text[], c.relname::text)`;
+    group by c.relname order by array_position(${backupTables}::text[], c.relname::text)`;
   const tables: TableHead[] = [];
   for (const { name, columns } of found) {
     const [counted] = await sql<{ rows: number }[]>`select count(*) as rows from ${quoted(name)}`;
     tables.push({ name, columns, rows: counted!.rows });
   }
-  const migrations = await readApplied(sql);
+  const migrations = await readAppliedMigrations(sql);
   return { tinig_backup: 1, made_at: now.toISOString(), migrations, holds: await readHeld(sql), tables };
 }
 

@@ -8,12 +8,12 @@ import { openSchool, type School } from '@tinig/tests/school/school';
 import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { placeFor } from '#operations/backup/kept-backups';
+import { newBackupPath } from '#operations/backup/backup-folder';
 import { settingsFrom } from '#settings';
+import { checkDatabase } from './check-database.ts';
+import { checkBackups, checkFolder } from './check-folder.ts';
+import { checkGateway, checkProgram, checkTransport } from './check-program.ts';
 import { examine } from './examine.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -62,7 +62,7 @@ test('names settings that cannot be used, and repeats no value', async () => {
 });
 
 test('a program without pages and a clock in 1970', async () => {
-  const found = lines(await lookAtProgram(new Date(0), join(folder, 'nothing')));
+  const found = lines(await checkProgram(new Date(0), join(folder, 'nothing')));
   expect(found).toEqual([
     `ok: Node ${process.versions.node}.`,
     'broken: The pages are not built.',
@@ -72,24 +72,24 @@ test('a program without pages and a clock in 1970', async () => {
 
 test('what is written for Firebase, answered with and without TLS', () => {
   const on = settingsFrom({ FIREBASE_GATEWAY: 'on' });
-  expect(lookAtGateway(settingsFrom({}))).toEqual([]);
-  expect(lines(lookAtGateway(on))[0]).toMatch(/^attention: FIREBASE_GATEWAY is on without TLS/);
-  expect(lines(lookAtGateway({ ...on, trustedProxies: ['10.0.0.1'] }))[0]).toMatch(/^ok/);
+  expect(checkGateway(settingsFrom({}))).toEqual([]);
+  expect(lines(checkGateway(on))[0]).toMatch(/^attention: FIREBASE_GATEWAY is on without TLS/);
+  expect(lines(checkGateway({ ...on, trustedProxies: ['10.0.0.1'] }))[0]).toMatch(/^ok/);
 });
 
 test('plain HTTP that is open to the network, and a certificate that is none', async () => {
   const open = settingsFrom({ HOST: '0.0.0.0', TINIG_ALLOW_HTTP: 'on' });
-  expect(lines(lookAtTransport(open, today))[0]).toMatch(/^attention: Plain HTTP is open to the network/);
-  expect(lines(lookAtTransport({ ...open, trustedProxies: ['10.0.0.1'] }, today))[0]).toMatch(/^note/);
-  expect(lines(lookAtTransport(settingsFrom({}), today))[0]).toMatch(/^ok/);
+  expect(lines(checkTransport(open, today))[0]).toMatch(/^attention: Plain HTTP is open to the network/);
+  expect(lines(checkTransport({ ...open, trustedProxies: ['10.0.0.1'] }, today))[0]).toMatch(/^note/);
+  expect(lines(checkTransport(settingsFrom({}), today))[0]).toMatch(/^ok/);
   const tls = { cert: Buffer.from('x'), key: Buffer.from('x') };
-  expect(lines(lookAtTransport({ ...open, tls }, today))).toEqual([
+  expect(lines(checkTransport({ ...open, tls }, today))).toEqual([
     'broken: TLS_CERT or TLS_KEY cannot be understood.',
   ]);
 });
 
 describe('the database', () => {
-  const look = async (sql = school.sql) => lines(await lookAtDatabase(sql, today));
+  const look = async (sql = school.sql) => lines(await checkDatabase(sql, today));
 
   test('is told about in numbers only', async () => {
     const found = await look();
@@ -153,35 +153,35 @@ describe('the data folder', () => {
   const settings = (more = {}) => ({ ...settingsFrom({ TINIG_DATA: folder }), ...more });
 
   test('is not there, is a file, is open to others, has no room', async () => {
-    expect(lines(await lookAtFolder(settings({ dataFolder: join(folder, 'no') })))[0]).toMatch(
+    expect(lines(await checkFolder(settings({ dataFolder: join(folder, 'no') })))[0]).toMatch(
       /^note: There is no/,
     );
     await writeFile(join(folder, 'file'), '');
-    expect(lines(await lookAtFolder(settings({ dataFolder: join(folder, 'file') })))[0]).toMatch(
+    expect(lines(await checkFolder(settings({ dataFolder: join(folder, 'file') })))[0]).toMatch(
       /^broken.*not a folder/,
     );
     await mkdir(join(folder, 'postgres'), { mode: 0o700 });
-    expect(lines(await lookAtFolder(settings()))[1]).toBe('ok: Nobody else may look into the data.');
+    expect(lines(await checkFolder(settings()))[1]).toBe('ok: Nobody else may look into the data.');
     await chmod(folder, 0o755);
-    expect(lines(await lookAtFolder(settings()))[1]).toMatch(/^attention: Others may list/);
+    expect(lines(await checkFolder(settings()))[1]).toMatch(/^attention: Others may list/);
     await chmod(join(folder, 'postgres'), 0o755);
-    expect(lines(await lookAtFolder(settings()))[1]).toMatch(/^broken: Others may look into/);
-    const full = lines(await lookAtFolder(settings({ minimumFreeDisk: 2 ** 60 })));
+    expect(lines(await checkFolder(settings()))[1]).toMatch(/^broken: Others may look into/);
+    const full = lines(await checkFolder(settings({ minimumFreeDisk: 2 ** 60 })));
     expect(full[2]).toMatch(/^broken: .* of the disk are free/);
   });
 
   test('holds no backup, an old one, one that others may read, one of tomorrow', async () => {
-    const look = async () => lines([await lookAtBackups(settings(), today)])[0];
+    const look = async () => lines([await checkBackups(settings(), today)])[0];
     const hours = (many: number) => new Date(today.getTime() + many * 3_600_000);
     expect(await look()).toBe('attention: There is no backup yet.');
-    await writeFile(await placeFor(folder, hours(-200)), '', { mode: 0o600 });
+    await writeFile(await newBackupPath(folder, hours(-200)), '', { mode: 0o600 });
     expect(await look()).toBe('attention: The youngest backup is 200 hours old.');
-    await writeFile(await placeFor(folder, hours(-5)), '', { mode: 0o600 });
+    await writeFile(await newBackupPath(folder, hours(-5)), '', { mode: 0o600 });
     expect(await look()).toBe('ok: The youngest backup is 5 hours old.');
-    await chmod(await placeFor(folder, hours(-5)), 0o644);
+    await chmod(await newBackupPath(folder, hours(-5)), 0o644);
     expect(await look()).toBe('attention: Others may read the youngest backup.');
-    await writeFile(await placeFor(folder, hours(24)), '', { mode: 0o600 });
-    await chmod(await placeFor(folder, hours(-5)), 0o600);
+    await writeFile(await newBackupPath(folder, hours(24)), '', { mode: 0o600 });
+    await chmod(await newBackupPath(folder, hours(-5)), 0o600);
     expect(await look()).toMatch(/^attention: A backup is dated in the future: .* 5 hours old\.$/);
   });
 });

@@ -6,9 +6,9 @@ import type { Sql } from '#db/sql';
 import { readState } from '#operations/update/state';
 import { release } from '#release';
 import { type Settings, SettingsProblem, settingsFrom } from '#settings';
+import { checkDatabase } from './check-database.ts';
+import { checkServer } from './check-server.ts';
 import { broken, type Finding, note } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtServer } from './look-at-server.ts';
 import { statusOfMachine } from './status.ts';
 
 /** Looks at an installation, running or stopped. Starts nothing and changes nothing. */
@@ -24,8 +24,8 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
   yield* await statusOfMachine(settings, now);
   const update = await newsOfUpdate(settings);
   if (update) return yield update;
-  yield await lookAtServer(settings);
-  const found = await withDatabase(settings, (sql) => lookAtDatabase(sql, now)).catch((error: Error) => [
+  yield await checkServer(settings);
+  const found = await withDatabase(settings, (sql) => checkDatabase(sql, now)).catch((error: Error) => [
     broken(`The database cannot be used: ${error.message}`),
   ]);
   // An update that has begun or ended meanwhile explains what was found.

@@ -16,7 +16,7 @@ export const note = (says: string, todo?: string): Finding => ({ state: 'note', 
 export const attention = (says: string, todo: string): Finding => ({ state: 'attention', says, todo });
 export const broken = (says: string, todo?: string): Finding => ({ state: 'broken', says, todo });
 
-export const isWell = ({ state }: Finding) => state === 'ok' || state === 'note';
+export const isHealthy = ({ state }: Finding) => state === 'ok' || state === 'note';
 
 /** `1 section`, `2 sections`. */
 export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

@@ -9,7 +9,7 @@ export type Serving = { pid: number; host: string; port: number; isSafe: boolean
 const servingIn = (dataFolder: string) => join(dataFolder, 'serving.json');
 
 /** Notes where this server listens. A full disk must not prevent a start. */
-export async function noteServing(dataFolder: string, serving: Serving) {
+export async function recordServing(dataFolder: string, serving: Serving) {
   await writeFile(servingIn(dataFolder), JSON.stringify(serving), { mode: 0o600 }).catch(() => {});
   await giveToOwner(servingIn(dataFolder));
 }

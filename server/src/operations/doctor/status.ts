@@ -1,19 +1,19 @@
 import type { FurtherCheck, ServerCheck } from '@tinig/domain/calls/server';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
+import { checkDatabase } from './check-database.ts';
+import { checkBackups, checkFolder } from './check-folder.ts';
+import { checkGateway, checkProgram, checkTransport } from './check-program.ts';
 import { attention, type Finding } from './finding.ts';
-import { lookAtDatabase } from './look-at-database.ts';
-import { lookAtBackups, lookAtFolder } from './look-at-folder.ts';
-import { lookAtGateway, lookAtProgram, lookAtTransport } from './look-at-program.ts';
 
 /** The status of an installation as far as it is known without its database. Nothing is changed. */
 export async function statusOfMachine(settings: Settings, now: Date): Promise<Finding[]> {
   return [
-    ...of('program', await lookAtProgram(now)),
-    ...lookAtTransport(settings, now),
-    ...of('gateway', lookAtGateway(settings)),
-    ...(settings.databaseUrl === undefined ? await lookAtFolder(settings) : []),
-    ...of('backup', [await lookAtBackups(settings, now)]),
+    ...of('program', await checkProgram(now)),
+    ...checkTransport(settings, now),
+    ...of('gateway', checkGateway(settings)),
+    ...(settings.databaseUrl === undefined ? await checkFolder(settings) : []),
+    ...of('backup', [await checkBackups(settings, now)]),
     ...of('first-password', lookAtFirstPassword(settings)),
   ];
 }
@@ -21,7 +21,7 @@ export async function statusOfMachine(settings: Settings, now: Date): Promise<Fi
 /** The whole status of a running server. The doctor and the server's page tell the same findings. */
 export const statusOf = async (sql: Queries, settings: Settings, now: Date): Promise<Finding[]> => [
   ...(await statusOfMachine(settings, now)),
-  ...(await lookAtDatabase(sql, now)),
+  ...(await checkDatabase(sql, now)),
 ];
 
 const of = (what: ServerCheck | FurtherCheck, found: Finding[]): Finding[] =>

@@ -7,7 +7,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeFor } from '#operations/backup/kept-backups';
+import { newBackupPath } from '#operations/backup/backup-folder';
 
 cases(
   readBackups,
@@ -68,7 +68,7 @@ afterAll(async () => {
 });
 
 const seen = async () => (await school.ask(readBackups, {}, 'root')).body;
-const lay = async (days: number) => writeFile(await placeFor(folder, daysAfter(days)), 'sarado');
+const lay = async (days: number) => writeFile(await newBackupPath(folder, daysAfter(days)), 'sarado');
 
 test('a backup is missed after two nights, of a new school after its first two', async () => {
   const { sql } = school;

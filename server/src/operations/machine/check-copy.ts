@@ -3,9 +3,9 @@ import { checkCopy } from '@tinig/domain/calls/server';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
-import { summaryOf, withBackup } from '#operations/backup/known-backup';
-import { isLocked, unlock } from '#operations/backup/locked-copy';
-import { sentCopyPath } from './sent-copy.ts';
+import { decryptCopy, isEncryptedCopy } from '#operations/backup/encrypted-copy';
+import { summaryOf, withBackup } from '#operations/backup/with-backup';
+import { uploadedCopyPath } from './uploaded-copy.ts';
 
 /**
  * Reads the copy that was sent as a whole and tells what it holds (N22, SERVER-3): 400 for another password, or what is
@@ -13,10 +13,10 @@ import { sentCopyPath } from './sent-copy.ts';
  */
 export default handleAct(checkCopy, {
   async prepare({ password }, { settings, actor }) {
-    const path = sentCopyPath(settings, actor.uid);
+    const path = uploadedCopyPath(settings, actor.uid);
     try {
-      if (!(await isLocked(path))) throw new Refusal('backup-broken', 400);
-      await unlock(path, password, settings.minimumFreeDisk);
+      if (!(await isEncryptedCopy(path))) throw new Refusal('backup-broken', 400);
+      await decryptCopy(path, password, settings.minimumFreeDisk);
       return await withBackup(path, summaryOf);
     } finally {
       await rm(path, { force: true });

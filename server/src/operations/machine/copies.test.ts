@@ -7,7 +7,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupFolder, listBackups } from '#operations/backup/kept-backups';
+import { backupFolder, listBackups } from '#operations/backup/backup-folder';
 
 const password = 'tatlong bibe sa ilog';
 const given = { made_at: noon.toISOString(), password };

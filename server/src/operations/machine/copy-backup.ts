@@ -3,8 +3,8 @@ import { copyBackup } from '@tinig/domain/calls/server';
 import { leastCopyPassword } from '@tinig/domain/operations/backups';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleStreamedAct } from '#api/handler';
-import { listBackups } from '#operations/backup/kept-backups';
-import { lockedCopy } from '#operations/backup/locked-copy';
+import { listBackups } from '#operations/backup/backup-folder';
+import { encryptCopy } from '#operations/backup/encrypted-copy';
 
 const gone = () => new Refusal('backup-gone', 404);
 
@@ -26,7 +26,7 @@ export default handleStreamedAct(copyBackup, {
       throw gone();
     });
     try {
-      await send({ kind: 'backup-copied', made_at: made.toISOString() }, await lockedCopy(backup, password));
+      await send({ kind: 'backup-copied', made_at: made.toISOString() }, await encryptCopy(backup, password));
     } finally {
       await backup.close();
     }

@@ -6,7 +6,7 @@ import { readMachineHistory } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteMachine } from '#audit/machine-events';
+import { recordMachineEvent } from '#audit/machine-events';
 
 cases(
   readMachineHistory,
@@ -46,7 +46,7 @@ test('starts, versions, a power cut, backups made and missed stand there, younge
     ['stopped', '0.2.0', 5],
     ['started', '0.3.0', 6],
   ] as const)
-    await sql.begin((sql) => noteMachine(sql, kind, version, minutesAfter(minute)));
+    await sql.begin((sql) => recordMachineEvent(sql, kind, version, minutesAfter(minute)));
   const starts = ['updated 0.3.0', 'cut-off 0.2.0', 'started 0.2.0', 'started 0.2.0'];
   expect(await history()).toEqual(starts);
   school.setNow(minutesAfter(7));

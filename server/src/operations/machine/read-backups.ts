@@ -1,8 +1,8 @@
 import { readBackups } from '@tinig/domain/calls/backups';
 import { isBackupLate, lateFrom } from '@tinig/domain/operations/backups';
 import { handleRead } from '#api/handler';
-import { listBackups } from '#operations/backup/kept-backups';
-import { seenBackup } from '#operations/backup/seen-backup';
+import { listBackups } from '#operations/backup/backup-folder';
+import { backupInfo } from '#operations/backup/backup-info';
 
 const lookAgain = 2_000;
 
@@ -15,7 +15,7 @@ export default handleRead(readBackups, async (_input, { sql, settings, now, hold
   const items = await Promise.all(
     kept.map(async ({ path, made, isOfUpdate }) => ({
       ...{ made_at: made.toISOString(), is_of_update: isOfUpdate },
-      ...(await seenBackup(path)),
+      ...(await backupInfo(path)),
     })),
   );
   if (items.some(({ state }) => state === 'unread')) holdsUntil(now.getTime() + lookAgain);

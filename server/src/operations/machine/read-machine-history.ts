@@ -1,7 +1,7 @@
 import { type MachineEvent, readMachineHistory } from '@tinig/domain/calls/server';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { listBackups } from '#operations/backup/kept-backups';
+import { listBackups } from '#operations/backup/backup-folder';
 
 const shown = 30;
 

@@ -1,7 +1,7 @@
 import { furtherChecks, readServer, serverChecks } from '@tinig/domain/calls/server';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { type Finding, isWell } from '#operations/doctor/finding';
+import { type Finding, isHealthy } from '#operations/doctor/finding';
 import { statusOf } from '#operations/doctor/status';
 import { release } from '#release';
 import { addressesOf } from './addresses.ts';
@@ -20,11 +20,11 @@ export default handleRead(readServer, async (_input, { sql, settings, now, holds
     ...{ addresses: addressesOf(settings), ...counts },
     checks: serverChecks.map((what) => ({
       what,
-      is_well: about(what).every(isWell),
+      is_well: about(what).every(isHealthy),
       free: freeOf(about(what)),
     })),
     further: furtherChecks.flatMap((what) =>
-      about(what).length > 0 ? [{ what, is_well: about(what).every(isWell) }] : [],
+      about(what).length > 0 ? [{ what, is_well: about(what).every(isHealthy) }] : [],
     ),
     version: release?.version ?? '',
     updated_at: updated_at?.toISOString() ?? null,

@@ -3,13 +3,13 @@ import { restoreSetup } from '@tinig/domain/calls/setup';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
+import { decryptCopy, isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import { erasedPath, readErasedList, writeErasedList } from '#operations/backup/erased-list';
-import { summaryOf, withBackup } from '#operations/backup/known-backup';
-import { isLocked, unlock } from '#operations/backup/locked-copy';
 import { restoreBackup } from '#operations/backup/restore-backup';
+import { summaryOf, withBackup } from '#operations/backup/with-backup';
 import { readErased } from '#records/erased';
-import { mustNotBeSetUp, noteSetUp } from '#records/set-up';
-import { mustHavePass, sentPath } from './sent-backup.ts';
+import { markSetUp, mustNotBeSetUp } from '#records/set-up';
+import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
  * Tells what a backup holds that was sent to an empty school, and puts it back (N12, SETUP-7): 404 once the school is
@@ -20,10 +20,10 @@ export default handleAct(restoreSetup, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, password }, { settings, firstRun }) {
     mustHavePass(firstRun, pass);
-    const path = sentPath(settings.dataFolder);
-    if (await isLocked(path)) {
+    const path = uploadedBackupPath(settings.dataFolder);
+    if (await isEncryptedCopy(path)) {
       if (password === undefined) throw new Refusal('copy-locked', 400);
-      await unlock(path, password, settings.minimumFreeDisk);
+      await decryptCopy(path, password, settings.minimumFreeDisk);
     }
     const known = await withBackup(path, summaryOf);
     return { path, known, listed: await readErasedList(erasedPath(settings.dataFolder)) };
@@ -32,7 +32,7 @@ export default handleAct(restoreSetup, {
     about('', { kind: 'backup-restored', made_at: known.made_at, ...(dry_run && { nothing_changed: true }) });
     if (dry_run) return { ...known, message: message('backup-checked') };
     await withBackup(path, (backup) => restoreBackup(sql, backup, listed));
-    await noteSetUp(sql, now);
+    await markSetUp(sql, now);
     await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
     await rm(path, { force: true });
     changed(...everything.map((kind) => ({ kind })));

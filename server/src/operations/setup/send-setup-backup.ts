@@ -1,8 +1,8 @@
 import { sendSetupBackup } from '@tinig/domain/calls/setup';
 import { handleAct } from '#api/handler';
-import { takePiece } from '#operations/backup/sent-file';
+import { takeBackupPiece } from '#operations/backup/upload';
 import { mustNotBeSetUp } from '#records/set-up';
-import { mustHavePass, sentPath } from './sent-backup.ts';
+import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
  * Takes a backup's file piece by piece (N12): 404 once the school is set up, 403 without a pass, 409 for a piece that
@@ -12,7 +12,7 @@ export default handleAct(sendSetupBackup, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, ...piece }, { settings, firstRun }) {
     mustHavePass(firstRun, pass);
-    return takePiece(sentPath(settings.dataFolder), piece, settings.minimumFreeDisk);
+    return takeBackupPiece(uploadedBackupPath(settings.dataFolder), piece, settings.minimumFreeDisk);
   },
   run: async (_input, _context, _judged, size) => ({ size }),
 });

@@ -8,9 +8,9 @@ import { newUid } from '#credentials/random';
 import { openSession } from '#credentials/session';
 import { addPerson } from '#records/add-person';
 import { personTopic } from '#records/person';
-import { mustNotBeSetUp, noteSetUp } from '#records/set-up';
+import { markSetUp, mustNotBeSetUp } from '#records/set-up';
 import { json } from '#sql/fragments';
-import { mustHavePass, sentPath } from './sent-backup.ts';
+import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
  * Names the school and makes the first superadmin, all or nothing, and signs in (N12): 404 for whoever comes second,
@@ -25,12 +25,12 @@ export default handleAct(setUpAccount, {
     return hashPassword(password);
   },
   async run(input, { sql, settings, now, about, changed }, _, password_hash) {
-    await rm(sentPath(settings.dataFolder), { force: true });
+    await rm(uploadedBackupPath(settings.dataFolder), { force: true });
     const { first_name, last_name, email, school_name } = input;
     const account = { uid: newUid(), role: 'superadmin', password_hash } as const;
     about(account.uid);
     await addPerson(sql, { first_name, last_name, email, ...account, section_id: null }, now);
-    await noteSetUp(sql, now);
+    await markSetUp(sql, now);
     await sql`
       update school set school_name = ${school_name},
         setup_draft = ${json({ step: 'year', done: ['school'], is_hidden: false })}`;

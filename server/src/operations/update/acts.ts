@@ -5,11 +5,11 @@ import { laterHour, mostUpdate } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, dayOf, momentOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
-import { writePiece } from '#operations/backup/sent-file';
+import { writePiece } from '#operations/backup/upload';
 import { readZone } from '#records/school-days';
-import { mustHaveRoomFor, mustUpdateByFile, runningIn } from './install.ts';
-import { dropReady, layReady, mustBeIdle, oneAtATime } from './lay-ready.ts';
-import { changeState, makeUpdatesFolder, readState, sentIn } from './state.ts';
+import { mustHaveRoomFor, mustUpdateByFile, runningVersion } from './install.ts';
+import { dropStaged, mustBeIdle, oneAtATime, stageUpdate } from './stage-update.ts';
+import { changeState, makeUpdatesFolder, readState, uploadedUpdatePath } from './state.ts';
 import { readUpdate } from './update-file.ts';
 
 /**
@@ -24,7 +24,7 @@ export const sendUpdateHandler = handleAct(sendUpdate, {
         throw new Refusal('update-too-large', 413);
       const { dataFolder } = settings;
       await makeUpdatesFolder(dataFolder);
-      const path = sentIn(dataFolder);
+      const path = uploadedUpdatePath(dataFolder);
       const size = await writePiece(path, piece, 'update-piece-lost');
       if (piece.at === 0) await mustFit(path, settings);
       return size;
@@ -32,10 +32,10 @@ export const sendUpdateHandler = handleAct(sendUpdate, {
   run: async (_input, _context, _judged, size) => ({ size }),
 });
 
-async function mustFit(path: string, settings: Parameters<typeof runningIn>[0]) {
+async function mustFit(path: string, settings: Parameters<typeof runningVersion>[0]) {
   const file = await open(path);
   try {
-    const { head } = await readUpdate(file, await runningIn(settings));
+    const { head } = await readUpdate(file, await runningVersion(settings));
     await mustHaveRoomFor(head, false, settings);
   } finally {
     await file.close();
@@ -48,7 +48,7 @@ async function mustFit(path: string, settings: Parameters<typeof runningIn>[0]) 
  */
 export const checkUpdateHandler = handleAct(checkUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
-  prepare: (_input, { settings }) => oneAtATime(() => layReady(settings)),
+  prepare: (_input, { settings }) => oneAtATime(() => stageUpdate(settings)),
   async run(_input, { changed }, _judged, version) {
     changed({ kind: 'updates' });
     return { message: message('update-ready', { version }), version };
@@ -89,8 +89,8 @@ export const dropUpdateHandler = handleAct(dropUpdate, {
       if (!ready) throw new Refusal('update-none', 409);
       mustBeIdle({ trying });
       about('', { kind: 'update-dropped', version: ready.version });
-      await dropReady(settings.dataFolder);
-      await rm(sentIn(settings.dataFolder), { force: true });
+      await dropStaged(settings.dataFolder);
+      await rm(uploadedUpdatePath(settings.dataFolder), { force: true });
       changed({ kind: 'updates' });
       return { message: message('update-dropped') };
     }),

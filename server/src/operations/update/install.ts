@@ -10,17 +10,17 @@ import { aboutVersion, programOf, readState } from './state.ts';
 import type { VersionHere } from './update-file.ts';
 
 /** How this Tinig is updated: by a file only where its own starter runs it on its own database (UPDATE-2). */
-export function wayOf({ installFolder, databaseUrl }: Settings): UpdateWay {
+export function updateMethod({ installFolder, databaseUrl }: Settings): UpdateWay {
   if (installFolder === undefined) return release ? 'package' : 'checkout';
   return databaseUrl === undefined ? 'file' : 'own-database';
 }
 
 export function mustUpdateByFile(settings: Settings) {
-  if (wayOf(settings) !== 'file') throw new Refusal('update-not-here', 404);
+  if (updateMethod(settings) !== 'file') throw new Refusal('update-not-here', 404);
 }
 
 /** The version in use, and the key whose updates it takes. */
-export async function runningIn({ installFolder, dataFolder }: Settings): Promise<VersionHere> {
+export async function runningVersion({ installFolder, dataFolder }: Settings): Promise<VersionHere> {
   const program = await programOf(installFolder!, dataFolder, await readState(dataFolder));
   const about = await aboutVersion(program);
   if (!about) throw new Error(`${program} holds no version of Tinig.`);
@@ -29,7 +29,7 @@ export async function runningIn({ installFolder, dataFolder }: Settings): Promis
 
 /** The version that runs; '' in a checkout. */
 export const ownVersion = async (settings: Settings) =>
-  settings.installFolder === undefined ? (release?.version ?? '') : (await runningIn(settings)).version;
+  settings.installFolder === undefined ? (release?.version ?? '') : (await runningVersion(settings)).version;
 
 /** Room for the backup before an update. */
 const roomForBackup = 100 * 1024 * 1024;

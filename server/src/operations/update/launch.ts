@@ -6,21 +6,27 @@ import { join } from 'node:path';
 import { mostAwaySeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
 import { takeOwnership } from '#db/embedded/ownership';
 import { checkout, dataFolderIn } from '#places';
+import { startMaintenanceServer } from './maintenance-server.ts';
 import { nodeFlags } from './node-flags.ts';
-import { standIn } from './stand-in.ts';
-import { again, installVariable, type ToStarter, type UpdatePart, updateVariable } from './starter.ts';
+import {
+  installVariable,
+  restartExitCode,
+  type ToStarter,
+  type UpdatePart,
+  updateVariable,
+} from './starter.ts';
 import {
   changeState,
-  confirmed,
+  confirmUpdate,
   dropOthers,
-  failed,
+  failUpdate,
+  finishRollback,
   programOf,
   readState,
   type Trying,
   versionIn,
-  wentBack,
 } from './state.ts';
-import { treeIn } from './tree.ts';
+import { treeHashOf } from './tree-hash.ts';
 
 const install = checkout;
 const data = dataFolderIn(process.env);
@@ -54,7 +60,7 @@ async function serve(): Promise<number> {
   try {
     for (;;) {
       const code = await serveOnce();
-      if (isAsked || code !== again) return code;
+      if (isAsked || code !== restartExitCode) return code;
     }
   } finally {
     await giveUp();
@@ -73,9 +79,9 @@ async function serveOnce(): Promise<number> {
 async function tryNew(trying: Trying): Promise<number> {
   await changeState(data, (state) => ({ ...state, trying: { ...trying, phase: 'started' } }));
   const program = versionIn(data, trying.version);
-  if ((await treeIn(program).catch(() => '')) !== trying.tree) {
+  if ((await treeHashOf(program).catch(() => '')) !== trying.tree) {
     await noteFailed(trying, 'start', 'its files are not the ones that were verified');
-    return again;
+    return restartExitCode;
   }
   return await runVersion(program, 'try', trying);
 }
@@ -84,7 +90,7 @@ async function tryNew(trying: Trying): Promise<number> {
 async function programInUse(): Promise<string> {
   const state = await readState(data);
   const program = await programOf(install, data, state);
-  if (program !== install && (await treeIn(program).catch(() => '')) !== state.current?.tree)
+  if (program !== install && (await treeHashOf(program).catch(() => '')) !== state.current?.tree)
     throw new Error(
       `The files in ${program} are not the ones that were verified. Nothing was started or changed. Unpack the package of Tinig ${state.current?.version}, or of a later version, and start that one.`,
     );
@@ -102,7 +108,7 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
   });
   const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), mostAwaySeconds * 1000);
   const hear = async (message: ToStarter) => {
-    if (message.tinig === 'closed') leave ??= await standIn(message);
+    if (message.tinig === 'closed') leave ??= await startMaintenanceServer(message);
     if (message.tinig === 'step') step = updateSteps.find((one) => one === message.step) ?? step;
     if (message.tinig === 'failed') why = String(message.why);
     if (message.tinig !== 'ready') return;
@@ -122,7 +128,7 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
   await heard;
   if (!trying || isReady) return code;
   await noteFailed(trying, step, why || how);
-  return again;
+  return restartExitCode;
 }
 
 function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
@@ -142,17 +148,17 @@ async function noteReady() {
   const { trying, current } = await readState(data);
   if (!trying) return;
   if (trying.phase === 'back') {
-    await changeState(data, (state) => wentBack(state, new Date()));
+    await changeState(data, (state) => finishRollback(state, new Date()));
     return say(`Tinig ${trying.from} is back.`);
   }
-  await changeState(data, (state) => confirmed(state, new Date()));
+  await changeState(data, (state) => confirmUpdate(state, new Date()));
   say(`Tinig ${trying.version} is used from now on.`);
   await dropOthers(data, [trying.version, ...(current ? [current.version] : [])]);
 }
 
 async function noteFailed({ version }: Trying, step: UpdateStep | null, why: string) {
   say(`Tinig ${version} did not come up (${step ?? 'it was interrupted'}); the previous version is started.`);
-  await changeState(data, (state) => failed(state, step, why));
+  await changeState(data, (state) => failUpdate(state, step, why));
 }
 
 /** Runs a command of the version in use. */

@@ -2,7 +2,7 @@ import { readUpdates } from '@tinig/domain/calls/updates';
 import type { UpdateHead } from '@tinig/domain/operations/updates';
 import { handleRead, type ReadContext } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { ownVersion, roomFor, wayOf } from './install.ts';
+import { ownVersion, roomFor, updateMethod } from './install.ts';
 import { countPhonesAtPlay } from './run-update.ts';
 import { type PastUpdate, readState } from './state.ts';
 
@@ -12,7 +12,7 @@ const lookEvery = 60_000;
 export default handleRead(readUpdates, async (_input, context) => {
   const { sql, settings, now, holdsUntil } = context;
   holdsUntil(now.getTime() + lookEvery);
-  const way = wayOf(settings);
+  const way = updateMethod(settings);
   const known = way === 'file' ? await readState(settings.dataFolder) : undefined;
   const people = [known?.planned?.by, ...(known?.past ?? []).map(({ by }) => by)].filter(
     (by) => by !== undefined,

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mostWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/operations/updates';
 import type { FastifyInstance } from 'fastify';
 import type { Queries, Sql } from '#db/sql';
-import { backUpForUpdate } from '#operations/backup/kept-backups';
+import { backUpForUpdate } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 import type { Settings } from '#settings';
+import { errorLine } from './error-line.ts';
 import { ownVersion } from './install.ts';
 import { changeState, pastOf, readState } from './state.ts';
-import { whyIn } from './why.ts';
 
 type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
 
@@ -51,7 +51,7 @@ export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number
  * Runs once no call is answered any more: makes a backup, reads it back, and notes that the next start tries the new
  * version. If the backup fails, that is noted and nothing has begun.
  */
-export async function handToNew({ sql, settings, now }: UpdateContext): Promise<void> {
+export async function prepareUpdate({ sql, settings, now }: UpdateContext): Promise<void> {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   const { ready, planned } = await readState(dataFolder);
   if (!ready || !planned) return;
@@ -66,7 +66,7 @@ export async function handToNew({ sql, settings, now }: UpdateContext): Promise<
     const trying = { ...about, backup: basename(path), phase: 'start', step: null, why: '' } as const;
     await changeState(dataFolder, (state) => ({ ...state, planned: null, trying }));
   } catch (error) {
-    const past = pastOf(about, now(), 'not-begun', step, whyIn(error));
+    const past = pastOf(about, now(), 'not-begun', step, errorLine(error));
     await changeState(dataFolder, (state) => ({ ...state, planned: null, past: [past, ...state.past] }));
     throw error;
   }

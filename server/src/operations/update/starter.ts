@@ -12,7 +12,7 @@ export type ToStarter =
 export type ToServer = { tinig: 'go' };
 
 /** Exit code of a server that asks to be started again. */
-export const again = 75;
+export const restartExitCode = 75;
 
 /** Environment for what a starter starts: where it is installed, and its part in an update. */
 export const installVariable = 'TINIG_INSTALL';

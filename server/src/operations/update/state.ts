@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isNewer, type UpdateEnd, type UpdateHead, type UpdateStep } from '@tinig/domain/operations/updates';
 import { lockFile } from '#db/embedded/ownership';
 import { giveToOwner } from '#db/embedded/run-as';
-import { draftEnd, writeWholeFile } from '#operations/backup/whole-file';
+import { draftSuffix, writeAtomically } from '#operations/backup/atomic-file';
 
 /** A finished update. `by` is a uid. */
 export type PastUpdate = {
@@ -56,7 +56,7 @@ const lockPatience = 5_000;
 /** Everything about updates lies in the data folder, so two folders served by one program share nothing. */
 const updatesIn = (data: string) => join(data, 'updates');
 export const stateIn = (data: string) => join(updatesIn(data), 'updates.json');
-export const sentIn = (data: string) => join(updatesIn(data), 'sent.tinig-update');
+export const uploadedUpdatePath = (data: string) => join(updatesIn(data), 'sent.tinig-update');
 export const versionIn = (data: string, version: string) => join(updatesIn(data), `tinig-${version}`);
 
 /** Makes the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
@@ -97,8 +97,8 @@ export async function changeState(
     const changed = change(await readState(data));
     const text = `${JSON.stringify({ ...changed, past: changed.past.slice(0, mostPast) }, null, 2)}\n`;
     // Left by a killed process that had this number.
-    await rm(`${stateIn(data)}.${process.pid}${draftEnd}`, { force: true });
-    await writeWholeFile(stateIn(data), 0, (append) => append(text));
+    await rm(`${stateIn(data)}.${process.pid}${draftSuffix}`, { force: true });
+    await writeAtomically(stateIn(data), 0, (append) => append(text));
     await giveToOwner(stateIn(data));
     return changed;
   } finally {
@@ -124,7 +124,7 @@ export async function programOf(install: string, data: string, { current }: Upda
 }
 
 /** Puts the tried version to use. */
-export const confirmed = (state: UpdateState, now: Date): UpdateState => {
+export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   const { trying, ready, past } = state;
   if (!trying) return state;
   const { version, tree } = trying;
@@ -137,14 +137,14 @@ export const confirmed = (state: UpdateState, now: Date): UpdateState => {
 };
 
 /** Marks the tried version as failed: the previous one returns. */
-export const failed = (state: UpdateState, step: UpdateStep | null, why: string): UpdateState => ({
+export const failUpdate = (state: UpdateState, step: UpdateStep | null, why: string): UpdateState => ({
   ...state,
   planned: null,
   trying: state.trying && { ...state.trying, phase: 'back', step, why },
 });
 
 /** Ends an update whose previous version has returned. */
-export const wentBack = (state: UpdateState, now: Date): UpdateState => {
+export const finishRollback = (state: UpdateState, now: Date): UpdateState => {
   const { trying, past } = state;
   if (!trying) return state;
   const ended = pastOf(trying, now, 'went-back', trying.step, trying.why);

@@ -12,7 +12,7 @@ import {
   type Signature,
   signatureOf,
 } from './signature.ts';
-import { treeHash } from './tree.ts';
+import { treeHash } from './tree-hash.ts';
 import { ArchiveProblem, unpack } from './unpack.ts';
 
 /** The four lines of the signature are shorter than this together; the archive follows them. */

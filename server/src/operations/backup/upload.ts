@@ -1,0 +1,45 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { FileProblem, mustHaveRoom } from './atomic-file.ts';
+
+/** A piece of a file that is sent in several, and where in the file it stands. */
+export type UploadPiece = { at: number; bytes: string };
+
+/**
+ * Takes a piece of a backup that is sent in several; answers how much of it is there. 409 for a piece that does not
+ * follow the one before, 507 where there is no room.
+ */
+export async function takeBackupPiece(path: string, piece: UploadPiece, leastFree: number): Promise<number> {
+  if (piece.at === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return await writePiece(path, piece, 'backup-piece-lost', (more) =>
+    mustHaveRoom(dirname(path), leastFree + more).catch((error) => {
+      throw error instanceof FileProblem ? new Refusal('disk-low', 507, {}, 30) : error;
+    }),
+  );
+}
+
+/** Writes a piece where it stands; answers the file's length. `mayGrow` is asked before, with the piece's own. */
+export async function writePiece(
+  path: string,
+  { at, bytes }: UploadPiece,
+  lost: 'backup-piece-lost' | 'update-piece-lost',
+  mayGrow: (more: number) => Promise<void> = async () => {},
+): Promise<number> {
+  const piece = Buffer.from(bytes, 'base64');
+  const refuse = () => {
+    throw new Refusal(lost, 409);
+  };
+  const file = await open(path, at === 0 ? 'w' : 'r+', 0o600).catch(refuse);
+  try {
+    await mayGrow(piece.length);
+    if ((await file.stat()).size < at) refuse();
+    // A piece that is sent once more stands in its own place again.
+    await file.write(piece, 0, piece.length, at);
+    await file.truncate(at + piece.length);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return at + piece.length;
+}

@@ -1,0 +1,122 @@
+import { mustBeDurable } from '#db/durable';
+import { type AppliedMigration, readMigrations } from '#db/migrate';
+import { DatabaseProblem } from '#db/problem';
+import type { Queries } from '#db/sql';
+import { shellCommand } from '#release';
+import { checkMovedStaff } from './check-moved-staff.ts';
+import { checkStandbys } from './check-standbys.ts';
+import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
+
+/** What the database says about itself and the school, in numbers, and of staff in ids. */
+export async function checkDatabase(sql: Queries, now: Date): Promise<Finding[]> {
+  const durability = await lookAtDurability(sql);
+  const clock = await lookAtClocks(sql);
+  const migrations = await lookAtMigrations(sql);
+  const standbys = (await checkStandbys(sql)).map((one) => ({ ...one, what: 'standbys' as const }));
+  const found = [...durability, ...standbys, { ...clock, what: 'times' as const }, migrations];
+  return migrations.state === 'ok'
+    ? [...found, ...(await lookAtSchool(sql, now)), ...(await checkMovedStaff(sql))]
+    : found;
+}
+
+async function lookAtDurability(sql: Queries): Promise<Finding[]> {
+  const what = 'database';
+  const [row] = await sql<{ version: string; autovacuum: string }[]>`
+    select current_setting('server_version') as version, current_setting('autovacuum') as autovacuum`;
+  const version = `PostgreSQL ${row!.version.split(' ')[0]} answers`;
+  const vacuum =
+    row!.autovacuum === 'on'
+      ? []
+      : [attention('Its autovacuum is off.', 'Switch it on, or it slows down and fills the disk.')];
+  try {
+    await mustBeDurable(sql);
+    return [{ ...ok(`${version}, and keeps what it has acknowledged.`), what }, ...vacuum];
+  } catch (error) {
+    if (!(error instanceof DatabaseProblem)) throw error;
+    return [{ ...broken(error.message), what }, ...vacuum];
+  }
+}
+
+/** Whether the clock of the database and this computer's agree. */
+async function lookAtClocks(sql: Queries): Promise<Finding> {
+  const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
+  const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);
+  return apart > 60
+    ? attention(
+        `The clocks of the database and of this computer are ${apart} seconds apart.`,
+        'Set them by NTP.',
+      )
+    : ok('The clock of the database agrees.');
+}
+
+async function lookAtMigrations(sql: Queries): Promise<Finding> {
+  const shipped = await readMigrations();
+  const [list] = await sql`select to_regclass('migrations') as name`;
+  const applied = list!.name
+    ? await sql<AppliedMigration[]>`select name, hash from migrations order by name`
+    : [];
+  const strange = applied.find(
+    ({ name, hash }) => !shipped.some((one) => one.name === name && one.hash === hash),
+  );
+  if (strange)
+    return broken(
+      `The database has ${strange.name}, which is not this version's.`,
+      'Start the version of Tinig that was used last, or restore a backup.',
+    );
+  const missing = shipped.filter(({ name }) => !applied.some((one) => one.name === name)).length;
+  return missing > 0
+    ? attention(
+        `The database is ${plural(missing, 'step')} behind this version.`,
+        'Start the server, which brings it up to date.',
+      )
+    : ok('The database is that of this version.');
+}
+
+type SchoolHealth = {
+  superadmins: number;
+  sections_alone: number;
+  students_alone: number;
+  waits: boolean;
+  last_seen: Date | null;
+  has_search: boolean;
+};
+
+async function lookAtSchool(sql: Queries, now: Date): Promise<Finding[]> {
+  const [school] = await sql<SchoolHealth[]>`
+    select (select count(*) from people where role = 'superadmin') as superadmins,
+      (select count(*) from sections where teacher_id is null) as sections_alone,
+      (select count(*) from people where role = 'student' and section_id is null and archived_at is null) as students_alone,
+      to_regclass('people_search') is not null as has_search, waits, last_seen
+    from clock`;
+  const { superadmins, sections_alone, students_alone, waits, last_seen, has_search } = school!;
+  const findings: Finding[] = [
+    superadmins > 0
+      ? ok('There is a super administrator.')
+      : broken('There is no super administrator.', `Run "${shellCommand('superadmin --email …')}".`),
+  ];
+  if (last_seen && last_seen.getTime() - now.getTime() > 60_000)
+    findings.push(
+      attention(
+        `The clock stands before the last time that was stored, ${last_seen.toISOString()}.`,
+        'Set the clock of this computer. If it is right, it was ahead before: nothing is to be done.',
+      ),
+    );
+  if (waits)
+    findings.push({
+      ...attention(
+        'The clean-ups wait, because the clock has jumped or a backup was restored.',
+        'Look at the clock. They go on after 24 hours, or when a superadmin allows it.',
+      ),
+      what: 'clock',
+    });
+  if (!has_search)
+    findings.push(
+      note(
+        'Searching has no index, for pg_trgm may not be created.',
+        'From 10,000 students on it is worth having.',
+      ),
+    );
+  if (sections_alone > 0) findings.push(note(`${plural(sections_alone, 'section')} without a teacher.`));
+  if (students_alone > 0) findings.push(note(`${plural(students_alone, 'student')} without a section.`));
+  return findings;
+}

@@ -1,0 +1,86 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pagesFolder } from '#places';
+import { startCommand } from '#release';
+import { isLoopback, type Settings } from '#settings';
+import { attention, broken, type Finding, note, ok } from './finding.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const leastNode = 24;
+const pages = join(pagesFolder, 'pages.json');
+
+/** Node, the built pages, and a clock that can't be right. */
+export async function checkProgram(now: Date, pagesFile = pages): Promise<Finding[]> {
+  const { node } = process.versions;
+  const isBuilt = await access(pagesFile).then(
+    () => true,
+    () => false,
+  );
+  return [
+    Number.parseInt(node, 10) >= leastNode
+      ? ok(`Node ${node}.`)
+      : broken(
+          `Node ${node} is too old.`,
+          `Install Node ${leastNode} or newer, or start Tinig by "${startCommand}".`,
+        ),
+    isBuilt
+      ? ok('The pages are built.')
+      : broken('The pages are not built.', `Run "${startCommand}", which builds them.`),
+    now.getUTCFullYear() >= 2026
+      ? ok(`The clock says ${now.toISOString()}.`)
+      : broken(
+          `The clock says ${now.toISOString()}, which cannot be.`,
+          'Set the date and time of this computer.',
+        ),
+  ];
+}
+
+/** Whether passwords and tokens are encrypted on their way. */
+export function checkTransport({ tls, host, allowHttp, trustedProxies }: Settings, now: Date): Finding[] {
+  const what = 'transport';
+  if (tls) return [{ ...lookAtCertificate(tls, now), what: 'certificate' }];
+  if (!isLoopback(host) && allowHttp)
+    return [
+      {
+        ...(trustedProxies.length > 0
+          ? note('Plain HTTP, for the proxies of TRUSTED_PROXIES.', 'Let nobody else reach this port.')
+          : attention(
+              'Plain HTTP is open to the network: passwords can be read on their way.',
+              'Set TLS_CERT and TLS_KEY, or put a proxy that ends TLS in front.',
+            )),
+        what,
+      },
+    ];
+  return [
+    { ...ok('Only this computer reaches the server; others come through a proxy that ends TLS.'), what },
+  ];
+}
+
+/** Whether what is written for Firebase is answered, and safely. */
+export function checkGateway({ firebase, tls, trustedProxies }: Settings): Finding[] {
+  if (!firebase) return [];
+  if (tls || trustedProxies.length > 0) return [ok('What is written for Firebase is answered, over TLS.')];
+  return [
+    attention(
+      'FIREBASE_GATEWAY is on without TLS: passwords and tokens of its apps can be read on their way.',
+      'Set TLS_CERT and TLS_KEY, or name the proxy that ends TLS in TRUSTED_PROXIES.',
+    ),
+  ];
+}
+
+function lookAtCertificate({ cert, key }: { cert: Buffer; key: Buffer }, now: Date): Finding {
+  const mend = 'Put the right files into TLS_CERT and TLS_KEY, and start the server again.';
+  try {
+    const certificate = new X509Certificate(cert);
+    if (!certificate.checkPrivateKey(createPrivateKey(key)))
+      return broken('TLS_KEY is not the key of TLS_CERT.', mend);
+    const until = new Date(certificate.validTo);
+    const left = Math.floor((until.getTime() - now.getTime()) / day);
+    if (left < 0) return broken(`The TLS certificate ended on ${until.toISOString().slice(0, 10)}.`, mend);
+    if (left < 21) return attention(`The TLS certificate ends in ${left} days.`, 'Renew it.');
+    return ok(`The TLS certificate holds until ${until.toISOString().slice(0, 10)}.`);
+  } catch {
+    return broken('TLS_CERT or TLS_KEY cannot be understood.', mend);
+  }
+}

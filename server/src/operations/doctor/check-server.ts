@@ -1,0 +1,66 @@
+import { request as askPlain } from 'node:http';
+import { request as askSafely } from 'node:https';
+import { startCommand } from '#release';
+import type { Settings } from '#settings';
+import { broken, type Finding, note, ok } from './finding.ts';
+import { readServing } from './serving.ts';
+
+const timeouts = 2000;
+
+/** Whether the server on the data folder answers, wherever it listens; with a database elsewhere, the one of the settings. */
+export async function checkServer({ databaseUrl, dataFolder, ...settings }: Settings): Promise<Finding> {
+  const serving = databaseUrl === undefined ? await readServing(dataFolder) : undefined;
+  if (databaseUrl === undefined && !serving)
+    return note(`No server runs on ${dataFolder}.`, `Run "${startCommand}".`);
+  const { host: bound, port, isSafe } = serving ?? { ...settings, isSafe: settings.tls !== undefined };
+  if (port === 0) return note('PORT is 0: which one the server listens on is not known here.');
+  const host = ['0.0.0.0', '::'].includes(bound) ? 'localhost' : bound;
+  const where = `${host}:${port}`;
+  const health = await ask({ isSafe, host, port, path: '/healthz' });
+  if (health === 'nobody') return note(`No server runs at ${where}.`, `Run "${startCommand}".`);
+  if (health === 'silence')
+    return broken(
+      `Somebody listens at ${where} and does not answer.`,
+      'Look at the log of the server, and start it again.',
+    );
+  if (health.status !== 200 || health.text !== '{"status":"ok"}')
+    return broken(`Another program answers at ${where}.`, 'Stop it, or choose another PORT.');
+  const ready = await ask({ isSafe, host, port, path: '/readyz' });
+  if (typeof ready !== 'string' && ready.text.includes('"updating"')) return note('An update is under way.');
+  if (typeof ready === 'string' || ready.status !== 200)
+    return broken(
+      `The server at ${where} runs, but has no database.`,
+      'It goes on by itself when the database is back.',
+    );
+  return ok(`The server at ${where} answers and is ready.`);
+}
+
+type ProbeAnswer = { status: number; text: string };
+
+type Probe = { isSafe: boolean; host: string; port: number; path: string };
+
+function ask({ isSafe, ...address }: Probe): Promise<ProbeAnswer | 'nobody' | 'silence'> {
+  return new Promise((resolve) => {
+    // Who issued the certificate does not matter here; it is looked at separately.
+    const options = { ...address, timeout: timeouts, rejectUnauthorized: false };
+    const request = (isSafe ? askSafely : askPlain)(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (piece: string) => {
+        text = (text + piece).slice(0, 1000);
+      });
+      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    request.on('timeout', () => request.destroy(new Error('silence')));
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === 'ECONNREFUSED'
+          ? 'nobody'
+          : error.message === 'silence'
+            ? 'silence'
+            : { status: 0, text: '' },
+      ),
+    );
+    request.end();
+  });
+}

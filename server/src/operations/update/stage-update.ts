@@ -1,0 +1,70 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { Settings } from '#settings';
+import { mustHaveRoomFor, runningVersion } from './install.ts';
+import { changeState, readState, uploadedUpdatePath, versionIn } from './state.ts';
+import { syncPlace } from './unpack.ts';
+import { readUpdate, unpackVerified } from './update-file.ts';
+
+/** Unpacks the sent update beside the version in use, verifying every byte on the way (UPDATE-1). Answers its version. */
+export async function stageUpdate(settings: Settings): Promise<string> {
+  const { dataFolder } = settings;
+  const path = uploadedUpdatePath(dataFolder);
+  // One open file throughout: nobody can put another in its place.
+  const file = await open(path).catch(() => {
+    throw new Refusal('update-none', 404);
+  });
+  try {
+    const running = await runningVersion(settings);
+    const known = await readUpdate(file, running);
+    const { head } = known;
+    mustBeIdle(await readState(dataFolder));
+    await mustHaveRoomFor(head, false, settings);
+    await dropStaged(dataFolder);
+    const place = versionIn(dataFolder, head.version);
+    const draft = `${place}.new`;
+    for (const left of [draft, place]) await rm(left, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o755 });
+    try {
+      const tree = await unpackVerified(file, known, running.key, draft);
+      await rename(draft, place);
+      await syncPlace(dirname(place));
+      await changeState(dataFolder, (state) => ({ ...state, ready: { ...head, tree } }));
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC') await mustHaveRoomFor({ ...head, unpacked: Infinity }, false, settings);
+      throw error;
+    }
+    return head.version;
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes the update that lies ready, with its plan. */
+export async function dropStaged(dataFolder: string) {
+  const { ready } = await readState(dataFolder);
+  await changeState(dataFolder, (state) => ({ ...state, ready: null, planned: null }));
+  if (ready) await rm(versionIn(dataFolder, ready.version), { recursive: true, force: true });
+}
+
+/** Refuses while an update is under way. */
+export function mustBeIdle({ trying }: { trying: unknown }) {
+  if (trying) throw new Refusal('update-under-way', 409);
+}
+
+let isBusy = false;
+
+/** Runs one act on updates at a time: a second one is told to come again. */
+export async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (isBusy) throw new Refusal('busy', 503, {}, 5);
+  isBusy = true;
+  try {
+    return await work();
+  } finally {
+    isBusy = false;
+  }
+}

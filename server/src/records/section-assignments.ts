@@ -1,0 +1,16 @@
+import { holdings } from '@tinig/domain/section-teachers/section-teachers';
+
+const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Who holds section s now, as a column of the wire: the main teacher, co-teachers by name, the substitute, whose last
+ * day is the one with the minute before the end.
+ */
+export const sectionAssignmentsColumn = `(
+  select coalesce(json_agg(json_build_object(
+    'uid', h.teacher_id, 'name', t.first_name || ' ' || t.last_name, 'holding', h.holding,
+    'since', ${isoText('h.since')}, 'until', ${isoText('h.until')},
+    'last_day', to_char((h.until - interval '1 minute') at time zone c.time_zone, 'YYYY-MM-DD'))
+    order by array_position('{${holdings}}', h.holding), t.sort_key, t.uid), '[]')
+  from section_teachers h join people t on t.uid = h.teacher_id cross join school c
+  where h.section_id = s.id and h.ended_at is null)`;
