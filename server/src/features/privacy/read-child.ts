@@ -3,6 +3,7 @@ import { type AboutPerson, type KeptTable, recordColumns } from '@tinig/domain/d
 import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
 import { fullName } from '@tinig/domain/people/people';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
+import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { listBackups } from '#operations/backup/backup-folder';
@@ -21,8 +22,11 @@ export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Pr
     const part = await partOf(sql, table, described, uid);
     if (part && part.rows.length > 0) parts.push(part);
   }
+  const self = parts.find(({ table }) => table === 'people');
+  // Removed since the first query.
+  if (!self) throw new Refusal('student-not-found', 404);
   const names = await namesIn(sql, parts, uid);
-  const section = parts[0]!.rows[0]?.[parts[0]!.columns.findIndex(({ name }) => name === 'section_id')];
+  const section = self.rows[0]?.[self.columns.findIndex(({ name }) => name === 'section_id')];
   return {
     uid,
     name: fullName(person),

@@ -69,7 +69,7 @@ type TriesFigures = {
   days_played: number;
   last_seen: Date | null;
   has_card: boolean;
-  added_at: Date;
+  added_at: Date | null;
 };
 
 async function readFigures(sql: Queries, uid: string, zone: string) {
@@ -80,6 +80,8 @@ async function readFigures(sql: Queries, uid: string, zone: string) {
       exists (select from cards where uid = ${uid}) as has_card
     from results where uid = ${uid}`;
   const { last_seen, added_at } = row!;
+  // Removed since the first query.
+  if (!added_at) throw new Refusal('student-not-found', 404);
   return { ...row!, last_seen: last_seen?.toISOString() ?? null, added_at: added_at.toISOString() };
 }
 
