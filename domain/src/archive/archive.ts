@@ -1,12 +1,12 @@
 import { consoleMessage } from '#messages/console-messages';
 
-/** Days that an archived student is kept (LIMIT-3). */
+/** Days an archived student is kept before removal (LIMIT-3). */
 export const archiveDays = 30;
-/** Days without a sign-in, a result or an edit after which a student's account goes (LIMIT-4). */
+/** Days without a sign-in, a result or an edit after which a student's account is removed (LIMIT-4). */
 export const idleDays = 365;
 
 const day = 24 * 60 * 60 * 1000;
-/** The clocks of several servers differ by seconds: being this far behind is no jump. */
+/** Tolerated clock difference between servers, in milliseconds. A smaller step back is no jump. */
 export const mostSkew = 5 * 60 * 1000;
 
 /** Whole days from one time to another. */
@@ -14,12 +14,12 @@ export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - fr
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
 export const daysLeft = (archivedAt: Date, now: Date) =>
-  // A screen's clock may be behind the server's: a second must not become a day.
+  // The browser's clock may lag behind the server's. A few seconds must not add a day.
   archiveDays - (isShortlyAhead(archivedAt, now) ? 0 : wholeDays(archivedAt, now));
 
 const isShortlyAhead = (at: Date, now: Date) => at > now && at.getTime() - now.getTime() <= mostSkew;
 
-/** The words for days left (STATE-8). */
+/** Label for the days left in the archive (STATE-8). */
 export const daysLeftText = (left: number) =>
   left <= 0
     ? consoleMessage('about-to-go')
@@ -27,15 +27,15 @@ export const daysLeftText = (left: number) =>
       ? consoleMessage('one-day-left')
       : consoleMessage('days-left', { n: left });
 
-/** Says whether an archived student's days are over. */
+/** True once an archived student is due for removal. */
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
-/** Hours of running, or a superadmin's yes, before anything is deleted again after the clock has jumped (LIMIT-4). */
+/** After a clock jump, deletions wait for this many hours of uptime or a superadmin's approval (LIMIT-4). */
 export const waitHours = 24;
-/** A clock that is further away than this from where it should be has jumped, in milliseconds. */
+/** Largest plausible gap since the last stored time, in milliseconds. Beyond it the clock has jumped. */
 export const mostAway = 2 * day;
 
-/** Says whether the server's clock can't be trusted: before the last time stored, or more than two days after it. */
+/** True if the clock is behind the last stored time, or more than two days ahead of it. */
 export const hasJumped = (lastSeen: Date, now: Date) => {
   const passed = now.getTime() - lastSeen.getTime();
   return passed < -mostSkew || passed > mostAway;

@@ -7,7 +7,7 @@ import { EraseReason } from '#privacy/erasing';
 import { Retention } from '#privacy/retention';
 import { QuarterKey, underEach } from '#quarter-access/games';
 
-/** Of every event: the other door it came by, and whether it has left everything as it was. */
+/** Fields that any event may have: the gateway it arrived through, and whether it changed nothing. */
 const common = {
   through: z.optional(z.literal('firebase')),
   nothing_changed: z.optional(z.literal(true)),
@@ -23,28 +23,28 @@ const moment = z.nullable(z.string());
 const outcomeCounts = underEach(outcomes, z._default(z.int(), 0));
 
 /**
- * What happened, as the audit log keeps it and undo asks it (T37, T39): ids, fields and counts, never what a name,
- * password or token says. Whom it happened to, who did it and when stand beside it.
+ * An audited event, as stored and as undo reads it (T37, T39). Holds ids, field names and counts, never names,
+ * passwords or tokens. The audit row adds the actor, target and time.
  */
 export const AuditEvent = z.discriminatedUnion('kind', [
   plain('student-added'),
   plain('teacher-added'),
   plain('superadmin-added'),
   plain('superadmin-removed'),
-  /** Which fields of somebody have another value now; `section` alone is a move. */
+  /** Names of the changed fields. `section` alone means a move. */
   event('person-edited', { fields: z.array(z.string()) }),
   plain('password-changed'),
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
   plain('incident-begun'),
-  /** Since when a leak is known, and since when that was said before: the earlier deadline is told from the later. */
+  /** The new and the previous time of discovery, so that the earlier deadline stays visible. */
   event('incident-time-changed', { known_at: z.string(), before: z.string() }),
   event('incident-step-done', { step: z.int() }),
-  /** When a section got the privacy notice, null for not yet; how many papers are not back. */
+  /** Date the section got the privacy notice (null: not yet), and how many forms are missing. */
   event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),
-  /** For how many days what is kept now. */
+  /** The retention settings that changed. */
   event('retention-set', z.partial(Retention).shape),
-  /** For good, and why. */
+  /** Permanent removal, with its reason. */
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
@@ -54,7 +54,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('class-list-saved', { added: z.int(), changed: z.int() }),
   plain('class-list-saved-before'),
   plain('backup-made'),
-  /** A backup went out as a locked copy; of when it is. */
+  /** Download of an encrypted backup copy. `made_at` is when the backup was made. */
   event('backup-copied', { made_at: z.string() }),
   event('copy-checked', { made_at: z.string() }),
   event('update-planned', { version: z.string(), is_later: z.boolean() }),
@@ -64,11 +64,11 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('section-added'),
   plain('section-edited'),
   plain('section-removed'),
-  /** Who came to hold the section beside its main teacher, by uid, and whose right has ended. */
+  /** The teacher assigned to, or removed from, the section. */
   event('co-teacher-added', { teacher: z.string() }),
   event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
   event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
-  /** A group for help: of which game's skill; how many pupils were in it, came or went. */
+  /** Start of an intervention group: the game whose skill it trains, and the number of pupils. */
   event('help-started', { game: z.int(), pupils: z.int() }),
   event('session-noted', {
     game: z.int(),
@@ -81,10 +81,10 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('help-members-changed', { game: z.int(), added: z.int(), taken_out: z.int() }),
   event('help-days-set', { game: z.int(), mid_on: z.nullable(z.string()), until_on: z.nullable(z.string()) }),
   event('help-ended', { game: z.int(), ...underEach(helpOutcomes, z._default(z.int(), 0)) }),
-  /** Rows of a screen were made into a file. */
+  /** Download of a screen's rows. */
   event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),
-  /** `is_open` null: goes along with the section again. */
+  /** `is_open` null: the pupil follows the section again. */
   event('exception-set', { quarter: QuarterKey, is_open: z.nullable(z.boolean()) }),
   event('class-set', {
     quarter: QuarterKey,
@@ -96,7 +96,10 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('dates-removed', { quarter: QuarterKey }),
   event('batch-done', { act: BatchKind, done: z.int(), asked: z.int() }),
   event('act-undone', { undone: z.int(), left: z.int() }),
-  /** How many days off, weekdays, periods and dates of quarters there were in it; what a single range of days became. */
+  /**
+   * Counts of days off, weekdays, periods and quarter dates. `mark`, `first` and `last` describe a change of one
+   * range.
+   */
   event('school-days-changed', {
     time_zone: z.optional(z.string()),
     days_off: z.optional(z.int()),
@@ -109,17 +112,17 @@ export const AuditEvent = z.discriminatedUnion('kind', [
     last: z.optional(z.string()),
     offered: z.optional(z.array(QuarterKey)),
   }),
-  /** A year ended and the next began; how many pupils became what. */
+  /** Start of a school year, with the number of pupils per outcome. */
   event('year-begun', { year: z.string(), ...outcomeCounts }),
-  /** What a game teaches, or its mark. */
+  /** Change of a game's skill or mark. */
   event('skill-changed', { game: z.int() }),
-  /** Keys of answers were given a skill, or it was taken from them. */
+  /** Answer keys were mapped to a skill, or unmapped. */
   event('answer-keys-named', { keys: z.int() }),
   event('settings-changed', {
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),
   }),
-  /** Which of the school's facts and settings have another value now. */
+  /** Names of the changed facts and settings. */
   event('school-changed', { fields: z.array(z.string()) }),
   event('link-changed', { host: z.string() }),
   plain('session-ended'),
@@ -127,7 +130,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('data-exported', { people: z.int() }),
   event('data-imported', { added: z.int(), changed: z.int() }),
   plain('import-checked'),
-  /** `passwords`: newer ones for people who were here; `theirs`: the ids that became as they were there. */
+  /** `passwords`: people already here who got their newer password. `theirs`: ids set to their imported state. */
   event('school-moved', {
     people: z.int(),
     sections: z.int(),
@@ -136,12 +139,12 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   }),
   plain('move-checked'),
   event('backup-restored', { made_at: z.string() }),
-  /** A try on what is not one's own; the code of its refusal. */
+  /** A refused attempt to act outside one's permissions, with the refusal's code. */
   event('refused', { code: z.string() }),
 ]);
 export type AuditEvent = z.output<typeof AuditEvent>;
 export type EventKind = AuditEvent['kind'];
 export type EventOf<Kind extends EventKind> = Extract<AuditEvent, { kind: Kind }>;
 
-/** An event as it was kept; null where there is none, or one that only a later version knows. */
+/** Parses a stored event. Null if it is missing or written by a newer version. */
 export const readEvent = (kept: unknown): AuditEvent | null => AuditEvent.safeParse(kept).data ?? null;

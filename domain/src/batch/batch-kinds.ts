@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
 
-/** What can be done with many at once. */
+/** Actions that can run on a selection of people. */
 export const BatchKind = z.enum(['archive', 'restore', 'move', 'lock', 'unlock', 'remove']);
 export type BatchKind = z.infer<typeof BatchKind>;

@@ -10,7 +10,7 @@ import {
 } from './calendar.ts';
 import type { DayMark } from './day-kinds.ts';
 
-/** A day, or all of them until another, and what they are to be; null: as the week has them. */
+/** A day or a range of days, and its new mark. Null removes the mark. */
 export type DaysToMark = {
   date: Day;
   until?: Day | undefined;
@@ -18,20 +18,20 @@ export type DaysToMark = {
   reason?: string | undefined;
 };
 
-/** What a change of the calendar may give; what is not given stays. */
+/** A calendar change. Fields left out stay as they are. */
 export type CalendarChange = {
   time_zone?: string | undefined;
-  /** All days that are planned without school, as the calendar's older shape has them. */
+  /** The complete list of planned days off, in the calendar's older format. */
   days_off?: readonly Day[] | undefined;
   year?: string | undefined;
   weekdays?: readonly number[] | undefined;
   periods?: readonly GradingPeriod[] | undefined;
   days?: readonly DaysToMark[] | undefined;
-  /** Dates of the game's quarters by hand; null: as they follow from the year. */
+  /** Dates set by hand for the game's quarters. Null restores the derived date. */
   offered?: Readonly<Partial<Record<QuarterKey, Day | null>>> | undefined;
 };
 
-/** The calendar after a change (CALENDAR-2). */
+/** Returns the calendar with a change applied (CALENDAR-2). */
 export function changedCalendar(calendar: SchoolCalendar, change: CalendarChange): SchoolCalendar {
   const { time_zone, year, weekdays, periods, days_off, days = [], offered = {} } = change;
   const marks = new Map(calendar.days.map((day) => [day.date, day]));
@@ -51,7 +51,7 @@ export function changedCalendar(calendar: SchoolCalendar, change: CalendarChange
   };
 }
 
-/** Whoever gives all days off knows of planned ones alone: those that go stay, and so does what was called off. */
+/** Replaces the planned days off. Suspended days and reasons of unchanged days stay. */
 function planDaysOff(marks: Map<Day, MarkedDay>, days: readonly Day[]) {
   const planned = new Set(days);
   for (const { date, kind } of [...marks.values()])
@@ -61,13 +61,13 @@ function planDaysOff(marks: Map<Day, MarkedDay>, days: readonly Day[]) {
       marks.set(date, { date, kind: 'off', reason: '' });
 }
 
-/** What is wrong with grading periods, and with which of them: `at` counts from 0. */
+/** A fault in the grading periods. `at` is the period's index. */
 export type PeriodFault = { at: number; field: 'first' | 'last' } & (
   | { code: 'period-overlaps'; values: { name: string; day: Day } }
   | { code: 'period-backward' | 'year-too-long'; values: Record<string, never> }
 );
 
-/** The first fault of grading periods: each begins after the one before, and ends no sooner than it begins. */
+/** Returns the first fault: periods must be in order, must not overlap, and must fit into one year. Null if valid. */
 export function faultOfPeriods(periods: readonly GradingPeriod[]): PeriodFault | null {
   for (const [at, { first, last }] of periods.entries()) {
     const before = periods[at - 1];
@@ -80,17 +80,19 @@ export function faultOfPeriods(periods: readonly GradingPeriod[]): PeriodFault |
   return null;
 }
 
-/** Whether more days are marked than a school enters. */
+/** True if more days are marked than allowed. */
 export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > mostDaysOff;
 
-/** A calendar as fields that an undo gives back one by one: a day under its date, an offer under its quarter. */
+/**
+ * Flattens a calendar into fields that undo can restore one by one: marked days by date, quarter dates by quarter.
+ */
 export const fieldsOfCalendar = ({ days, by_hand, ...year }: SchoolCalendar): Fields => ({
   ...year,
   ...by_hand,
   ...Object.fromEntries(days.map(({ date, kind, reason }) => [date, { kind, reason }])),
 });
 
-/** The calendar that such fields tell of; those that are null are not there. */
+/** Rebuilds a calendar from flattened fields. Null fields are skipped. */
 export function calendarOfFields(fields: Fields): SchoolCalendar {
   const { time_zone, year, weekdays, periods, ...dated } = fields as Fields &
     Omit<SchoolCalendar, 'days' | 'by_hand'>;
@@ -100,7 +102,7 @@ export function calendarOfFields(fields: Fields): SchoolCalendar {
   return changedCalendar(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
 }
 
-/** Which of a calendar's fields differ, as they were and as they are. */
+/** Returns the fields that differ, with both values. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),

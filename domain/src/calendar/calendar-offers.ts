@@ -3,8 +3,8 @@ import type { Day } from '#time/days';
 import { classDays, type SchoolCalendar } from './calendar.ts';
 
 /**
- * The date that each of the game's quarters is offered for (CALENDAR-5): the one set by hand; with four periods the
- * period's first day; else the class day after as many quarters of the year. Nothing opens by it.
+ * Suggests an opening date for each of the game's quarters (CALENDAR-5): the date set by hand, else the matching one
+ * of four periods, else the class days split into quarters. Opens nothing by itself.
  */
 export function offeredDays(calendar: SchoolCalendar): Record<QuarterKey, Day | null> {
   const { periods, by_hand } = calendar;

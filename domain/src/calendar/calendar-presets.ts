@@ -2,7 +2,7 @@ import { quarterNames } from '#quarter-access/games';
 import { addDays, type Day, daysBetween } from '#time/days';
 import { type GradingPeriod, type SchoolCalendar, weekdayOf } from './calendar.ts';
 
-/** The terms of 2026–2027, for a school to correct. */
+/** The terms of 2026–2027, as a template for the school to adjust. */
 const knownTerms = [
   ['2026-06-08', '2026-09-15'],
   ['2026-09-16', '2026-12-18'],
@@ -11,16 +11,16 @@ const knownTerms = [
 
 const week = 7;
 
-/** "2026–2027", of the year in which it begins. */
+/** Formats a school year by its first calendar year: "2026–2027". */
 export const yearName = (begins: number) => `${begins}–${begins + 1}`;
 
-/** In which year the school year begins that a day belongs to; from April on it is the next one. */
+/** Returns the first calendar year of a day's school year. From April on, it is the coming school year. */
 export function yearOf(day: Day): number {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return month >= 4 ? year : year - 1;
 }
 
-/** Three terms as they were set for 2026–2027; in another year on the same days of the week. */
+/** Returns three terms, shifted by whole weeks from those of 2026–2027. */
 export function threeTerms(begins: number): GradingPeriod[] {
   const from = knownTerms[0][0];
   const days = daysBetween(from, `${begins}${from.slice(4)}`);
@@ -32,7 +32,9 @@ export function threeTerms(begins: number): GradingPeriod[] {
   }));
 }
 
-/** Four quarters between two days, evenly by weeks; weeks without a day that could be of class don't count. */
+/**
+ * Splits a span into four quarters of about equally many weeks. Weeks without a possible class day are not counted.
+ */
 export function fourQuarters(first: Day, last: Day, { days, weekdays }: SchoolCalendar): GradingPeriod[] {
   const off = new Set(days.flatMap(({ date, kind }) => (kind === 'class' ? [] : [date])));
   const ofWeek = (monday: Day) =>
@@ -43,7 +45,7 @@ export function fourQuarters(first: Day, last: Day, { days, weekdays }: SchoolCa
   const weeks: Day[][] = [];
   for (let monday = addDays(first, 1 - weekdayOf(first)); monday <= last; monday = addDays(monday, week))
     if (ofWeek(monday).length > 0) weeks.push(ofWeek(monday));
-  // The first quarters get what is left over.
+  // The first quarters get the remaining weeks.
   const least = Math.floor(weeks.length / quarterNames.length);
   const more = weeks.length % quarterNames.length;
   const endOf = (nth: number) => (nth + 1) * least + Math.min(nth + 1, more);

@@ -2,41 +2,41 @@ import type { QuarterKey } from '#quarter-access/games';
 import { addDays, type Day, daysBetween, daysFrom, isWeekday } from '#time/days';
 import type { DayKind, DayMark, YearStanding } from './day-kinds.ts';
 
-/** A day that somebody has marked; `reason` in the school's words, '' where none is given. */
+/** A day marked by hand. `reason` is the school's own text, '' for none. */
 export type MarkedDay = { date: Day; kind: DayMark; reason: string };
-/** A grading period of the school: a span of dates, both included. The game's quarters are no dates. */
+/** A grading period of the school, both days included. It is independent of the game's quarters. */
 export type GradingPeriod = { name: string; first: Day; last: Day };
 
-/** The days of a school and of its year; `weekdays` are those of class, 1 for Monday to 7 for Sunday. */
+/** A school's calendar. `weekdays` are its class weekdays, 1 for Monday to 7 for Sunday. */
 export type SchoolCalendar = {
   time_zone: string;
   /** The year's name, '' until it is given. */
   year: string;
   weekdays: readonly number[];
-  /** In order; none while no year has been entered. */
+  /** In chronological order. Empty until a year is entered. */
   periods: readonly GradingPeriod[];
-  /** In the order of the days, each day once. */
+  /** In chronological order, without duplicates. */
   days: readonly MarkedDay[];
-  /** The dates of the game's quarters that somebody has set by hand. */
+  /** Dates of the game's quarters set by hand. */
   by_hand: Readonly<Partial<Record<QuarterKey, Day>>>;
 };
 
-/** What says of a calendar's days what they are. */
+/** The parts of a calendar that decide the kind of each day. */
 type MarkedCalendar = Pick<SchoolCalendar, 'weekdays' | 'periods' | 'days'>;
 
-/** The most grading periods of a year. */
+/** Maximum number of grading periods in a year. */
 export const mostPeriods = 6;
-/** The longest that a year may be, from its first period's first day to its last period's last. */
+/** Maximum length of a year in days, from the first period's start to the last period's end. */
 export const mostYearDays = 400;
-/** So many days after the last class day no year runs any more, and weekdays count again. */
+/** Days after the last class day until the year lapses and Monday to Friday count again. */
 export const lapseDays = 30;
-/** So many days before the last class day it is time to get ready for the next year. */
+/** Days before the last class day when the console suggests preparing the next year. */
 export const endingDays = 14;
 
 /** Monday to Friday. */
 export const usualWeekdays = [1, 2, 3, 4, 5];
 
-/** The calendar of a school that has entered nothing. */
+/** Calendar of a school without any entries. */
 export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
   time_zone,
   year: '',
@@ -46,16 +46,16 @@ export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
   by_hand: {},
 });
 
-/** The day of the week, 1 for Monday to 7 for Sunday. */
+/** Day of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day) => new Date(day).getUTCDay() || 7;
 
-/** The grading period that a day lies in. */
+/** Returns the grading period of a day, if any. */
 export const gradingPeriodOf = ({ periods }: MarkedCalendar, day: Day) =>
   periods.find(({ first, last }) => first <= day && day <= last);
 
 /**
- * What each day is (CALENDAR-1): what it is marked as; else of class where it is a class weekday inside a grading
- * period. Until a year is entered, and again once it has lapsed, Monday to Friday are.
+ * Returns a function that gives the kind of a day (CALENDAR-1). A mark wins; else class weekdays inside a grading
+ * period are class days. Without a year, or after it lapsed, Monday to Friday are.
  */
 export function kindsOf(calendar: MarkedCalendar): (day: Day) => DayKind {
   const inYear = kindsInYear(calendar);
@@ -67,7 +67,7 @@ export function kindsOf(calendar: MarkedCalendar): (day: Day) => DayKind {
   };
 }
 
-/** What each day is as long as the year runs. */
+/** Same, for days before the year lapses. */
 function kindsInYear(calendar: MarkedCalendar): (day: Day) => DayKind {
   const marks = new Map(calendar.days.map(({ date, kind }) => [date, kind]));
   const isClass = (day: Day) =>
@@ -75,13 +75,13 @@ function kindsInYear(calendar: MarkedCalendar): (day: Day) => DayKind {
   return (day) => marks.get(day) ?? (isClass(day) ? 'class' : 'none');
 }
 
-/** The reason that a day was marked for. */
+/** Returns the reason given for a marked day, '' for none. */
 export const reasonOf = ({ days }: SchoolCalendar, day: Day) =>
   days.find(({ date }) => date === day)?.reason ?? '';
 
 const hasLapsed = (last: Day, day: Day) => daysBetween(last, day) >= lapseDays;
 
-/** The last class day of the year; where everything was called off, the last period's last; none without a year. */
+/** Returns the year's last class day. Without any class day, the last period's end; without a year, undefined. */
 function lastDay({ periods }: MarkedCalendar, kindOf: (day: Day) => DayKind): Day | undefined {
   const [first, last] = [periods[0]?.first, periods.at(-1)?.last];
   if (!first || !last) return undefined;
@@ -89,7 +89,7 @@ function lastDay({ periods }: MarkedCalendar, kindOf: (day: Day) => DayKind): Da
   return last;
 }
 
-/** The days of class of the year, in order; none while no year has been entered. */
+/** Returns the year's class days in order. Empty until a year is entered. */
 export function classDays(calendar: SchoolCalendar): Day[] {
   const [first, last] = [calendar.periods[0]?.first, calendar.periods.at(-1)?.last];
   if (!first || !last) return [];
@@ -97,10 +97,10 @@ export function classDays(calendar: SchoolCalendar): Day[] {
   return daysFrom(first, last).filter((day) => kindOf(day) === 'class');
 }
 
-/** How many days of class lie after a day, up to and with another. */
+/** Returns a function that counts the class days after a day, up to and including `until`. */
 export function classDaysUntil(calendar: SchoolCalendar, until: Day): (after: Day) => number {
   const kindOf = kindsOf(calendar);
-  // Counted backwards and kept: a class is asked of the same few days again and again.
+  // Memoized: a class asks for the same few days again and again.
   const counted = new Map([[until, 0]]);
   let [oldest, count] = [until, 0];
   return (after) => {
@@ -112,7 +112,7 @@ export function classDaysUntil(calendar: SchoolCalendar, until: Day): (after: Da
   };
 }
 
-/** How far the school's year is on a day (CALENDAR-6). */
+/** Returns the phase of the school year on a day (CALENDAR-6). */
 export function yearStanding(calendar: SchoolCalendar, day: Day): YearStanding {
   const [first, last] = [calendar.periods[0]?.first, lastDay(calendar, kindsInYear(calendar))];
   if (!first || !last) return 'none';

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { addDays, Day } from '#time/days';
 
-/** The periods of a school without grading periods of its own; each ends today. */
+/** Periods for a school without grading periods. Each ends today. */
 export const usualPeriods = ['year', 'last-90', 'last-30'] as const;
 
-/** From its first day, null for as long as there is history, to its last, both included. */
+/** A period, both days included. `first` is null if it reaches back to the earliest data. */
 export type Period = { first: Day | null; last: Day };
 
-/** A period as an address holds it: one of the usual ones, or its days, "2026-06-08..2026-09-15". */
+/** A period in a URL: a predefined name, or a range like "2026-06-08..2026-09-15". */
 export const PeriodName = z.string('period-wrong').check(z.refine((name) => isPeriod(name), 'period-wrong'));
 
 const daysOf = (name: string) => name.split('..');
@@ -18,7 +18,7 @@ function isPeriod(name: string): boolean {
   return days.length === 2 && days.every((day) => Day.safeParse(day).success) && days[0]! <= days[1]!;
 }
 
-/** The days of a period; one that runs ends today (SKILLS-3). */
+/** Resolves a period name to its days. A running period ends today (SKILLS-3). */
 export function periodOf(name: string, today: Day): Period {
   if (name === 'year') return { first: null, last: today };
   const lasts = /^last-(\d+)$/.exec(name);

@@ -40,7 +40,7 @@ import * as tries from './tries.ts';
 import * as undo from './undo.ts';
 import * as updates from './updates.ts';
 
-// An agreement is in the list by being exported from a file that stands here.
+// Contracts join the list by being exported from one of these files.
 const agreed = {
   ...auth,
   ...people,
@@ -89,12 +89,12 @@ type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name :
 const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'path' in one && 'response' in one;
 
-/** Every call there is, by its name. This is the only list: what is in it must be answered, and answered so. */
+/** All calls by name. This is the only list; each must have a handler, and answers are validated against it. */
 export const calls = Object.fromEntries(
   Object.entries<unknown>(agreed).filter(([, one]) => isCall(one)),
 ) as Pick<Exported, CallName>;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
-/** A call's name; of one that is not in the list, as a test makes it, the path. */
+/** Returns a call's name; falls back to the path for calls made in tests. */
 export const callName = (call: Call) => names.get(call) ?? call.path;

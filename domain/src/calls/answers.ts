@@ -12,24 +12,24 @@ import { Done } from './shapes.ts';
 
 const count = z.int();
 
-/** A skill by the answers of a class in a period. */
+/** A class's answers for one skill in a period. */
 const AnsweredSkill = z.object({
   skill: z.string(),
-  /** The games whose answers these are. */
+  /** Games that these answers come from. */
   games: z.array(count),
   answers: count,
   learned: count,
   going: count,
   few: count,
-  /** How many of those with enough answers have learned it, in percent; null while fewer than five have enough. */
+  /** Percent of pupils with enough answers who learned it. Null with fewer than five such pupils. */
   share: z.nullable(count),
 });
 
-/** A wrong answer that at least three pupils gave, without who they are. */
+/** A wrong answer shared by at least three pupils, without their names. */
 const WrongAnswer = z.object({ asked: z.string(), right: z.string(), given: z.string(), pupils: count });
 export type WrongAnswer = z.output<typeof WrongAnswer>;
 
-/** A pupil by the skills, in their order: the group of each. */
+/** A pupil's group for each skill, in order. */
 const AnsweringPupil = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -37,7 +37,7 @@ const AnsweringPupil = z.object({
   groups: z.array(z.enum(answerGroups)),
 });
 
-/** What a section answered in a period, by skill; with `names` who stands where, with `skill` the common wrong answers of one (N15). */
+/** Returns a section's answers by skill. `names` adds each pupil's groups, `skill` its common wrong answers (N15). */
 export const readSkillAnswers = read({
   path: '/db/SkillAnswers',
   who: 'staff',
@@ -54,12 +54,12 @@ export const readSkillAnswers = read({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     students: count,
-    /** Whether any answer has ever come to this school. */
+    /** True once the school has received any answer. */
     has_answers: z.boolean(),
     skills: z.array(AnsweredSkill),
-    /** Answers of the section whose key stands for no skill yet. */
+    /** Answers whose key is not mapped to a skill yet. */
     unmapped: count,
-    /** Games that were tried in the period without an answer. */
+    /** Games played in the period without any answers. */
     silent_games: z.array(count),
     wrong: z.optional(z.array(WrongAnswer)),
     pupils: z.optional(z.array(AnsweringPupil)),
@@ -68,7 +68,7 @@ export const readSkillAnswers = read({
 });
 export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
 
-/** A key that games send, and the skill that it stands for; '' for none. */
+/** A key sent by games and its skill; '' for none. */
 const KnownKey = z.object({
   key: z.string(),
   skill: z.string(),
@@ -77,7 +77,7 @@ const KnownKey = z.object({
 });
 export type KnownKey = z.output<typeof KnownKey>;
 
-/** Every key that games send, and the skill that it stands for: those without one first, by how many answers they have (N14). */
+/** Returns all answer keys and their skills, unmapped ones first, by number of answers (N14). */
 export const readKnownKeys = read({
   path: '/db/AnswerKeys',
   who: 'superadmin',
@@ -88,8 +88,8 @@ export const readKnownKeys = read({
 });
 
 /**
- * Says which skill keys stand for, backwards too; '' for none. Two keys may be one skill; `renames` gives the skill of
- * that name another one, with all of its keys (N14, ANSWERS-9, ANSWERS-10).
+ * Maps answer keys to a skill, also for past answers; '' removes the mapping. Several keys may share a skill.
+ * `renames` renames a skill with all of its keys (N14, ANSWERS-9, ANSWERS-10).
  */
 export const changeAnswerKeys = act({
   method: 'PUT',

@@ -29,10 +29,10 @@ export const restoreStudent = act({
   event: 'student-restored',
 });
 
-// The console runs both whenever it loads: the audit log holds a line for each person removed, not for each run.
+// The console runs both whenever it loads, so the audit log records removed people, not runs.
 const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.int(), message: z.string() });
 
-/** Removes students whose days in the archive are over (LIMIT-3, T10). */
+/** Removes students archived for 30 days (LIMIT-3, T10). */
 export const cleanUpArchive = act({
   path: '/cleanup-archive/cleanup',
   who: 'staff',
@@ -56,7 +56,7 @@ export const cleanUpUsers = act({
 export const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
   last_run: z.nullable(z.iso.datetime()),
-  /** How many people the last run removed (of the runs that removed any), and when it was. */
+  /** People removed by the last run that removed any, and its time. */
   removed: z.int(),
   removed_at: z.nullable(z.iso.datetime()),
   waits: z.boolean(),
@@ -64,7 +64,7 @@ export const CleanUp = z.object({
 });
 export type CleanUp = z.output<typeof CleanUp>;
 
-/** When each clean-up ran, how many it removed, whether it waits and why (T10). */
+/** Returns each clean-up's last run, its removals, and why it waits, if it does (T10). */
 export const readCleanUps = read({
   path: '/db/Cleanups',
   who: 'superadmin',
@@ -74,7 +74,7 @@ export const readCleanUps = read({
   follows: () => [{ kind: 'cleanups' }],
 });
 
-/** A superadmin's yes to clean-ups that wait because the clock jumped (LIMIT-6). */
+/** Allows clean-ups that wait after a clock jump (LIMIT-6). */
 export const allowCleanUps = act({
   path: '/db/Cleanups/allow',
   who: 'superadmin',

@@ -6,7 +6,7 @@ import { filledText } from '#text/text';
 import { Day } from '#time/days';
 import { read } from './call.ts';
 
-/** A line of the audit log; names are those of today, '' for people who are gone. */
+/** An audit log entry. Names are current; '' if the account is gone. */
 export const AuditLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -16,28 +16,28 @@ export const AuditLine = z.object({
   target: z.string(),
   target_name: z.string(),
   result: z.enum(['done', 'refused']),
-  /** What happened; null of what an earlier version wrote, which its text tells. */
+  /** The event; null for entries of earlier versions, which only have text. */
   event: z.nullable(AuditEvent),
   detail: z.string(),
-  /** How who did it held the section then, where not as its main teacher (TEACHERS-7). */
+  /** The actor's role in the section at that time, unless main teacher (TEACHERS-7). */
   held_as: z.nullable(Holding),
-  /** The act, where a superadmin may take it back: one of a right that has ended, for 24 hours (N25); else ''. */
+  /** Id of an act that a superadmin can undo for 24 hours since its actor's right has ended (N25); else ''. */
   undo: z.string(),
-  /** The act whose further lines stand inside this one, and how many they are; '' and 0 for none (SCREEN-44). */
+  /** Id of the batch and number of entries grouped under this one; '' and 0 for none (SCREEN-44). */
   batch: z.string(),
   inside: z.int(),
-  /** From where, as the server saw it; '' for the server's own work and the command line. */
+  /** Client address as seen by the server; '' for the server itself and the command line. */
   address: z.string(),
 });
 export type AuditLine = z.output<typeof AuditLine>;
 
-/** One kind of act, by the call's or command's name; one day in the school's zone. */
+/** Filters: the act by call or command name, and a day in the school's time zone. */
 const narrowing = {
   action: z.optional(filledText('bad-request', 64)),
   day: z.optional(Day),
-  /** The lines inside one act. */
+  /** Only entries of one batch. */
   batch: z.optional(filledText('bad-request', 64)),
-  /** Each line for itself, those inside an act too, as the file has them. */
+  /** Lists batch entries individually, as in the download. */
   each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),
 };
 

@@ -9,7 +9,7 @@ import { Done, Nothing } from './shapes.ts';
 
 const device = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
-/** What opening a session answers; `must_change` where nothing else is answered before there is another password. */
+/** Response to a new session. With `must_change`, other calls are refused until the password is changed. */
 export const OpenedSession = {
   token: z.string(),
   expires_at: z.iso.datetime(),
@@ -49,7 +49,7 @@ export const signIn = act({
   urgent: true,
 });
 
-/** Ends the session of the token that is sent; it is dead at once. */
+/** Ends the current session at once. */
 export const signOut = act({
   path: '/auth/sign-out',
   who: 'signed-in',
@@ -61,7 +61,7 @@ export const signOut = act({
   beforeOwnPassword: true,
 });
 
-/** The signed-in person, when the session ends, and which of the own sessions it is. */
+/** Returns the signed-in person, the session's expiry and its id. */
 export const readSession = read({
   path: '/auth/session',
   who: 'signed-in',
@@ -81,7 +81,10 @@ export const readSession = read({
   },
 });
 
-/** Whose account had many wrong attempts since the last right one: their teacher sees it, and may set a new password (STATE-12). */
+/**
+ * Returns accounts with many failed sign-ins since the last success, so that teachers can set a new password
+ * (STATE-12).
+ */
 export const readManyAttempts = read({
   path: '/db/ManyTries',
   who: 'staff',
@@ -95,7 +98,7 @@ export const readManyAttempts = read({
   },
 });
 
-/** Registers a student from the game and signs in at once (RIGHT-23). */
+/** Registers a student from the game and signs in (RIGHT-23). */
 export const register = act({
   path: '/auth/register',
   who: 'signed-out',
@@ -106,7 +109,7 @@ export const register = act({
   audited: false,
 });
 
-/** Sets a password: of oneself, of own students, and as a superadmin of any teacher (CALL-7, T1). */
+/** Sets the password of oneself, own students or, as a superadmin, any teacher (CALL-7, T1). */
 export const changePassword = act({
   path: '/edit-student-password/changePassword',
   who: 'staff',
@@ -124,7 +127,7 @@ export const changePassword = act({
   event: 'password-changed',
 });
 
-/** A living session. */
+/** An active session. */
 export const Session = z.object({
   id: z.string(),
   uid: z.string(),
@@ -136,7 +139,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Who has been signed in since when: own sessions for anybody, all of them for a superadmin. */
+/** Returns active sessions: one's own, or all for a superadmin. */
 export const readSessions = read({
   path: '/db/Sessions',
   who: 'signed-in',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** The backups that lie with the server, youngest first, and whether one is missing (N22, SERVER-1). */
+/** Returns the backups on the server, newest first, and whether one is late (N22, SERVER-1). */
 export const readBackups = read({
   path: '/db/Server/backups',
   who: 'superadmin',
@@ -13,12 +13,12 @@ export const readBackups = read({
     items: z.array(
       z.object({
         made_at: z.iso.datetime(),
-        /** Made before an update, kept beside the others. */
+        /** Made before an update; kept in addition to the daily ones. */
         is_of_update: z.boolean(),
         bytes: z.int(),
-        /** Null of one by an older version. */
+        /** Null for backups made by an older version. */
         holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
-        /** The uid of whoever asked for it; null of one that was made by itself, or was not read yet. */
+        /** Uid of the person who requested it; null if automatic or not read yet. */
         made_by: z.nullable(z.string()),
         state: z.enum(['whole', 'broken', 'unread']),
       }),
@@ -26,7 +26,7 @@ export const readBackups = read({
     youngest: z.nullable(z.iso.datetime()),
     is_late: z.boolean(),
     is_kept_here: z.boolean(),
-    /** So many are kept of those that are made each day. */
+    /** Number of daily backups kept. */
     most_kept: z.int(),
   }),
   follows: () => [{ kind: 'backups' }, { kind: 'settings' }],

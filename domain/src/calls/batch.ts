@@ -6,7 +6,7 @@ import { largestPage } from '#text/paging';
 import { filledText } from '#text/text';
 import { act } from './call.ts';
 
-/** The result for one person; where it was refused, the code and its sentence. */
+/** Result for one person, with code and text if refused. */
 const BatchResult = z.object({
   uid: z.string(),
   code: z.optional(z.string()),
@@ -14,7 +14,7 @@ const BatchResult = z.object({
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 
-/** Does one act to many people: those it can't be done to are named, and the rest goes on (BATCH-1). */
+/** Runs one act on many people. Refusals are reported per person and do not stop the rest (BATCH-1). */
 export const runBatch = act({
   path: '/batch',
   who: 'staff',

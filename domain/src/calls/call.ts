@@ -4,8 +4,8 @@ import { type Actor, type Scope, scopeOf, type Who } from '#people/access';
 import type { Looking, LookKind } from '#privacy/looks';
 
 /**
- * The kinds of things that change and that reads follow: `use` is a session being used, `classes` the quarters
- * of whole sections, `dates` the moments when a student's quarters open by themselves.
+ * Kinds of changes that reads can follow. `use`: session activity; `classes`: quarters of whole sections; `dates`:
+ * scheduled openings of a student's quarters.
  */
 export type TopicKind =
   | 'people'
@@ -37,21 +37,21 @@ export type TopicKind =
   | 'help';
 
 /**
- * A change, or what a read follows. Narrowed by whatever is given: the person, the section (by the key of its name,
- * '' for none, or by its id), the teachers who hold it.
+ * A change, or what a read follows. Optional fields narrow it: the person, the section by name key ('' for none) or
+ * id, and its teachers.
  */
 export type Topic = {
   kind: TopicKind;
   uid?: string;
   section?: string;
   section_id?: string;
-  /** Of a change: all who hold the section, nobody where there is no section. */
+  /** In changes: the section's teachers, empty without a section. */
   holders?: readonly string[];
-  /** Of what is followed: one who holds it. */
+  /** In followed topics: one of its teachers. */
   teacher?: string;
 };
 
-/** Says whether a change touches what is followed: alike in every part that both name. */
+/** True if a change matches a followed topic in every field that both have. */
 export const touches = (change: Topic, followed: Topic) =>
   change.kind === followed.kind &&
   alike(change.uid, followed.uid) &&
@@ -70,19 +70,19 @@ type AnySchema = any;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path extends string> = {
-  /** The path, with `:uid` or `:id` for a part of the input. */
+  /** URL path; `:uid` and `:id` are filled from the input. */
   path: Path;
   who: Who;
-  /** One flat object of the path's parts and the query (reads) or body (acts); unknown fields are refused. */
+  /** Flat object of path parameters plus query (reads) or body (acts). Unknown fields are rejected. */
   input: Input;
   response: Output;
-  /** One sentence for the API's description. */
+  /** One-sentence summary for the API description. */
   summary: string;
-  /** Whether it is answered to who has still the first password that was made for her (SETUP-6). */
+  /** Allowed before a generated first password is changed (SETUP-6). */
   beforeOwnPassword?: true;
 };
 
-/** A read's agreement: what it takes and answers, who may, and which changes make it run again. */
+/** Contract of a read: input, response, audience, and the changes that refresh it. */
 export type Read<
   Input extends z.ZodMiniType = AnySchema,
   Output extends z.ZodMiniType = AnySchema,
@@ -90,19 +90,19 @@ export type Read<
 > = Agreed<Input, Output, Path> & {
   kind: 'read';
   method: 'GET';
-  /** The scope it is read in; the answer depends on input and scope alone. */
+  /** Scope of the read. The answer depends only on input and scope. */
   scope: (actor: Actor | null, session_id: string) => Scope;
-  /** What it follows while watched. */
+  /** Topics it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
-  /** Whether it is a look at a child, to be noted, and at whom (PRIVACY-5). */
+  /** Access to children's data to log, if any (PRIVACY-5). */
   looks?: Looking<z.output<Input>, z.output<Output>> | undefined;
-  /** While watched it is read again no sooner than after this many milliseconds. */
+  /** Minimum milliseconds between refreshes while watched. */
   atMostEvery: number;
-  /** Makes an answer of the version before whole, where it lacks what a page of this one reads. */
+  /** Completes answers of the previous version that lack newer fields. */
   whole?: ((answer: z.output<Output>) => z.output<Output>) | undefined;
 };
 
-/** An act's agreement: what it takes and answers, and who may. */
+/** Contract of an act: input, response and audience. */
 export type Act<
   Input extends z.ZodMiniType = AnySchema,
   Output extends z.ZodMiniType = AnySchema,
@@ -110,36 +110,36 @@ export type Act<
   Target extends string = string,
 > = Agreed<Input, Output, Path> & {
   kind: 'act';
-  /** The fields that name whom or what it is done to: they are read, and the target judged, before the rest (P2). */
+  /** Input fields that identify the target. They are checked for permission before the rest of the input (P2). */
   target: readonly Target[];
   method: Exclude<Method, 'GET'>;
   status: 200 | 201;
-  /** Whether the act is written to the audit log: all but what pupils' phones and signing in do. */
+  /** Writes to the audit log. False for calls by pupils' phones and for sign-in. */
   audited: boolean;
-  /** It shows something of every child of the school: a look at each (PRIVACY-5). */
+  /** Exposes data of all children: logs an access for each (PRIVACY-5). */
   looksAtAll?: LookKind | undefined;
-  /** What it says in the audit log has happened; one with particulars is said by the act itself. */
+  /** Event kind for the audit log. The handler adds details, if any. */
   event?: EventKind | undefined;
-  /** It answers a file, sent while it is read, and no JSON. */
+  /** Streams a file instead of JSON. */
   answersFile: boolean;
-  /** Whether it can be taken back for 24 hours, with this input; what it changes is kept for that (UNDO-1). */
+  /** Can be undone for 24 hours with this input; its changes go to the change log (UNDO-1). */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
-  /** The largest body taken, in bytes (T23). */
+  /** Maximum body size in bytes (T23). */
   bodyLimit: number;
-  /** Allowed while little disk is left: what opens or ends sessions, since reading needs one (T33). */
+  /** Allowed when the disk is nearly full, such as sign-in and sign-out, which reading needs (T33). */
   urgent: boolean;
 };
 
 export type Call = Read | Act;
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 export type ParsedOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
-/** What names the target of an act. */
+/** The input fields that identify an act's target. */
 export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
 export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['response']>;
 
 const bodyLimit = 64 * 1024;
 
-/** Makes a read's agreement. Without `scope`, people see by their role (access.ts). */
+/** Defines a read. Without `scope`, the caller's role decides (access.ts). */
 export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Path extends string>(
   agreed: Agreed<Input, Output, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
@@ -150,7 +150,7 @@ export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, 
   },
 ): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
 
-/** Makes an act's agreement: unless said otherwise a POST that answers 200 and is audited, as its event. */
+/** Defines an act. Defaults: POST, status 200, audited with its event. */
 export const act = <
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
@@ -179,23 +179,23 @@ export const act = <
   ...agreed,
 });
 
-/** Whether an act with this input can be taken back. */
+/** True if an act with this input can be undone. */
 export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<string, unknown>): boolean =>
   typeof undoable === 'function' ? undoable(input) : undoable;
 
-/** The names of the path's parts: `uid` in `/db/Users/:uid`. */
+/** Names of the path parameters: `uid` in `/db/Users/:uid`. */
 export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
 
 type Addressed = Pick<Call, 'kind' | 'path'>;
 
-/** The path of a call with the input's parts in it. */
+/** Fills a call's path parameters from the input. */
 export const filledPath = ({ path }: Addressed, input: Record<string, unknown>) =>
   pathParts(path).reduce(
     (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),
     path,
   );
 
-/** The address of a call: its path, and for a read the rest of the input as query. */
+/** Builds a call's URL. Reads get the remaining input as query. */
 export function addressOf(call: Addressed, input: Record<string, unknown>): string {
   const path = filledPath(call, input);
   if (call.kind === 'act') return path;

@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import { Id } from '#people/people';
 import { act } from './call.ts';
 
-/** The most cards that are made at once. */
+/** Maximum number of cards made at once. */
 export const mostCards = 500;
 
-/** A card as it is answered, once: only hashes of it are kept (CARDS-1). */
+/** A card's secrets, returned only once. The server stores only their hashes (CARDS-1). */
 export const MadeCard = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** How the card names its pupil, distinct from everybody else in the section (CARDS-4). */
+  /** Name on the card, unique in the section where possible (CARDS-4). */
   card_name: z.string(),
   section: z.string(),
   login: z.string(),
@@ -19,7 +19,7 @@ export const MadeCard = z.object({
 });
 export type MadeCard = z.infer<typeof MadeCard>;
 
-/** Makes new cards: for each pupil a new password and token; the old ones and the sessions end (CARDS-3). */
+/** Makes cards with new passwords and tokens. Old ones and open sessions end (CARDS-3). */
 export const makeCards = act({
   path: '/cards/make',
   who: 'staff',

@@ -12,7 +12,7 @@ const longestPeriod = 30;
 
 const offeredDay = z.optional(z.nullable(Day));
 
-// Judged before its days are written out: a range may be said in a few letters and be centuries.
+// Checked before the range is expanded: a short request may span centuries.
 const MarkedDays = z
   .strictObject({
     date: Day,
@@ -25,7 +25,7 @@ const MarkedDays = z
     z.refine(({ date, until = date }) => daysBetween(date, until) < mostDaysOff, 'too-long'),
   );
 
-/** Sets the school's days; what is not given stays. */
+/** Changes the school's calendar. Fields left out stay. */
 export const changeSchoolDays = act({
   method: 'PUT',
   path: '/db/SchoolDays',

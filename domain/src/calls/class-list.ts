@@ -5,32 +5,32 @@ import { filledText } from '#text/text';
 import { act, read } from './call.ts';
 import { MadeCard } from './cards.ts';
 
-// 500 names with their LRNs, and room for all that a faulty row may hold.
+// Room for 500 rows with LRNs, including faulty ones.
 const bodyLimit = 512 * 1024;
 
-/** A list that was saved without an answer, mended and saved again: as often as this. */
+/** How many earlier keys a retried list may name. */
 export const mostKeys = 20;
 
 const section = filledText('choose-section-first');
 const rows = z.array(ClassRow, 'bad-request');
 
-/** The client's own key of a list: the same one again is the same list. */
+/** Client-generated key of a list. Sending the same key again saves nothing new. */
 const Key = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
-/** The keys of this same list before: whom its rows were saved as is known by their numbers. */
+/** Earlier keys of this list. Rows saved under them are recognised by number. */
 const before = z.optional(z.array(Key, 'bad-request').check(z.maxLength(mostKeys, 'bad-request')));
 
-/** What becomes of a row; `was` is how it stands now where that differs, `asked` waits for a decision. */
+/** Result for a row. `was` holds differing current values; `asked` needs a decision. */
 export const CheckedRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed', 'same', 'moved', 'restored', 'asked', 'faulty']),
-  /** As it would be saved. */
+  /** Values as they would be saved. */
   first_name: z.string(),
   last_name: z.string(),
   lrn: z.string(),
   login: z.string(),
   was: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), lrn: z.string() })),
-  /** Who is asked about: in which section ('' for none), and whether in the archive. */
+  /** The possible match: its section ('' for none), and whether archived. */
   who: z.nullable(z.object({ uid: z.string(), section: z.string(), archived: z.boolean() })),
   fault: z.nullable(
     z.object({
@@ -42,7 +42,7 @@ export const CheckedRow = z.object({
 });
 export type CheckedRow = z.output<typeof CheckedRow>;
 
-/** Compares a list with who is there; changes nothing (CLASS-5). */
+/** Compares a list with existing pupils without changing anything (CLASS-5). */
 export const checkClassList = act({
   path: '/class-list/check',
   who: 'staff',
@@ -54,7 +54,7 @@ export const checkClassList = act({
   bodyLimit,
 });
 
-/** Saves a list, all or nothing (CLASS-6); logins, passwords and card tokens of new pupils are answered once. */
+/** Saves a list in one transaction (CLASS-6). Logins, passwords and tokens of new pupils are returned once. */
 export const saveClassList = act({
   path: '/class-list/save',
   who: 'staff',
@@ -64,7 +64,7 @@ export const saveClassList = act({
   input: z.strictObject({ key: Key, section, rows, before }),
   response: z.object({
     message: z.string(),
-    /** False if this key was saved before: the passwords are gone by then, and `uids` are for cards/make. */
+    /** False if this key was already saved. Its passwords are gone; pass `uids` to cards/make. */
     is_new: z.boolean(),
     /** The new pupils. */
     uids: z.array(z.string()),
@@ -79,7 +79,7 @@ export const saveClassList = act({
   event: 'class-list-saved',
 });
 
-/** How far the saving of a list is, for the person who saves it. */
+/** Returns the progress of saving a list, for the person saving it. */
 export const readClassList = read({
   path: '/db/ClassLists/:key',
   who: 'staff',

@@ -3,7 +3,7 @@ import { text } from '#text/text';
 import { act } from './call.ts';
 import { Done } from './shapes.ts';
 
-/** Begins a download: judged here, and noted in the audit log (TEACHERS-6, N24). */
+/** Checks and audits the start of a download (TEACHERS-6, N24). */
 export const beginDownload = act({
   path: '/db/Downloads',
   who: 'staff',

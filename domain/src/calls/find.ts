@@ -3,14 +3,14 @@ import { scopeUid } from '#people/access';
 import { filledText, searchWords } from '#text/text';
 import { type ResponseOf, read } from './call.ts';
 
-/** The most that are found of each kind; who wants more goes to the list. */
+/** Maximum results of each kind. */
 export const mostFound = 5;
-/** The fewest letters that are searched for. */
+/** Minimum number of letters to search. */
 export const fewestLetters = 2;
 
 const found = { uid: z.string(), first_name: z.string(), last_name: z.string() };
 
-/** Pupils, sections and, for a superadmin, teachers, by the beginnings of their names' words; own sections only. */
+/** Finds pupils, sections and, for superadmins, teachers by word prefixes. Limited to own sections. */
 export const readFound = read({
   path: '/db/Find',
   who: 'staff',
@@ -23,7 +23,7 @@ export const readFound = read({
   }),
   response: z.object({
     students: z.array(z.object({ ...found, section: z.string() })),
-    /** Whether there are more students than these. */
+    /** True if more students match. */
     more_students: z.boolean(),
     sections: z.array(z.object({ id: z.string(), section_name: z.string(), students: z.int() })),
     teachers: z.array(z.object({ ...found, sections: z.array(z.string()) })),

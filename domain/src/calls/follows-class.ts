@@ -1,7 +1,7 @@
 import { type Scope, scopeUid } from '#people/access';
 import type { Topic } from './call.ts';
 
-/** What changes how far a class is in its skills, or any class: play, who is in it, what days count and what games teach. */
+/** Topics that affect the skills of a class, or of any class without `section_id`. */
 export function followsClass(section_id: string | undefined, scope: Scope): Topic[] {
   const ofClass = { ...(section_id && { section_id }), teacher: scopeUid(scope) ?? undefined };
   return [

@@ -14,7 +14,7 @@ import { Done } from './shapes.ts';
 const count = z.int();
 const CameOfIt = z.enum(helpOutcomes, 'bad-field');
 
-/** A kept group: its skill, which of several it is, 0 alone, its days, and by when and until when it was. */
+/** An intervention group: its skill, its number among several (0 alone) and its dates. */
 const HelpGroup = z.object({
   id: z.string(),
   section_id: z.string(),
@@ -28,20 +28,20 @@ const HelpGroup = z.object({
 
 const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.number()) });
 
-/** A member who is still in the section: the three standings, and what came of it. */
+/** A current member: results per phase, and the outcome. */
 const HelpMember = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Before the start, until the middle, after it. */
+  /** Results before the start, until the middle, and after it. */
   parts: z.array(PartOfTries),
   outcome: z.nullable(CameOfIt),
-  /** Where the last five answers to the group's skill put the pupil; absent where the game sends none. */
+  /** Group by the last five answers to the skill. Absent if the game sends none. */
   answered: z.optional(z.enum(answerGroups)),
 });
 export type HelpMember = z.output<typeof HelpMember>;
 
-/** One who has left: taken out, moved or archived; nothing more is told here. */
+/** A former member, and why the pupil left. Nothing else is revealed. */
 const PastMember = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -56,7 +56,7 @@ const HelpSession = z.object({
   day: Day,
   minutes: count,
   note: z.string(),
-  /** Those of the members who came. */
+  /** Uids of members who attended. */
   came: z.array(z.string()),
   noted_by: z.string(),
 });
@@ -64,7 +64,7 @@ export type HelpSession = z.output<typeof HelpSession>;
 
 const ofHelp = { kind: 'help' } as const;
 
-/** The kept groups of a section, the running ones or those that ended, the newest first (N23, HELP-6). */
+/** Returns a section's intervention groups, running or ended, newest first (N23, HELP-6). */
 export const readHelpGroups = read({
   path: '/db/HelpGroups',
   who: 'staff',
@@ -81,11 +81,11 @@ export const readHelpGroups = read({
         members: count,
         sessions: count,
         last_session: z.nullable(Day),
-        /** How many have learned it, are on the way, have not begun. */
+        /** Pupils who mastered the skill, are on the way, or have not started. */
         mastered: count,
         going: count,
         not_started: count,
-        /** Days of class since the last session, or since the start. */
+        /** Class days since the last session, or since the start. */
         quiet: count,
       }),
     ),
@@ -95,7 +95,7 @@ export const readHelpGroups = read({
       running: count,
       ended: count,
       told: count,
-      /** What each who moved here brought along: own lines alone, without any other's name. */
+      /** Intervention history of pupils who moved in, without other pupils' names. */
       brought: z.array(
         z.object({
           uid: z.string(),
@@ -117,7 +117,7 @@ export const readHelpGroups = read({
 });
 export type HelpGroupList = ResponseOf<typeof readHelpGroups>;
 
-/** A kept group whole: who is in it and where each stands, its sessions, the newest first (N23, HELP-3). */
+/** Returns a group with members, phases and sessions, newest first (N23, HELP-3). */
 export const readHelpGroup = read({
   path: '/db/HelpGroups/:id',
   who: 'staff',
@@ -130,20 +130,20 @@ export const readHelpGroup = read({
     grade_level: z.string(),
     school_name: z.string(),
     today: Day,
-    /** Whether each day was set by hand. */
+    /** True if the date was set by hand. */
     mid_is_set: z.boolean(),
     until_is_set: z.boolean(),
     members: z.array(HelpMember),
     past: z.array(PastMember),
     sessions: z.array(HelpSession),
-    /** Who holds the section as what: who may do what here follows from it. */
+    /** Roles of the section's teachers, which decide what each may do. */
     holders: z.record(z.string(), Holding),
   }),
   follows: (_, scope) => [ofHelp, ...followsClass(undefined, scope), { kind: 'settings' }],
 });
 export type HelpWhole = ResponseOf<typeof readHelpGroup>;
 
-/** Of whom the head of the school is to be told: of a section, or for a superadmin of the school (HELP-5). */
+/** Returns pupils to escalate to the school head: of a section, or for a superadmin of the school (HELP-5). */
 export const readHelpTold = read({
   path: '/db/HelpTold',
   who: 'staff',
@@ -171,7 +171,7 @@ const uids = z.array(Id, 'bad-field');
 const inGroup = { group: Id };
 const set = z.nullish(Day);
 
-/** Keeps a made group: from now on it has sessions and standings (N23, HELP-1). */
+/** Starts an intervention group from suggested pupils (N23, HELP-1). */
 export const startHelp = act({
   path: '/help/start',
   who: 'staff',
@@ -192,13 +192,13 @@ export const startHelp = act({
 const session = {
   day: Day,
   minutes: z.int('bad-field'),
-  /** Who came. */
+  /** Uids of those who attended. */
   came: uids.check(z.maxLength(500, 'bad-field')),
-  /** About the skill alone: the parents may read it. */
+  /** About the skill only, since parents may read it. */
   note: z._default(text('bad-field', 4 * mostNote), ''),
 };
 
-/** Notes a session of a group, or with `session`, the number of one, changes it (N23, HELP-4). */
+/** Records a session of a group, or changes the one numbered `session` (N23, HELP-4). */
 export const noteSession = act({
   path: '/help/session',
   who: 'staff',
@@ -211,7 +211,7 @@ export const noteSession = act({
   undoable: true,
 });
 
-/** Removes a noted session; by who noted it, or the main teacher. */
+/** Removes a session. Allowed for its author and the main teacher. */
 export const removeSession = act({
   path: '/help/session/remove',
   who: 'staff',
@@ -223,7 +223,7 @@ export const removeSession = act({
   undoable: true,
 });
 
-/** Adds pupils to a group and takes others out; what they did in it stays. */
+/** Adds and removes members. Past sessions stay. */
 export const changeHelpMembers = act({
   path: '/help/members',
   who: 'staff',
@@ -239,7 +239,7 @@ export const changeHelpMembers = act({
   undoable: true,
 });
 
-/** Sets the middle and the last day of a group by hand; null follows the calendar again (HELP-2). */
+/** Sets a group's middle and last day; null follows the calendar (HELP-2). */
 export const setHelpDays = act({
   path: '/help/days',
   who: 'staff',
@@ -251,7 +251,7 @@ export const setHelpDays = act({
   undoable: true,
 });
 
-/** Ends a group, with what came of it for each pupil (HELP-5). */
+/** Ends a group with an outcome for each pupil (HELP-5). */
 export const endHelp = act({
   path: '/help/end',
   who: 'staff',

@@ -4,7 +4,7 @@ import { Day } from '#time/days';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
-/** The sections that one holds, in whose place, beside whom and until when: what the Dashboard says of it (TEACHERS-5). */
+/** Returns the caller's section assignments, with end dates and other teachers, for the Dashboard (TEACHERS-5). */
 export const readHoldings = read({
   path: '/db/Holdings',
   who: 'staff',

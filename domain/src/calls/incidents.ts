@@ -8,7 +8,7 @@ import { Done, Nothing } from './shapes.ts';
 
 const step = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(incidentSteps, 'bad-request'));
 
-/** A step that is done: when, by whom, and where it is a decision, which one and why. It stays as it is. */
+/** A completed step, with its decision and reason if it has one. Immutable. */
 export const DoneStep = z.object({
   step: z.int(),
   at: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const Incident = z.object({
 });
 export type Incident = z.output<typeof Incident>;
 
-/** The incidents, newest first; closed ones stay listed (N20, PRIVACY-12). */
+/** Returns the incidents, newest first, including closed ones (N20, PRIVACY-12). */
 export const readIncidents = read({
   path: '/db/Incidents',
   who: 'superadmin',
@@ -36,7 +36,7 @@ export const readIncidents = read({
   follows: () => [{ kind: 'incidents' }],
 });
 
-/** Starts the clock, from the moment when it was learned: earlier than now, never later. */
+/** Starts an incident's 72 hours from when it was discovered. The time cannot be in the future. */
 export const beginIncident = act({
   path: '/privacy/incident',
   who: 'superadmin',
@@ -46,7 +46,7 @@ export const beginIncident = act({
   event: 'incident-begun',
 });
 
-/** Counts from an earlier moment, while the incident is open: what was learned sooner can't become later. */
+/** Moves an open incident's discovery time earlier, never later. */
 export const changeIncidentTime = act({
   path: '/privacy/incident-time',
   who: 'superadmin',
@@ -57,7 +57,7 @@ export const changeIncidentTime = act({
   event: 'incident-time-changed',
 });
 
-/** Ticks a step; the fifth is a decision with its reason. What is ticked stays. */
+/** Completes a step. The fifth is a decision with a reason. Steps cannot be undone. */
 export const tickIncident = act({
   path: '/privacy/incident-step',
   who: 'superadmin',
@@ -78,11 +78,11 @@ const AffectedPupil = z.object({
   first_name: z.string(),
   last_name: z.string(),
   section: z.string(),
-  /** Looked at or changed; else only in a class that a session of those days could show. */
+  /** True if accessed or changed; false if only visible in a class. */
   is_seen: z.boolean(),
 });
 
-/** Whose data somebody saw or changed within these days, or could see by a session: who may be affected by a leak (PRIVACY-12). */
+/** Returns pupils whose data a staff member accessed, changed or could see in a period (PRIVACY-12). */
 export const readAffected = read({
   path: '/db/Incidents/affected',
   who: 'superadmin',
@@ -90,7 +90,7 @@ export const readAffected = read({
     'The pupils whom this member of staff looked at or changed from one day to another (`is_seen`), and those of the classes that a session of those days could show.',
   input: z.strictObject({ uid: Id, first: Day, last: Day }),
   response: z.object({ pupils: z.array(AffectedPupil), total: z.int() }),
-  // The version before knows those alone whom somebody has seen.
+  // The previous version only returned pupils actually accessed.
   whole: ({ total, pupils }) => ({
     total,
     pupils: pupils.map((one) => ({ ...one, is_seen: one.is_seen ?? true })),

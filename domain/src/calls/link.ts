@@ -4,7 +4,7 @@ import { isPlainText } from '#text/text';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** The address of the app's download (RECORD-5). */
+/** Returns the app's download link (RECORD-5). */
 export const readLink = read({
   path: '/db/Links/GDriveLink',
   who: 'anyone',
@@ -15,14 +15,14 @@ export const readLink = read({
   follows: () => [{ kind: 'link' }],
 });
 
-/** Sets the address of the app's download: https only (T15). */
+/** Sets the app's download link, https only (T15). */
 export const setLink = act({
   method: 'PUT',
   path: '/db/Links/GDriveLink',
   who: 'superadmin',
   summary: 'Set the address of the app’s download; https only.',
   input: z.strictObject({
-    // The address must read as where it leads: no user name before the host, no hidden characters.
+    // The URL must look like its destination: no user name before the host, no hidden characters.
     link: z.url({ protocol: /^https$/, error: 'link-must-be-https' }).check(
       z.maxLength(2048, 'too-long'),
       z.refine(isPlainText, 'bad-text'),

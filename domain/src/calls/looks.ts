@@ -5,7 +5,7 @@ import { listOf, listPage } from '#text/paging';
 import { Day } from '#time/days';
 import { act, read } from './call.ts';
 
-/** Who looked at a child: once for viewer, kind and day; the name is that of today, '' where the account is gone. */
+/** An access log entry per viewer, kind and day. The name is current; '' if the account is gone. */
 export const LookLine = z.object({
   viewer: z.string(),
   viewer_name: z.string(),
@@ -16,7 +16,7 @@ export const LookLine = z.object({
 });
 export type LookLine = z.output<typeof LookLine>;
 
-/** Who looked at this child, newest first (N20, PRIVACY-5). */
+/** Returns the access log of a child, newest first (N20, PRIVACY-5). */
 export const readLooks = read({
   path: '/db/Looks/:uid',
   who: 'superadmin',
@@ -30,7 +30,7 @@ export const readLooks = read({
   ],
 });
 
-/** Shows a pupil's LRN, which no other answer about one pupil holds, and notes that it was shown (N30, PRIVACY-14). */
+/** Reveals a pupil's LRN and logs it. No other response about a single pupil contains it (N30, PRIVACY-14). */
 export const showLrn = act({
   path: '/looks',
   who: 'staff',
@@ -38,6 +38,6 @@ export const showLrn = act({
   target: ['uid'],
   input: z.strictObject({ uid: Id }),
   response: z.object({ lrn: z.string() }),
-  // A look says it (`looks`), and changes nothing.
+  // Recorded in the access log instead; changes nothing.
   audited: false,
 });

@@ -11,19 +11,19 @@ export const exportData = act({
   summary: 'Everything in one file, in the tree Users, Sections, QuarterLock, PlayerProgress, Links.',
   input: Nothing,
   response: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }),
-  // It only reads, and whoever sees the disk fill up may want to save what is there.
+  // Read-only, and needed to save data when the disk fills up.
   urgent: true,
   looksAtAll: 'export',
   event: 'data-exported',
 });
 
-/** Where in the tree something can't be taken, or has to be known of, and why. */
+/** A problem or note about an import, with its path in the tree. */
 export const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
 export type ImportTrouble = z.output<typeof ImportTrouble>;
 
 /**
- * Imports the specification's areas of such a file. A dry run only reports. All or nothing: with anything in
- * `refused`, nothing is taken. `notes` tell what is left out and what follows from what is taken.
+ * Imports the specification's areas of an export file, all or nothing. A dry run only reports. `notes` explain
+ * omissions and consequences.
  */
 export const importData = act({
   path: '/data/import',
@@ -49,9 +49,8 @@ const tree = z.record(z.string(), z.unknown());
 const MoveTrouble = z.extend(ImportTrouble, { name: z.string() });
 
 /**
- * Moves a school in from Firebase: the database's export and, if there are any, the accounts and the hash
- * parameters as text. All that can be taken, or nothing; people and data already here stay as they are, and
- * progress keeps the higher number.
+ * Imports a school from Firebase: the database export and, if given, accounts and hash parameters. All or nothing.
+ * Existing people and data stay; progress keeps the higher number.
  */
 export const moveSchool = act({
   path: '/data/move',
@@ -70,7 +69,7 @@ export const moveSchool = act({
     changed: z.record(z.string(), z.int()),
     known: z.int(),
     with_password: z.int(),
-    /** Who is here already, has never signed in, and gets the old password. */
+    /** Existing people who never signed in and get their old password. */
     passwords: z.int(),
     staff: z.array(
       z.object({
@@ -89,8 +88,8 @@ export const moveSchool = act({
 });
 
 /**
- * What apps on the Firebase SDKs send and Tinig does not keep: a field's path without anybody's id, never a value. It is
- * unknown; or a number lower than the stored one; or what a set of a whole record leaves out, which stays.
+ * A field sent by Firebase apps that Tinig did not store: unknown, a lower number, or left out of a full record.
+ * Holds the path without ids, never a value.
  */
 export const Unkept = z.object({
   path: z.string(),
@@ -100,7 +99,7 @@ export const Unkept = z.object({
 });
 export type Unkept = z.output<typeof Unkept>;
 
-/** The hundred of these that were sent most often. */
+/** Returns the hundred most frequent ignored fields. */
 export const readUnkept = read({
   path: '/db/Unkept',
   who: 'superadmin',

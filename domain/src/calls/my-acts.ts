@@ -6,8 +6,8 @@ import { read } from './call.ts';
 import { ChangedSince } from './undo.ts';
 
 /**
- * What can be told of an act while it can be taken back: how many pupils it changed, from and to which section it
- * moved them, the name before; and how many somebody has changed since, the first of them by name.
+ * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
+ * others with one example.
  */
 export const KeptWords = z.object({
   students: z.int(),
@@ -19,15 +19,15 @@ export const KeptWords = z.object({
 });
 export type KeptWords = z.output<typeof KeptWords>;
 
-/** One's own act; a batch is one. Names are those of today, six at most of each kind; `count` counts people. */
+/** One of the caller's acts; a batch counts as one. Up to six current names of each kind; `count` counts people. */
 export const MyAct = z.object({
   act: z.string(),
   at: z.iso.datetime(),
   until: z.iso.datetime(),
   action: z.string(),
-  /** What happened to each; null where a version before this one did it. */
+  /** The event; null for acts of a previous version. */
   event: z.nullable(AuditEvent),
-  /** The text that pages of the version before read. */
+  /** Text for pages of the previous version. */
   detail: z.string(),
   count: z.int(),
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
@@ -38,7 +38,7 @@ export const MyAct = z.object({
 });
 export type MyAct = z.output<typeof MyAct>;
 
-/** One's own acts of the last 24 hours, newest first (N10, UNDO-2). */
+/** Returns the caller's acts of the last 24 hours, newest first (N10, UNDO-2). */
 export const readMyActs = read({
   path: '/db/MyActs',
   who: 'staff',
@@ -46,6 +46,6 @@ export const readMyActs = read({
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   response: listOf(MyAct),
   scope: ownSession,
-  // Any line: others' tell who has changed one's people since.
+  // Follows every entry, since acts of others can affect the previews.
   follows: () => [{ kind: 'audit' }],
 });

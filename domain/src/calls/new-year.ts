@@ -14,45 +14,45 @@ const mostAtOnce = 500;
 const sectionOutcome = z.enum(sectionOutcomes, 'bad-request');
 const pupilOutcome = z.enum(outcomes, 'bad-request');
 
-/** A section of the running year and what is planned for it. */
+/** A current section and its plan for the next year. */
 export const SectionPlan = z.object({
   id: z.string(),
   section_name: z.string(),
   section_teacher: z.string(),
   students: count,
   is_kept: z.boolean(),
-  /** Its name and its teacher's id in the new year, '' for nobody. */
+  /** Name and teacher id in the new year; '' for no teacher. */
   new_name: z.string(),
   new_teacher: z.string(),
   outcome: z.enum(sectionOutcomes),
 });
 export type SectionPlan = z.output<typeof SectionPlan>;
 
-/** How many pupils become what; `placed` stand in a section at once. */
+/** Number of pupils per outcome. `placed` are assigned to a section at once. */
 const OutcomeCounted = z.object({ ...underEach(outcomes, count), placed: count });
 
-/** The next year as it is planned: its sections, and how many pupils become what (YEAR-2). */
+/** Returns the plan for the next year (YEAR-2). */
 export const readNewYear = read({
   path: '/new-year/draft',
   who: 'superadmin',
   summary: 'What is planned for the next school year: its name, each section, how many pupils become what.',
   input: Nothing,
   response: z.object({
-    /** The year that ends, and the one that begins. */
+    /** Names of the ending and the next year. */
     from: z.string(),
     year: z.string(),
     outcome: z.enum(schoolOutcomes),
     sections: z.array(SectionPlan),
     counts: OutcomeCounted,
-    /** Pupils of whom something else is said than of their section. */
+    /** Pupils whose outcome differs from their section's. */
     exceptions: count,
-    /** Whether the server makes the backup that comes first; else somebody says that there is one. */
+    /** True if the server makes the backup; else the caller must confirm having one. */
     makes_backup: z.boolean(),
   }),
   follows: () => [{ kind: 'years' }, { kind: 'sections' }, { kind: 'people' }, { kind: 'school-days' }],
 });
 
-/** The pupils of a section and what becomes of each. */
+/** Returns a section's pupils with their planned outcomes. */
 export const readPlannedPupils = read({
   path: '/new-year/students',
   who: 'superadmin',
@@ -64,14 +64,17 @@ export const readPlannedPupils = read({
       first_name: z.string(),
       last_name: z.string(),
       outcome: z.enum(outcomes),
-      /** The section's name in the new year, '' for none. */
+      /** Name of the section in the new year; '' for none. */
       goes_to: z.string(),
     }),
   ),
   follows: () => [{ kind: 'years' }, { kind: 'people' }, { kind: 'sections' }],
 });
 
-/** Plans the next year; what is not given stays, null is as usual. Nothing of the running year changes. */
+/**
+ * Changes the plan for the next year. Fields left out stay; null restores the default. The current year is
+ * unaffected.
+ */
 export const planNewYear = act({
   method: 'PUT',
   path: '/new-year/draft',
@@ -103,7 +106,7 @@ export const planNewYear = act({
   audited: false,
 });
 
-/** Ends the running year and begins the next, as it is planned (YEAR-3). */
+/** Ends the current year and starts the next as planned (YEAR-3). */
 export const startNewYear = act({
   path: '/new-year/start',
   who: 'superadmin',

@@ -5,22 +5,22 @@ import { Nothing } from './shapes.ts';
 
 const days = z.int();
 
-/** What the privacy notice says of this school (PRIVACY-10): from its settings and from what is kept, as described. */
+/** Facts for the privacy notice, from the settings and the data inventory (PRIVACY-10). */
 export const PrivacyNotice = z.object({
   school: z.string(),
-  /** The data protection officer and how to reach them; '' is left out of the page. */
+  /** Data protection officer and contact; left out if ''. */
   privacy_officer: z.string(),
   privacy_contact: z.string(),
-  /** Where the computer stands; '' is left out. */
+  /** Location of the server; left out if ''. */
   server_place: z.string(),
-  /** The headings of what is kept of a child, as in the child's own record. */
+  /** Titles of stored data, as in the child's record. */
   parts: z.array(z.string()),
   keep_tries: days,
-  /** Tries of a past school year go too. */
+  /** Attempts of past school years are removed too. */
   tries_end_with_year: z.boolean(),
   keep_looks: days,
   keep_audit: days,
-  /** How many backups are kept at most, and how old the oldest gets. */
+  /** Maximum number of backups, and age of the oldest. */
   keep_backups: z.int(),
   longest_backup: days,
   idle_days: days,
@@ -28,7 +28,7 @@ export const PrivacyNotice = z.object({
 });
 export type PrivacyNotice = z.output<typeof PrivacyNotice>;
 
-/** The privacy notice’s facts, for anybody. */
+/** Returns the facts for the privacy notice. Public. */
 export const readNotice = read({
   path: '/db/PrivacyNotice',
   who: 'anyone',

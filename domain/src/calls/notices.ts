@@ -6,7 +6,7 @@ import { Day } from '#time/days';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
-/** When a section got the privacy notice, where the papers lie, and whose note that is ('' where the account is gone). */
+/** Date of a section's privacy notice, place of the papers, and author ('' if the account is gone). */
 const given = {
   section_id: z.string(),
   section_name: z.string(),
@@ -16,11 +16,11 @@ const given = {
   noted_at: z.nullable(z.iso.datetime()),
 };
 
-/** A section's notice in the list, with how many of its pupils have not brought the paper back. */
+/** A section's notice, with the number of unreturned papers. */
 export const NoticedSection = z.object({ ...given, students: z.int(), unreturned: z.int() });
 export type NoticedSection = z.output<typeof NoticedSection>;
 
-/** The notices of the sections that one sees, by name; `missing`: how many of those sections have none yet (N21). */
+/** Returns notices of visible sections by name. `missing` counts those without one (N21). */
 export const readNotices = read({
   path: '/db/Notices',
   who: 'staff',
@@ -38,7 +38,7 @@ const NoticedPupil = z.object({
   is_returned: z.boolean(),
 });
 
-/** One section's notice, with each of its active pupils. */
+/** Returns a section's notice with its active pupils. */
 export const readSectionNotice = read({
   path: '/db/Notices/:section_id',
   who: 'staff',
@@ -48,7 +48,7 @@ export const readSectionNotice = read({
   follows: ({ section_id }) => [{ kind: 'notices', section_id }, { kind: 'sections' }, { kind: 'people' }],
 });
 
-/** Notes that a section got the notice, or takes that back (PRIVACY-13). */
+/** Records or clears a section's privacy notice (PRIVACY-13). */
 export const noteNotice = act({
   method: 'PUT',
   path: '/db/Notices/:section_id',

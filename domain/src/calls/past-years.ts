@@ -9,10 +9,10 @@ import { Nothing } from './shapes.ts';
 const count = z.int();
 const Year = whole(1_000_000);
 
-/** A year that is over. */
+/** A past school year. */
 export const PastYear = z.object({ year: count, name: z.string(), ended_at: z.iso.datetime() });
 
-/** The years that are over, the newest first: for an admin those in which a section was held at the end (N19). */
+/** Returns past years, newest first; for admins, those with a section at the end (N19). */
 export const readPastYears = read({
   path: '/db/PastYears',
   who: 'staff',
@@ -23,22 +23,22 @@ export const readPastYears = read({
   follows: () => [{ kind: 'years' }],
 });
 
-/** A section as it was when its year ended; `section_id` '' for the pupils in none. */
+/** A section at its year's end. `section_id` is '' for pupils without a section. */
 export const PastSection = z.object({
   id: count,
   section_id: z.string(),
   section_name: z.string(),
   section_teacher: z.string(),
-  /** How many there were, and how many of them have an account yet. */
+  /** Pupils then, and those who still have an account. */
   students: count,
   left: count,
-  /** By game; null where one who is removed or one of few could be worked out of it (YEAR-4). */
+  /** By game. Null if a single pupil's result could be derived (YEAR-4). */
   averages: z.nullable(z.array(z.number())),
   done: z.nullable(z.array(count)),
 });
 export type PastSection = z.output<typeof PastSection>;
 
-/** The sections of a past year: for an admin those held at its end. */
+/** Returns a past year's sections; for admins, their own at its end. */
 export const readPastSections = read({
   path: '/db/PastSections',
   who: 'staff',
@@ -51,7 +51,7 @@ export const readPastSections = read({
 
 const PastNumbers = z.extend(GameNumbers, { days_played: count });
 
-/** The pupils of a past year with the ten numbers they ended it with. */
+/** Returns a past year's pupils with their final ten numbers. */
 export const readPastProgress = read({
   path: '/db/PastProgress',
   who: 'staff',
@@ -73,7 +73,7 @@ export const readPastProgress = read({
   follows: () => [{ kind: 'years' }, { kind: 'people' }],
 });
 
-/** A pupil's past years, the newest first. */
+/** Returns a pupil's past years, newest first. */
 export const readPastStudent = read({
   path: '/db/PastProgress/:uid',
   who: 'signed-in',

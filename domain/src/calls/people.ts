@@ -20,7 +20,7 @@ const columns = [
   ...quarterKeys,
 ] as const;
 
-/** A person in a list; a superadmin also sees the last sign-in of staff. Games done and last play where asked for. */
+/** A person in a list. Superadmins see staff's last sign-in; figures are optional. */
 export const ListedUser = z.extend(User, {
   last_sign_in: z.optional(z.nullable(z.iso.datetime())),
   games_done: z.optional(z.int()),
@@ -28,7 +28,7 @@ export const ListedUser = z.extend(User, {
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** The people that one may see: own students for an admin, everybody for a superadmin. */
+/** Returns visible people: own students for admins, everybody for superadmins. */
 export const readUsers = read({
   path: '/db/Users',
   who: 'staff',
@@ -39,7 +39,7 @@ export const readUsers = read({
     section: z.optional(filledText('bad-request')),
     no_section: z._default(z.enum(['true', 'false']), 'false'),
     archive: z._default(z.enum(['true', 'false']), 'false'),
-    /** Of the archived: those who left the school at a year's end, who are in no other list. */
+    /** Only those who left at a year's end; other lists exclude them. */
     left: z._default(z.enum(['true', 'false']), 'false'),
     figures: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
@@ -59,7 +59,7 @@ export const GameTries = z.object({
 });
 export type GameTries = z.output<typeof GameTries>;
 
-/** A student as a file holds one: the list's columns and the LRN, which no answer of /db/Users holds. */
+/** A student in a download: the list's columns plus the LRN, which /db/Users never returns. */
 export const StudentFigures = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -69,12 +69,12 @@ export const StudentFigures = z.object({
   lrn: z.string(),
   games_done: z.int(),
   played_at: z.nullable(z.iso.datetime()),
-  /** For each game tried: how often, and when last. */
+  /** Attempts and last play of each game tried. */
   games: z.array(GameTries),
 });
 export type StudentFigures = z.output<typeof StudentFigures>;
 
-/** Own students as they are downloaded, in the order of the list. */
+/** Returns own students for download, in list order. */
 export const readStudentFigures = read({
   path: '/db/StudentFigures',
   who: 'staff',
@@ -95,7 +95,7 @@ export const readStudentFigures = read({
 
 const OneId = z.strictObject({ uid: Id });
 
-/** One person: oneself, own students for an admin, anybody for a superadmin. */
+/** Returns one person: oneself, own students for admins, anybody for superadmins. */
 export const readUser = read({
   path: '/db/Users/:uid',
   who: 'signed-in',
@@ -105,7 +105,7 @@ export const readUser = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** A person's role, as the console reads it after sign-in (RIGHT-1). */
+/** Returns a person's role after sign-in (RIGHT-1). */
 export const readRole = read({
   path: '/db/Users/:uid/role',
   who: 'signed-in',
@@ -142,10 +142,10 @@ export const addStudent = act({
   event: 'student-added',
 });
 
-/** Sections that a new teacher takes at once, at most. */
+/** Maximum number of sections assigned to a new teacher. */
 const mostTaken = 50;
 
-/** Adds a teacher (FORM-11), who may take sections at once (TEACHERS-8). */
+/** Adds a teacher (FORM-11), optionally with sections (TEACHERS-8). */
 export const addAdmin = act({
   path: '/add-admin-firebase/register',
   who: 'superadmin',
@@ -156,7 +156,7 @@ export const addAdmin = act({
   event: 'teacher-added',
 });
 
-/** Deletes a student, or as a superadmin a teacher, with all that is theirs (CALL-8, T2). */
+/** Deletes a student or, as a superadmin, a teacher, with all related data (CALL-8, T2). */
 export const removeStudent = act({
   path: '/remove-student-firebase/remove-student',
   who: 'staff',

@@ -3,7 +3,7 @@ import { longestCopyPassword } from '#operations/backups';
 import { mostPiece } from '#setup/setup';
 import { anyText } from '#text/text';
 
-/** What is in a backup that was read as a whole: the school by name, and how many. */
+/** Contents of a fully read backup: the school and its counts. */
 export const KnownBackup = z.object({
   message: z.string(),
   school_name: z.string(),
@@ -12,15 +12,15 @@ export const KnownBackup = z.object({
   sections: z.int(),
   teachers: z.int(),
   tries: z.int(),
-  /** It was made by an older version, and is adapted. */
+  /** Made by an older version; will be migrated. */
   is_older: z.boolean(),
 });
 export type KnownBackup = z.output<typeof KnownBackup>;
 
-// A piece in base64, and room for what stands around it.
+// A base64 piece plus room for the rest of the request.
 export const pieceLimit = (mostPiece / 3) * 4 + 4096;
 
-/** A piece of a file that is sent in several, and the place at which it begins; 0 begins anew. */
+/** Input of one upload piece. `at` is its offset; 0 starts over. */
 export const filePiece = {
   at: z.int('bad-request').check(z.minimum(0, 'bad-request')),
   bytes: z
@@ -31,5 +31,5 @@ export const filePiece = {
     ),
 };
 
-/** The password of a copy, as it was given: how long it must be is asked where a copy is made. */
+/** Password of a copy, as given. Its minimum length is checked when a copy is made. */
 export const copyPassword = anyText(longestCopyPassword, 'fill-all').check(z.minLength(1, 'fill-all'));

@@ -6,10 +6,10 @@ import { anyText, filledText } from '#text/text';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
-/** The most children that a search finds; who wants another types more. */
+/** Maximum number of search results. */
 export const mostChildren = 20;
 
-/** Pupils by the beginnings of their names, or by an LRN, whether active or in the archive (N20). */
+/** Finds active and archived pupils by name prefixes or LRN (N20). */
 export const findChildren = read({
   path: '/privacy/children',
   who: 'superadmin',
@@ -27,7 +27,7 @@ export const findChildren = read({
   follows: () => [{ kind: 'people' }, { kind: 'sections' }],
 });
 
-/** All that is kept of a child, as the description of what is kept has it. */
+/** Everything stored about a child, following the data inventory. */
 export const ChildRecord = z.object({
   uid: z.string(),
   name: z.string(),
@@ -35,14 +35,14 @@ export const ChildRecord = z.object({
   school: z.string(),
   made_at: z.iso.datetime(),
   parts: z.array(RecordPart),
-  /** Behind the ids in it: sections, and who of the staff did or saw something. */
+  /** Names of sections and staff by id. */
   names: z.record(z.string(), z.string()),
-  /** The version before does not tell it. */
+  /** Missing in answers of the previous version. */
   around: z.optional(AroundRecord),
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
 
-/** Everything that is kept of one child, on one page and in one file (N20). */
+/** Returns everything stored about one child (N20). */
 export const readChild = read({
   path: '/privacy/child/:uid',
   who: 'superadmin',
@@ -50,11 +50,11 @@ export const readChild = read({
   summary: 'Everything that is kept of a pupil, but secrets; staff 403. That it was read is noted.',
   input: z.strictObject({ uid: Id }),
   response: ChildRecord,
-  // Not watched anew at each result: it is what was kept when it was asked for.
+  // A snapshot; not refreshed by new results.
   follows: () => [],
 });
 
-/** Erases a child for good (N20): there is no undo, no archive, and no way back by a backup. */
+/** Permanently erases a child, without undo, archive or return from a backup (N20). */
 export const eraseChild = act({
   path: '/privacy/erase',
   who: 'superadmin',
@@ -70,7 +70,7 @@ export const eraseChild = act({
   response: z.extend(Done, {
     uid: z.string(),
     erased_at: z.iso.datetime(),
-    /** The last day on which a backup of before may still exist. */
+    /** Last day on which a backup with the child may exist. */
     copies_until: z.iso.datetime(),
   }),
   event: 'child-erased',

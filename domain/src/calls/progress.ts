@@ -11,7 +11,7 @@ import { act, type ResponseOf, read } from './call.ts';
 import { followsClass } from './follows-class.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** A student's progress as any teacher may see it: uid, names, section and ten numbers (T24). */
+/** A student's progress visible to any teacher: uid, names, section and ten numbers (T24). */
 export const StudentProgress = z.extend(GameNumbers, {
   uid: z.string(),
   first_name: z.string(),
@@ -19,7 +19,7 @@ export const StudentProgress = z.extend(GameNumbers, {
   section: z.string(),
 });
 
-/** Active students with their ten numbers, alike for all staff (RIGHT-5). */
+/** Returns active students with their ten numbers, the same for all staff (RIGHT-5). */
 export const readProgress = read({
   path: '/db/PlayerProgress',
   who: 'staff',
@@ -37,21 +37,21 @@ export const readProgress = read({
   },
 });
 
-/** One student's numbers: the student's own, any active one for staff, archived ones for their teacher. */
+/** Returns one student's numbers: one's own, any active student for staff, archived ones for their teacher. */
 export const readStudentProgress = read({
   path: '/db/PlayerProgress/:uid',
   who: 'signed-in',
   summary:
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
-  // The username and whether one is archived are for those who may see the whole person.
+  // Username and archive state are only for viewers of the whole person.
   response: z.extend(StudentProgress, { archive: z.optional(z.boolean()), username: z.optional(z.string()) }),
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
 
 const count = z.int();
 
-/** Ten weeks of a class: who played, the days of the running one, and which game is the hardest; no pupil's name. */
+/** Returns ten weeks of a class: players, the current week's days, and the hardest game. No names. */
 export const readSectionWeeks = read({
   path: '/db/SectionWeeks',
   who: 'staff',
@@ -62,13 +62,13 @@ export const readSectionWeeks = read({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     today: Day,
     students: count,
-    /** `days_off`: how many of the week's days of class had none. */
+    /** `days_off`: regular class days without class. */
     weeks: z.array(
       z.object({ monday: Day, pupils: count, tries: count, games_done: count, days_off: count }),
     ),
-    /** Of the running week, those on which there is class or would be. */
+    /** Class days of the current week, including those without class. */
     days: z.array(z.object({ day: Day, is_class: z.boolean(), pupils: count })),
-    /** Null where no open game was tried by enough; `tries` is the median until done, null where nobody's is known. */
+    /** Null if no open game was tried by enough pupils. `tries` is the median until done; null if unknown. */
     hardest: z.nullable(
       z.object({
         game: count,
@@ -80,14 +80,14 @@ export const readSectionWeeks = read({
     ),
   }),
   follows: ({ section }, scope) => followsClass(section, scope),
-  // A class at play sends a result a second; its weeks are looked at, not watched.
+  // A playing class sends a result per second, too often to refresh weekly figures.
   atMostEvery: 5000,
 });
 export type SectionWeeks = ResponseOf<typeof readSectionWeeks>;
 
 /**
- * Students who completed many games at one moment (T19): the game may have sent late what was played
- * without a network, or somebody sent it without playing. Own students only, unlike the numbers.
+ * Returns own students who completed many games at once (T19): played offline and sent late, or sent without
+ * playing.
  */
 export const readBursts = read({
   path: '/db/Bursts',
@@ -101,7 +101,7 @@ export const readBursts = read({
   },
 });
 
-/** Stores results of the game, at least one; a stored number never goes down (STATE-15, T18). */
+/** Stores at least one result. A stored number never decreases (STATE-15, T18). */
 export const saveProgress = act({
   method: 'PATCH',
   path: '/db/PlayerProgress/:uid',

@@ -8,7 +8,7 @@ import { Day, Moment } from '#time/days';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
-/** A student's quarter locks: true means unlocked (RECORD-2). */
+/** Returns a student's quarter locks; true means unlocked (RECORD-2). */
 export const readLock = read({
   path: '/db/QuarterLock/:uid',
   who: 'signed-in',
@@ -18,7 +18,7 @@ export const readLock = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** A quarter to change; without one the answer is the screen's own sentence (FORM-20). */
+/** The quarter to change. If missing, uses the screen's own message (FORM-20). */
 export const quarter = z.enum(quarterKeys, {
   error: (issue) =>
     issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
@@ -36,7 +36,7 @@ export const changeLock = act({
   event: 'lock-set',
 });
 
-/** The quarters of one's sections, as whole classes: what is open, when it changes by itself, who differs. */
+/** Returns the quarters of own sections: state, schedule and exceptions. */
 export const readClassLocks = read({
   path: '/db/ClassLocks',
   who: 'staff',
@@ -44,11 +44,11 @@ export const readClassLocks = read({
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
   input: z.strictObject({ section: z.optional(Id), ...listPage(largestPage) }),
   response: z.object({
-    /** Why dates are not carried out for now: the server’s clock has jumped. '' where they are. */
+    /** Why scheduled dates are paused after a clock jump; '' if they are not. */
     waits: z.string(),
-    /** The zone of the days on which dates fall. */
+    /** Time zone of the dates. */
     time_zone: z.string(),
-    /** The date that the school's calendar offers for each quarter; it opens nothing by itself. */
+    /** Suggested date of each quarter. Opens nothing by itself. */
     offered: z.object(underEach(quarterKeys, z.nullable(Day))),
     total: z.int(),
     page: z.int(),
@@ -60,7 +60,7 @@ export const readClassLocks = read({
         students: z.int(),
         quarters: z.object(underEach(quarterKeys, ClassQuarter)),
         exceptions: z.array(LockException),
-        /** How many exceptions there are besides those that are named. */
+        /** Number of exceptions not named. */
         more: z.int(),
       }),
     ),
@@ -108,7 +108,7 @@ const moment = z._default(
   null,
 );
 
-/** Says when a quarter opens and closes by itself; without dates it takes them back (QUARTER-7). */
+/** Schedules when a quarter opens and closes. Without dates, clears the schedule (QUARTER-7). */
 export const scheduleClass = act({
   path: '/access-quarter/schedule',
   who: 'staff',
@@ -120,7 +120,7 @@ export const scheduleClass = act({
   event: 'dates-set',
 });
 
-/** Makes a student differ from the section, or go along with it again (QUARTER-3). */
+/** Sets a student's exception from the section, or removes it (QUARTER-3). */
 export const setException = act({
   path: '/access-quarter/set-exception',
   who: 'staff',
@@ -135,7 +135,7 @@ export const setException = act({
 
 const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.nullable(z.iso.datetime()) });
 
-/** When a student's quarters open and close by themselves, for a phone that may have no network then (QUARTER-10). */
+/** Returns scheduled dates of a student's quarters, for phones that may be offline then (QUARTER-10). */
 export const readLockDates = read({
   path: '/db/QuarterLock/:uid/dates',
   who: 'signed-in',

@@ -13,7 +13,7 @@ const period = { first: z.nullable(Day), last: Day, value: z.string(), name: z.s
 const growth = { done: z.number(), open: count };
 const sections = z.array(z.string());
 
-/** How a class or the school has come on in a period, against the one before (N15, N16). */
+/** Returns the progress of a class or the school in a period, compared with the previous one (N15, N16). */
 export const readReport = read({
   path: '/db/Report',
   who: 'staff',
@@ -32,34 +32,34 @@ export const readReport = read({
   response: z.object({
     /** Null for the school. */
     section: z.nullable(z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() })),
-    /** The grade alone whose sections are counted, '' for all; and those that sections have, for the school. */
+    /** Grade of the counted sections ('' for all), and the grades that exist, for the school. */
     grade_level: z.string(),
     grades: z.array(z.string()),
     today: Day,
     periods: z.array(z.object(period)),
     period: z.object(period),
-    /** Whether the period has not ended. */
+    /** True until the period ends. */
     is_running: z.boolean(),
-    /** How many days of class it has had; null where it has no first day. */
+    /** Class days so far; null if the period has no first day. */
     class_days: z.nullable(count),
-    /** Too few days with play to tell anything. */
+    /** True if there are too few days with play for a report. */
     is_early: z.boolean(),
     students: count,
     played: count,
     growth: z.object(growth),
     tries: count,
-    /** By the Dashboard's rule, now; null for a period that has ended. */
+    /** Pupils who need help now, by the Dashboard's rule. Null for an ended period. */
     help: z.nullable(count),
-    /** The same a week ago, by the day on which it was counted; null where it was not. */
+    /** The same about a week ago, with the day of the count; null if not counted. */
     help_before: z.nullable(z.object({ day: Day, pupils: count })),
-    /** The period before; null where there is none, or none with history. */
+    /** Previous period; null if there is none or it has no data. */
     before: z.nullable(z.object({ ...period, students: count, played: count, growth: z.object(growth) })),
-    /** From when on there is history, where the period before has none. */
+    /** Start of the data, if the previous period has none. */
     history_from: z.nullable(Day),
-    /** The same, where all of this period lies before it: who played is not known. */
+    /** Start of the data, if this whole period is earlier and players are unknown. */
     known_from: z.nullable(Day),
     skills: z.array(z.object({ ...Skill.shape, ...groups, share: z.nullable(count) })),
-    /** The game of the sections' skill. */
+    /** Game of the skill shown for the sections. */
     game: count,
     sections: z.array(
       z.object({ id: z.string(), section_name: z.string(), students: count, played: count, ...groups }),
@@ -89,7 +89,7 @@ export const readReport = read({
       { kind: 'skills' },
     ];
   },
-  // A school's report is counted from all of its pupils.
+  // A school's report counts all of its pupils, so refreshes are limited.
   atMostEvery: 5000,
 });
 export type PeriodReport = ResponseOf<typeof readReport>;

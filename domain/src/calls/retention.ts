@@ -3,14 +3,14 @@ import { Retention } from '#privacy/retention';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** For how long the school keeps what (PRIVACY-8). */
+/** Returns the retention settings (PRIVACY-8). */
 export const readRetention = read({
   path: '/db/Retention',
   who: 'superadmin',
   summary: 'For how many days tries, looks and the audit log are kept, and how many backups.',
   input: Nothing,
   response: Retention,
-  // The version before knows nothing of years.
+  // The previous version lacks this field.
   whole: (kept) => ({ ...kept, tries_end_with_year: kept.tries_end_with_year ?? false }),
   follows: () => [{ kind: 'settings' }],
 });
@@ -20,7 +20,7 @@ const days = z.coerce
   .number('bad-request')
   .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(4000, 'bad-request'));
 
-/** What would go with the next nightly work if these were set: asked before anything is shortened. */
+/** Returns how much the next nightly clean-up would remove under these settings. */
 export const readOverdue = read({
   path: '/db/Retention/overdue',
   who: 'superadmin',
@@ -35,7 +35,7 @@ export const readOverdue = read({
   follows: () => [],
 });
 
-/** Sets for how long what is kept. Shortening makes a backup first; what is over goes with the next nightly work. */
+/** Changes the retention settings. Shortening makes a backup first; expired data is removed at night. */
 export const setRetention = act({
   method: 'PUT',
   path: '/db/Retention',

@@ -5,7 +5,7 @@ import { Day } from '#time/days';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
-/** The school's time zone, its year with its grading periods, and its days without school and of class. */
+/** Returns the school's calendar: time zone, year, periods and marked days. */
 export const readSchoolDays = read({
   path: '/db/SchoolDays',
   who: 'staff',
@@ -15,21 +15,21 @@ export const readSchoolDays = read({
   input: Nothing,
   response: z.object({
     time_zone: z.string(),
-    /** The days that are planned without school: the calendar’s older shape, with the zone. */
+    /** Planned days off, in the calendar's older format. */
     days_off: z.array(Day),
     year: z.string(),
     /** 1 for Monday to 7 for Sunday. */
     weekdays: z.array(z.int()),
     periods: z.array(z.object({ name: z.string(), first: Day, last: Day })),
     days: z.array(z.object({ date: Day, kind: z.enum(dayMarks), reason: z.string() })),
-    /** The date that each quarter of the game is offered for, and those that somebody has set by hand. */
+    /** Suggested date of each quarter, and the quarters set by hand. */
     offered: z.object(underEach(quarterKeys, z.nullable(Day))),
     by_hand: z.array(QuarterKey),
     today: z.object({
       date: Day,
       kind: z.enum(dayKinds),
       reason: z.string(),
-      /** How far the year is. */
+      /** Phase of the school year. */
       year: z.enum(yearStandings),
     }),
   }),

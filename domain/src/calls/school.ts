@@ -6,7 +6,7 @@ import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();
 
-/** The dashboard's totals, of what one may see; teachers of the whole school (RIGHT-8). */
+/** Returns totals of visible people and sections; teachers of the whole school (RIGHT-8). */
 export const readTotals = read({
   path: '/db/Totals',
   who: 'staff',
@@ -25,8 +25,8 @@ export const readTotals = read({
 });
 
 /**
- * What of the school is to be mended, for Overview and the number on the menu (MEND-1): counts, and the facts of the
- * school's page that nobody has entered. Whether a backup is missing says `readBackups`.
+ * Returns problems to fix, for Overview and the menu badge (MEND-1): counts and missing facts. Late backups come
+ * from `readBackups`.
  */
 export const readToMend = read({
   path: '/db/ToMend',
@@ -49,11 +49,11 @@ export const readToMend = read({
     { kind: 'notices' },
     { kind: 'sessions' },
   ],
-  // A class that signs in is as many changes as it has pupils.
+  // A class signing in causes one change per pupil.
   atMostEvery: 1000,
 });
 
-/** What clients must know before anybody is signed in. */
+/** Returns settings that clients need before sign-in. */
 export const readSettings = read({
   path: '/db/Settings',
   who: 'anyone',
@@ -75,7 +75,7 @@ export const changeSettings = act({
   event: 'settings-changed',
 });
 
-/** What a school says of itself, and its settings, for all staff (N29). */
+/** Returns the school's facts and settings, for all staff (N29). */
 export const readSchool = read({
   path: '/db/School',
   who: 'staff',
@@ -83,14 +83,14 @@ export const readSchool = read({
   summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
   input: Nothing,
   response: SchoolSettings,
-  // The version before does not know where the computer stands.
+  // The previous version lacks this field.
   whole: (school) => ({ ...school, server_place: school.server_place ?? '' }),
   follows: () => [{ kind: 'settings' }],
 });
 
 const { school_name, privacy_officer, privacy_contact, password_help } = schoolFacts;
 
-/** What anybody may know of the school: what its privacy notice and its login say (N29). */
+/** Returns public facts of the school for the privacy notice and the login (N29). */
 export const readPublicSchool = read({
   path: '/db/School/public',
   who: 'anyone',
@@ -102,7 +102,7 @@ export const readPublicSchool = read({
   follows: () => [{ kind: 'settings' }],
 });
 
-/** Who gives a teacher a section: the superadmins' names, for all staff (SETUP-8). */
+/** Returns the names of superadmins, whom teachers ask for a section (SETUP-8). */
 export const readSuperadmins = read({
   path: '/db/School/superadmins',
   who: 'staff',
@@ -113,7 +113,7 @@ export const readSuperadmins = read({
   follows: () => [{ kind: 'people' }],
 });
 
-/** Sets what is given of the school; `was` is what the page showed of it: 409 where others have changed that since (SCHOOL-3). */
+/** Changes facts and settings. Answers 409 if others changed a value since it was shown (`was`, SCHOOL-3). */
 export const changeSchool = act({
   method: 'PUT',
   path: '/db/School',

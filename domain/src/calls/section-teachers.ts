@@ -7,7 +7,7 @@ import { Done } from './shapes.ts';
 
 const names = { first_name: z.string(), last_name: z.string() };
 
-/** Who holds a section and who held it, for those who hold it and for superadmins (TEACHERS-5). */
+/** Returns a section's current and past teachers, for its teachers and superadmins (TEACHERS-5). */
 export const readSectionTeachers = read({
   path: '/db/SectionTeachers/:id',
   who: 'staff',
@@ -24,7 +24,7 @@ export const readSectionTeachers = read({
 
 const ofSection = { section_id: Id, teacher_id: Id };
 
-/** Adds a co-teacher, without an end (TEACHERS-1). */
+/** Adds a permanent co-teacher (TEACHERS-1). */
 export const addCoTeacher = act({
   path: '/section-teachers/add',
   who: 'superadmin',
@@ -36,7 +36,7 @@ export const addCoTeacher = act({
   undoable: true,
 });
 
-/** Gives a section to a substitute until the end of a day; again with the same one, the end moves (TEACHERS-1). */
+/** Assigns a substitute until the end of a day. Repeating it moves the end (TEACHERS-1). */
 export const handOver = act({
   path: '/section-teachers/hand-over',
   who: 'superadmin',
@@ -53,7 +53,7 @@ export const handOver = act({
   undoable: true,
 });
 
-/** Ends the holding of a co-teacher or substitute (TEACHERS-3). */
+/** Ends a co-teacher's or substitute's assignment (TEACHERS-3). */
 export const endHolding = act({
   path: '/section-teachers/end',
   who: 'superadmin',

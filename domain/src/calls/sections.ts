@@ -6,7 +6,7 @@ import { text } from '#text/text';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** All sections with teacher and number of active students; an admin may ask by the own teacher_id only. */
+/** Returns sections with teacher and active students. Admins may filter only by their own teacher_id. */
 export const readSections = read({
   path: '/db/Sections',
   who: 'staff',
@@ -32,7 +32,7 @@ export const readSection = read({
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
-/** The names of all sections, for the game's registration form. */
+/** Returns all section names for the game's registration form. */
 export const readSectionNames = read({
   path: '/db/SectionNames',
   who: 'anyone',

@@ -5,8 +5,8 @@ import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
 import { Nothing } from './shapes.ts';
 
 /**
- * A copy of a backup, to be kept elsewhere: locked with a password that is asked for and kept nowhere, as a file that
- * the tool `age` opens by itself (N22, SERVER-3).
+ * Streams an encrypted copy of a backup for safekeeping elsewhere. The password is never stored; `age` can decrypt
+ * the file (N22, SERVER-3).
  */
 export const copyBackup = act({
   path: '/server/copy',
@@ -17,13 +17,13 @@ export const copyBackup = act({
   input: z.strictObject({ made_at: filledText('bad-request'), password: copyPassword }),
   response: z.unknown(),
   answersFile: true,
-  // It only reads, and whoever sees the disk fill up may want to save what is there.
+  // Read-only, and needed to save data when the disk fills up.
   urgent: true,
   looksAtAll: 'export',
   event: 'backup-copied',
 });
 
-/** Takes a copy's file back, piece by piece, to be looked at. */
+/** Receives a copy's file in pieces, to be checked. */
 export const sendCopy = act({
   path: '/server/send-copy',
   who: 'superadmin',
@@ -34,7 +34,7 @@ export const sendCopy = act({
   bodyLimit: pieceLimit,
 });
 
-/** Reads the copy that was sent, all of it, and tells what it holds; nothing of it stays (SERVER-3). */
+/** Decrypts and checks the uploaded copy and returns its contents. Nothing is stored (SERVER-3). */
 export const checkCopy = act({
   path: '/server/check-copy',
   who: 'superadmin',
@@ -45,7 +45,7 @@ export const checkCopy = act({
   event: 'copy-checked',
 });
 
-/** The phones that are signed in, by section: counts, nobody by name (N22). */
+/** Returns counts of signed-in phones by section, without names (N22). */
 export const readPhones = read({
   path: '/db/Server/phones',
   who: 'superadmin',
@@ -54,7 +54,7 @@ export const readPhones = read({
   response: z.object({
     items: z.array(
       z.object({
-        /** '' of pupils without one. */
+        /** '' for pupils without a section. */
         section: z.string(),
         phones: z.int(),
         silent: z.int(),
@@ -66,11 +66,11 @@ export const readPhones = read({
   atMostEvery: 2_000,
 });
 
-/** What happened to the server: `cut-off` is a start after which nobody had stopped it, `updated` one of another version. */
+/** Server events. `cut-off`: started after an unclean stop; `updated`: started with another version. */
 export const machineEvents = ['started', 'updated', 'cut-off', 'backup-failed', 'backed-up'] as const;
 export type MachineEvent = (typeof machineEvents)[number];
 
-/** What happened to the server, youngest first (N22, SERVER-5). */
+/** Returns server events, newest first (N22, SERVER-5). */
 export const readMachineHistory = read({
   path: '/db/Server/history',
   who: 'superadmin',
@@ -83,11 +83,11 @@ export const readMachineHistory = read({
   follows: () => [{ kind: 'backups' }],
 });
 
-/** What the doctor looks at and a superadmin is told: a tick, or what is wrong (SERVER-2). */
+/** Health checks shown to superadmins (SERVER-2). */
 export const serverChecks = ['database', 'clock', 'disk', 'backup', 'transport'] as const;
 export type ServerCheck = (typeof serverChecks)[number];
 
-/** What else the doctor looks at, and the page tells where there is such a thing here (SERVER-4). */
+/** Further health checks, shown only if they apply here (SERVER-4). */
 export const furtherChecks = [
   'program',
   'certificate',
@@ -100,7 +100,7 @@ export const furtherChecks = [
 ] as const;
 export type FurtherCheck = (typeof furtherChecks)[number];
 
-/** How the machine is: where it is reached, who is connected, what was checked, which version (N22). */
+/** Returns the server's state: addresses, connections, checks and version (N22). */
 export const readServer = read({
   path: '/db/Server',
   who: 'superadmin',
@@ -108,7 +108,7 @@ export const readServer = read({
   input: Nothing,
   response: z.object({
     addresses: z.array(z.string()),
-    /** Signed in and heard of within five minutes; `silent` are signed in and have not been heard of since. */
+    /** Signed in and active within five minutes. `silent`: signed in but inactive since. */
     phones: z.int(),
     consoles: z.int(),
     silent: z.int(),
@@ -116,15 +116,15 @@ export const readServer = read({
       z.object({
         what: z.enum(serverChecks),
         is_well: z.boolean(),
-        /** Bytes free of the disk; null where it is not known. */
+        /** Free disk space in bytes; null if unknown. */
         free: z.nullable(z.number()),
       }),
     ),
-    /** Only what there is here: no certificate without TLS. */
+    /** Only checks that apply here, such as no certificate without TLS. */
     further: z.array(z.object({ what: z.enum(furtherChecks), is_well: z.boolean() })),
-    /** '' in a checkout, which updates by git. */
+    /** '' in a git checkout. */
     version: z.string(),
-    /** The steps of the database, newest first: when this school came to each version. */
+    /** When the latest migration ran here. */
     updated_at: z.nullable(z.iso.datetime()),
     checked_at: z.iso.datetime(),
   }),

@@ -10,10 +10,10 @@ import { Done, Nothing } from './shapes.ts';
 
 const longestSchool = 120;
 
-/** What the code was taken for: it opens the first step for an hour. */
+/** Pass obtained for the set-up code; valid for the first step for an hour. */
 const pass = z.string('bad-request').check(z.regex(/^[\w-]{20,64}$/, 'bad-request'));
 
-/** Whether there has ever been a superadmin: without one there is nothing else to be had (SETUP-1). */
+/** Returns whether a superadmin ever existed. Until then only set-up calls work (SETUP-1). */
 export const readSetupState = read({
   path: '/setup/state',
   who: 'anyone',
@@ -24,7 +24,7 @@ export const readSetupState = read({
   follows: () => [{ kind: 'people' }],
 });
 
-/** Takes the code that is shown where the server runs (SETUP-2). */
+/** Exchanges the code shown on the server for a pass (SETUP-2). */
 export const giveSetupCode = act({
   path: '/setup/code',
   who: 'anyone',
@@ -34,7 +34,7 @@ export const giveSetupCode = act({
   audited: false,
 });
 
-/** Makes the school's name and the first superadmin in one act, and signs in (SETUP-3). */
+/** Names the school, creates the first superadmin and signs in, in one transaction (SETUP-3). */
 export const setUpAccount = act({
   path: '/setup/account',
   who: 'anyone',
@@ -60,7 +60,7 @@ export const setUpAccount = act({
   event: 'superadmin-added',
 });
 
-/** Takes a backup's file piece by piece: the first step may put one back (SETUP-7). */
+/** Receives a backup file in pieces, to restore in the first step (SETUP-7). */
 export const sendSetupBackup = act({
   path: '/setup/backup',
   who: 'anyone',
@@ -74,7 +74,7 @@ export const sendSetupBackup = act({
   bodyLimit: pieceLimit,
 });
 
-/** Reads what was sent as a whole, and puts it back: a dry run, the default, only tells what it is (SETUP-7). */
+/** Checks the uploaded backup and restores it. The default dry run only returns its contents (SETUP-7). */
 export const restoreSetup = act({
   path: '/setup/restore',
   who: 'anyone',
@@ -89,7 +89,7 @@ export const restoreSetup = act({
   event: 'backup-restored',
 });
 
-/** How far the set-up is, and what is begun of its later steps (SETUP-4). */
+/** Returns the set-up's step and unfinished input (SETUP-4). */
 export const readSetupDraft = read({
   path: '/db/SetupDraft',
   who: 'superadmin',
@@ -99,7 +99,7 @@ export const readSetupDraft = read({
   follows: () => [{ kind: 'setup' }],
 });
 
-/** Keeps what is begun, at each change. */
+/** Stores the unfinished input at each change. */
 export const changeSetupDraft = act({
   method: 'PUT',
   path: '/db/SetupDraft',

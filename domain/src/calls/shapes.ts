@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
-/** What most acts answer: a sentence for the person. */
+/** Default response of acts: a message for the user. */
 export const Done = z.object({ message: z.string() });
 
-/** No input at all. */
+/** Empty input. */
 export const Nothing = z.strictObject({});

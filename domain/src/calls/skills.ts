@@ -11,7 +11,7 @@ import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();
 
-/** What the ten games teach, for all staff (N13). */
+/** Returns the skills of the ten games, for all staff (N13). */
 export const readSkills = read({
   path: '/db/Skills',
   who: 'staff',
@@ -22,7 +22,7 @@ export const readSkills = read({
   follows: () => [{ kind: 'skills' }],
 });
 
-/** Says what one game teaches, and from which value on it is learned (N14). */
+/** Sets a game's skill and the mark from which it is learned (N14). */
 export const changeSkill = act({
   method: 'PUT',
   path: '/db/Skills',
@@ -39,11 +39,11 @@ const counts = {
   going: count,
   not_started: count,
   closed: count,
-  /** How many of those who have it open have learned it, in percent; null where nobody has. */
+  /** Percent who learned it among pupils who have it open; null if nobody has. */
   share: z.nullable(count),
 };
 
-/** A pupil by the ten skills, in the order of the games: the group and the best value, null without a try. */
+/** A pupil's group and best value for each game, in order; null without attempts. */
 const PupilSkills = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -53,7 +53,7 @@ const PupilSkills = z.object({
 });
 export type PupilSkills = z.output<typeof PupilSkills>;
 
-/** How far a section is in each skill by the end of a period, in four groups; with `names` who stands in each (N15). */
+/** Returns a section's counts per skill at a period's end. `names` adds each pupil's groups (N15). */
 export const readSkillGroups = read({
   path: '/db/SkillGroups',
   who: 'staff',
@@ -69,21 +69,21 @@ export const readSkillGroups = read({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     students: count,
-    /** How many of them played within the period. */
+    /** Pupils who played within the period. */
     played: count,
     skills: z.array(z.extend(Skill, counts)),
     pupils: z.optional(z.array(PupilSkills)),
-    /** For the head of a paper. */
+    /** Shown in the heading of printed papers. */
     school_name: z.string(),
   }),
   follows: ({ section }, scope) => [...followsClass(section, scope), { kind: 'settings' }],
 });
 export type ClassSkills = ResponseOf<typeof readSkillGroups>;
 
-/** The counts of one skill; of none that it has open, no share. */
+/** Counts of one skill; no share if nobody has it open. */
 const SkillCell = z.object(counts);
 
-/** A page of sections by skill, after all of a grade together: no section is ranked, no teacher named. */
+/** Returns sections by skill, and the totals of the grade. No ranking, no teachers' names. */
 export const readSectionSkills = read({
   path: '/db/SectionSkills',
   who: 'superadmin',
@@ -100,7 +100,7 @@ export const readSectionSkills = read({
     skills: z.array(Skill),
     /** The grades that sections have. */
     grades: z.array(z.string()),
-    /** All sections asked for together: pupils, and the ten skills in the order of the games. */
+    /** Totals of all matching sections, skills in game order. */
     all: z.object({ students: count, skills: z.array(SkillCell) }),
     items: z.array(
       z.object({ id: z.string(), section_name: z.string(), students: count, skills: z.array(SkillCell) }),

@@ -3,28 +3,28 @@ import { Id } from '#people/people';
 import { StaffRow, staffFields } from '#staff-list/staff-list';
 import { act } from './call.ts';
 
-// 300 rows, and room for all that a faulty one may hold.
+// Room for 300 rows, including faulty ones.
 const bodyLimit = 512 * 1024;
 const mostAtOnce = 300;
 
 const list = z.array(StaffRow, 'bad-request');
 
-/** What becomes of a row: `changed` gives a section that stands here its teacher; `open` is new and has none yet. */
+/** Result for a row. `changed` assigns a teacher to an existing section; `open` is a new section without one. */
 export const CheckedStaffRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'open', 'changed', 'same', 'faulty']),
   section: z.string(),
-  /** The teacher's name as it would be saved, '' for nobody. */
+  /** Teacher's name as it would be saved; '' for none. */
   teacher: z.string(),
   login: z.string(),
-  /** Whether the login is made here, and whether the teacher has an account already. */
+  /** Whether the login is generated, and whether the teacher already has an account. */
   is_made: z.boolean(),
   is_known: z.boolean(),
   fault: z.nullable(z.object({ field: z.enum(staffFields), code: z.string(), error: z.string() })),
 });
 export type CheckedStaffRow = z.output<typeof CheckedStaffRow>;
 
-/** A login as it is told once; the password is changed at the first sign-in (SETUP-6). */
+/** A login returned once. The password must be changed at the first sign-in (SETUP-6). */
 export const FirstLogin = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -35,7 +35,7 @@ export const FirstLogin = z.object({
 });
 export type FirstLogin = z.output<typeof FirstLogin>;
 
-/** Compares a list of sections and teachers with what is there; changes nothing (SETUP-5). */
+/** Compares a staff list with existing data without changing anything (SETUP-5). */
 export const checkStaffList = act({
   path: '/staff-list/check',
   who: 'superadmin',
@@ -46,7 +46,7 @@ export const checkStaffList = act({
   bodyLimit,
 });
 
-/** Adds the sections and teachers of a list, all or nothing; logins and first passwords are answered once. */
+/** Adds a list's sections and teachers in one transaction. Logins and first passwords are returned once. */
 export const saveStaffList = act({
   path: '/staff-list/save',
   who: 'superadmin',
@@ -63,7 +63,7 @@ export const saveStaffList = act({
   event: 'staff-list-saved',
 });
 
-/** Gives teachers a new first password, told once; the one before and their sessions end. */
+/** Gives teachers new first passwords, returned once. Old passwords and sessions end. */
 export const makeFirstPasswords = act({
   path: '/staff-list/first-passwords',
   who: 'superadmin',

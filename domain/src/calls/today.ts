@@ -9,14 +9,14 @@ import { Nothing } from './shapes.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
-// A server of the version before says of no day that it was off.
+// The previous version does not send `is_off`.
 const week = z.array(z.object({ day: Day, pupils: count, is_off: z.boolean() }));
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
 /**
- * A pupil in a group: why, whether the pupil is new in the section, the newest play, the bars of the game in question,
- * and since when all is done.
+ * A pupil's group and reason, whether new in the section, the latest play, recent results of the game in question,
+ * and when all was done.
  */
 export const PupilToday = z.object({
   uid: z.string(),
@@ -32,7 +32,7 @@ export const PupilToday = z.object({
 });
 export type PupilToday = z.output<typeof PupilToday>;
 
-/** The section's day: who needs help and why, how far the others are, who plays now, and the week. */
+/** Returns a section's day: who needs help and why, everyone's progress, current players, and the week. */
 export const readToday = read({
   path: '/db/Today',
   who: 'staff',
@@ -42,7 +42,7 @@ export const readToday = read({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     time_zone: z.string(),
     today: Day,
-    /** Quarters that are open for at least half of the pupils, and those that are open for any. */
+    /** Quarters open for at least half of the pupils, and those open for any. */
     open: z.array(quarter),
     open_for_some: z.array(quarter),
     pupils: z.array(PupilToday),
@@ -56,7 +56,7 @@ export const readToday = read({
       }),
     ),
     week,
-    /** Who played on the day that was asked for, one of the week. */
+    /** Uids of those who played on the requested day of the week. */
     played: z.optional(z.array(z.string())),
   }),
   follows: ({ section: section_id }, scope) => {
@@ -73,7 +73,10 @@ export const readToday = read({
 
 export type Today = ResponseOf<typeof readToday>;
 
-/** What the Dashboard's tabs count: how many need help in each section that one holds; a superadmin has SectionsToday. */
+/**
+ * Returns the number of pupils who need help per own section, for the Dashboard's tabs. Superadmins use
+ * SectionsToday.
+ */
 export const readNeedHelp = read({
   path: '/db/NeedHelp',
   who: 'staff',
@@ -92,7 +95,7 @@ export const readNeedHelp = read({
   atMostEvery: 1000,
 });
 
-/** One row a section, those that need a superadmin's attention first. */
+/** Returns one row per section, those needing attention first. */
 export const readSectionsToday = read({
   path: '/db/SectionsToday',
   who: 'superadmin',
@@ -102,7 +105,7 @@ export const readSectionsToday = read({
   response: z.object({
     time_zone: z.string(),
     today: Day,
-    /** The newest quarter that is open in at least half of the sections. */
+    /** Newest quarter open in at least half of the sections. */
     quarter: z.nullable(quarter),
     sections: z.array(
       z.object({
@@ -117,9 +120,9 @@ export const readSectionsToday = read({
         reason: z.nullable(z.enum(sectionReasons)),
       }),
     ),
-    /** How many of all sections need attention; they come first. */
+    /** Number of sections that need attention; they come first. */
     needing: count,
-    /** How many pupils of all sections play now. */
+    /** Pupils playing now, in all sections. */
     playing: count,
     total: count,
     page: count,

@@ -16,7 +16,7 @@ const percent = z
 const moment = z.iso.datetime({ offset: true, error: 'moment-wrong' });
 const count = z.int();
 
-/** A try as the phone sends it; the id is the phone's own, so that sending it again adds nothing. */
+/** An attempt as sent by a phone. Its id makes resending harmless. */
 const SentResult = z.strictObject({
   id: z
     .string('try-id-wrong')
@@ -31,12 +31,12 @@ const SentResult = z.strictObject({
   answers: z.optional(SentAnswers),
 });
 
-/** Answers that were not kept though their result was: where the first fault is, and why. */
+/** Rejected answers of an accepted result: the first fault, and why. */
 const LeftOut = z.object({ field: z.string(), error: z.string(), code: z.string() });
 
 /**
- * Sends tries as they were played, each once, however often it is sent; all or nothing (RESULTS-1). Answers that can't
- * be read are left out and named; the result that they came with is kept (ANSWERS-2).
+ * Stores attempts, all or nothing; repeats are ignored (RESULTS-1). Unreadable answers are reported while their
+ * result is stored (ANSWERS-2).
  */
 export const sendResults = act({
   path: '/db/Results',
@@ -56,7 +56,7 @@ export const sendResults = act({
   audited: false,
 });
 
-/** Reports that a game has begun; this is never part of the history. */
+/** Reports that a game has started. Never part of the history. */
 export const beginGame = act({
   path: '/db/Playing',
   who: 'student',
@@ -66,19 +66,19 @@ export const beginGame = act({
   audited: false,
 });
 
-/** A try as it is answered: with the game's last and best numbers before it, which show what has changed. */
+/** A stored attempt, with the previous and best numbers before it. */
 export const KeptResult = z.object({
   id: z.string(),
   game: count,
   percent: z.number(),
   played_at: z.iso.datetime(),
-  /** The phone's clock could not be right, so the time of receipt stands instead. */
+  /** True if the phone's clock was wrong; `played_at` is then the time of receipt. */
   is_late: z.boolean(),
   previous: z.nullable(z.number()),
   best_before: z.nullable(z.number()),
 });
 
-/** A student's tries, newest first, and their totals (N2). */
+/** Returns a student's attempts, newest first, and totals (N2). */
 export const readResults = read({
   path: '/db/Results/:uid',
   who: 'signed-in',
@@ -93,16 +93,16 @@ export const readResults = read({
     per_page: count,
     time_zone: z.string(),
     today: Day,
-    /** How many days somebody played, and how many tries there were on each day of the last five weeks. */
+    /** Days played, and attempts per day of the last five weeks. */
     days_played: count,
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.nullable(z.iso.datetime()),
     has_card: z.boolean(),
-    /** When the pupil was added; a server of the version before does not say it. */
+    /** When the pupil was added. Missing in answers of the previous version. */
     added_at: z.optional(z.iso.datetime()),
-    /** For the head of a report. */
+    /** Shown in the report's heading. */
     school_name: z.string(),
-    /** By game, for those that were tried. */
+    /** Games tried, by number. */
     games: z.array(
       z.object({
         game: count,
@@ -115,7 +115,7 @@ export const readResults = read({
   follows: ({ uid }) => [
     { kind: 'progress', uid },
     { kind: 'people', uid },
-    // A sign-in is when somebody was last seen; a new card ends the sessions.
+    // Sign-ins change `last_seen`; new cards end the sessions.
     { kind: 'sessions', uid },
     { kind: 'sections' },
     { kind: 'school-days' },

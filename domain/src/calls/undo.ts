@@ -3,7 +3,7 @@ import { Id } from '#people/people';
 import { leftReasons } from '#undo/undo';
 import { act } from './call.ts';
 
-/** How somebody changed a pupil after an act: who ('' where nobody did it by hand), and where the pupil is now. */
+/** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
 export const ChangedSince = z.object({
   how: z.enum(['moved', 'archived', 'restored', 'changed']),
   section: z.string(),
@@ -13,7 +13,7 @@ export const ChangedSince = z.object({
 });
 export type ChangedSince = z.output<typeof ChangedSince>;
 
-/** Takes one's own act back, as far as today's rights and what others changed since allow it (N10, UNDO-3). */
+/** Undoes one of the caller's acts, as far as permissions and later changes allow (N10, UNDO-3). */
 export const undoAct = act({
   path: '/undo/undo',
   who: 'staff',

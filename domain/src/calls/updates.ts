@@ -4,11 +4,11 @@ import { act, read } from './call.ts';
 import { filePiece, pieceLimit } from './pieces.ts';
 import { Done, Nothing } from './shapes.ts';
 
-/** How this Tinig is updated: by a file here, by its package, by git, or where a database of one's own is, by hand. */
+/** Ways to update: by file, by package, by git, or by hand with an external database. */
 export const updateWays = ['file', 'package', 'checkout', 'own-database'] as const;
 export type UpdateWay = (typeof updateWays)[number];
 
-/** Which version runs, which one is ready, and how those before came (N22, UPDATE-2). */
+/** Returns the running version, the ready update and past updates (N22, UPDATE-2). */
 export const readUpdates = read({
   path: '/db/Server/updates',
   who: 'superadmin',
@@ -16,56 +16,56 @@ export const readUpdates = read({
   input: Nothing,
   response: z.object({
     way: z.enum(updateWays),
-    /** '' in a checkout. */
+    /** '' in a git checkout. */
     version: z.string(),
-    /** Since when this version runs here; null of one that was not brought by an update. */
+    /** When this version was installed by an update; else null. */
     since: z.nullable(z.iso.datetime()),
-    /** How many steps the database has. */
+    /** Number of migrations applied. */
     steps: z.int(),
     node: z.string(),
-    /** An update that was checked and lies beside this version, unpacked. */
+    /** A checked and unpacked update. */
     ready: z.nullable(
       z.object({
         version: z.string(),
         made_at: z.iso.datetime(),
         notes: z.array(z.string()),
         bytes: z.int(),
-        /** How many steps the database has with it; 0 where that is not known. */
+        /** Number of its migrations; 0 if unknown. */
         steps: z.int(),
-        /** Bytes of the disk that it needs and that are free. */
+        /** Disk space needed and free, in bytes. */
         needed: z.int(),
         free: z.int(),
-        /** Pupils' phones of which something was heard in the last minute. */
+        /** Phones active within the last minute. */
         playing: z.int(),
       }),
     ),
-    /** When it begins, who asked for it, and whether it waits then until nobody plays. */
+    /** Start time, requester, and whether it waits until nobody plays. */
     planned: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), waits: z.boolean() })),
-    /** Newest first: `step` is the one that failed; `seconds` for how long nobody could use Tinig. */
+    /** Newest first. `step` failed; `seconds` is the downtime. */
     past: z.array(
       z.object({
         version: z.string(),
         from: z.string(),
         at: z.iso.datetime(),
-        /** The name of whoever asked for it; '' of one who is no longer here. */
+        /** Requester's name; '' if the account is gone. */
         by: z.string(),
         seconds: z.int(),
         end: z.enum(updateEnds),
         step: z.nullable(z.enum(updateSteps)),
-        /** What the version that did not come up said of itself, without names; '' where it said nothing. */
+        /** Output of a version that failed to start, without names; '' if none. */
         why: z.string(),
-        /** What is new in one that is used. */
+        /** Release notes of a successful update. */
         notes: z.array(z.string()),
       }),
     ),
-    /** Results that phones had kept while the newest of them was done, and that have come since; null after a day. */
+    /** Results phones stored during the latest update and sent since; null after a day. */
     came_after: z.nullable(z.int()),
   }),
   follows: () => [{ kind: 'updates' }, { kind: 'use' }],
   atMostEvery: 2_000,
 });
 
-/** Takes an update's file piece by piece (N22); what its beginning says is judged with the first. */
+/** Receives an update file in pieces (N22). The manifest is checked with the first. */
 export const sendUpdate = act({
   path: '/server/update/send',
   who: 'superadmin',
@@ -76,7 +76,7 @@ export const sendUpdate = act({
   bodyLimit: pieceLimit,
 });
 
-/** Checks the file that was sent, every byte of it, and unpacks it beside this version; nothing changes yet. */
+/** Verifies and unpacks the uploaded update. The running version is unaffected. */
 export const checkUpdate = act({
   path: '/server/update/check',
   who: 'superadmin',
@@ -86,7 +86,7 @@ export const checkUpdate = act({
   audited: false,
 });
 
-/** Says when the update that lies ready is done (UPDATE-3). */
+/** Schedules the ready update (UPDATE-3). */
 export const planUpdate = act({
   path: '/server/update',
   who: 'superadmin',
@@ -96,7 +96,7 @@ export const planUpdate = act({
   event: 'update-planned',
 });
 
-/** Takes the update that lies ready away, or the plan of it. */
+/** Removes the ready update or its schedule. */
 export const dropUpdate = act({
   path: '/server/update/drop',
   who: 'superadmin',

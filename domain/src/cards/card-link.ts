@@ -1,25 +1,25 @@
-/** The page that any camera opens; the token stands behind the #, which no server is sent (CARDS-5). */
+/** Page that a card's QR code opens. The token is in the fragment, which browsers never send (CARDS-5). */
 export const cardPath = '/kard';
 
-/** What a card's QR holds. */
+/** Builds the URL of a card's QR code. */
 export const cardAddress = (origin: string, token: string) =>
   `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
 
-/** The link by which the page hands the token to the game. */
+/** Deep link that hands the token to the game. */
 export const gameLink = (token: string) => `tinig://card#${token}`;
 
-/** The token in what stands behind the #; null where there is none. */
+/** Extracts the token from a URL fragment. Null if there is none. */
 export const tokenIn = (hash: string) => /^#?([\w-]{22})$/.exec(hash)?.[1] ?? null;
 
-/** Where the demo's own game page stands, in the place of a public address; PUBLIC_URL takes no path. */
+/** Path of the demo's own game page, used as PUBLIC_URL in the demo. A real PUBLIC_URL has no path. */
 export const samplePath = '/halimbawa';
 
-/** Says whether cards lead to the demo's game page. */
+/** True if cards lead to the demo's game page. */
 export const isSample = (origin: string) => origin.endsWith(samplePath);
 
 /**
- * The address that cards lead to: the school's own, else that of the page, and none where only this computer
- * would find it (CARDS-5). The demo's lead to its own game page, on this computer too.
+ * Returns the origin for card links: the public URL, else the page's origin. Null for addresses only this computer
+ * can reach (CARDS-5). The demo uses its own game page.
  */
 export function cardOrigin(publicUrl: string, pageOrigin: string): string | null {
   if (publicUrl === samplePath) return pageOrigin + samplePath;

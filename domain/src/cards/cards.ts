@@ -2,12 +2,12 @@ import type { NamedPerson } from '#people/people';
 import { groupBy } from '#text/group-by';
 import { fold } from '#text/text';
 
-/** Whom a card names, and in which section; null for none. */
+/** A pupil on a card; `section_id` is null without a section. */
 export type NamedPupil = NamedPerson & { section_id: string | null };
 
 /**
- * How the card names each pupil: the first name and the surname's first letter, or as many letters as it takes
- * where some of a section would be alike: two at least, never the whole surname. The full surname is in the login alone (CARDS-4).
+ * Names pupils on cards: first name and the surname's initial. Classmates who would look alike get two or more
+ * letters, never the whole surname. The full surname appears only in the login (CARDS-4).
  */
 export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
   const named = (pupil: NamedPupil, letters: number) => {
@@ -21,7 +21,7 @@ export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
       const name = fold(named(pupil, letters));
       if (alike.every((other) => other === pupil || fold(named(other, letters)) !== name)) return letters;
     }
-    // Brothers and namesakes: the login tells them apart.
+    // Siblings and namesakes can look alike. Their logins differ.
     return 2;
   };
   return new Map(

@@ -2,14 +2,14 @@ import { nameFrom } from '#people/listed-name';
 import { tidyLrn } from '#people/lrn';
 import { fold } from '#text/text';
 
-/** A sheet as text, row by row. */
+/** A spreadsheet as rows of cell texts. */
 export type Grid = readonly (readonly string[])[];
 
-/** What a column of a list may be; the name in one column, or in two. */
+/** Roles of columns. A name takes one column or two. */
 export type ColumnRole = 'name' | 'last_name' | 'first_name' | 'extension' | 'lrn' | 'email';
 export type ColumnPlaces = Partial<Record<ColumnRole, number>>;
 
-/** How a sheet is read: where its head ends (-1: it has none), which column is what, and the lists that stand beside. */
+/** How to read a sheet: its header row (-1: none), column roles, and further lists side by side. */
 export type Reading = {
   kind: 'sf1' | 'list';
   header: number;
@@ -17,10 +17,10 @@ export type Reading = {
   beside: readonly ColumnPlaces[];
 };
 
-/** A name as the list has it, to be looked over: nothing else of the sheet is kept (CLASS-3). */
+/** A pupil read from a sheet, for review. Nothing else of the sheet is stored (CLASS-3). */
 export type ReadRow = { row: number; first_name: string; last_name: string; lrn: string; email: string };
 
-// A head stands among the first lines, below the school's name and the form's title.
+// The header is within these first rows, below the school's name and the form's title.
 const headWithin = 40;
 
 const words = (cell: string) =>
@@ -42,14 +42,14 @@ const heads: [ColumnRole, RegExp][] = [
   ],
 ];
 
-/** What a head's cell names, if anything. */
+/** Returns the role that a header cell names, if any. */
 function roleOf(cell: string): ColumnRole | undefined {
   const text = words(cell);
   if (text === '' || text.length > 80 || notAPupil.test(text.replace(/\(.*/, ''))) return undefined;
   return heads.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The lists in a head, from left to right: boys and girls may stand side by side. */
+/** Returns the lists of a header row, left to right. Boys and girls may be side by side. */
 function listsOf(row: readonly string[]): ColumnPlaces[] {
   const lists: ColumnPlaces[] = [{}];
   for (const [at, cell] of row.entries()) {
@@ -69,7 +69,7 @@ function listsOf(row: readonly string[]): ColumnPlaces[] {
 
 const columnsOf = (row: readonly string[]) => listsOf(row)[0]!;
 
-/** A name takes one column or two; half of a pair counts for nothing. */
+/** Chooses either one name column or a pair. An incomplete pair becomes a single name column. */
 export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces): ColumnPlaces {
   if (last_name !== undefined && first_name !== undefined) return { last_name, first_name, ...rest };
   const whole = name ?? last_name ?? first_name;
@@ -78,13 +78,13 @@ export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces):
 
 const hasName = (columns: ColumnPlaces) => columns.name !== undefined || columns.last_name !== undefined;
 
-/** A head that says so by itself, whatever stands beside it: as on SF2 and in a class record. */
+/** True for a cell that alone identifies a header, as in SF2 and class records. */
 const isSure = (cell: string) =>
   /^((learner|pupil|student)s?( s)? names?|names? of (the )?(learners|pupils|students))$/.test(
     words(cell.replace(/\([^)]*\)/g, '')),
   ) || /^[^(]*name[^(]*\(\s*last name/i.test(cell);
 
-/** Finds out how to read a sheet: by the text of its head, wherever that stands, else by what its columns hold. */
+/** Detects a sheet's layout: from its header row if there is one, else from the cell contents. */
 export function readingOf(grid: Grid): Reading {
   for (const [at, row] of grid.slice(0, headWithin).entries()) {
     const [columns = {}, ...beside] = listsOf(row);
@@ -112,7 +112,7 @@ export function readingOf(grid: Grid): Reading {
   return { kind: 'list', header: -1, columns: guessed(grid), beside: [] };
 }
 
-/** Other words of a head, besides those for the name. */
+/** True if a row has header words other than those for names. */
 const isHead = (row: readonly string[]) =>
   row.some((cell) =>
     /^(no|sex|gender|kasarian|section|grade|username|middle name|birth ?date|age)\b/.test(words(cell)),
@@ -128,10 +128,11 @@ function isSf1(grid: Grid, at: number): boolean {
   return isNamed || asForm.filter((pattern) => cells.some((cell) => pattern.test(cell))).length >= 2;
 }
 
-// One with a digit too many or too few is one too: it is shown as faulty. What begins with 0 is a phone's number.
+// Also matches LRNs with a missing or extra digit, which are shown as faulty. Numbers with a leading 0 are phone
+// numbers.
 const nearlyLrn = /^[1-9]\d{9,13}$/;
 
-/** Without a head: twelve digits are an LRN, an @ is an email, letters are names, with a comma the whole name. */
+/** Guesses columns without a header: twelve digits are an LRN, an @ is an email, letters are names. */
 function guessed(grid: Grid): ColumnPlaces {
   const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
   const of = (at: number) => rows.map((row) => textAt(row, at)).filter(Boolean);
@@ -140,7 +141,7 @@ function guessed(grid: Grid): ColumnPlaces {
   const most = (at: number, is: (cell: string) => boolean) =>
     of(at).length * 2 > rows.length && mostFilled(at, is);
   const all = columnsIn(rows);
-  // Few pupils of a list may have these.
+  // Only some pupils may have an LRN or an email.
   const lrn = all.find((at) => mostFilled(at, (cell) => nearlyLrn.test(tidyLrn(cell))));
   const email = all.find((at) => mostFilled(at, (cell) => /\S@\S/.test(cell)));
   const named = all.filter(
@@ -156,23 +157,23 @@ function guessed(grid: Grid): ColumnPlaces {
 const columnsIn = (rows: Grid) => [...Array(Math.max(0, ...rows.map((row) => row.length))).keys()];
 const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
 
-// What stands among the names of a form and is none.
+// Labels and totals that forms mix with the names.
 const label =
   /^((male|female|boys?|girls?|lalaki|babae|mga lalaki|mga babae)( \d+)?|((male|female|boys?|girls?|lalaki|babae) )?(total|combined|kabuuan)\b.*|highest possible score\b.*)$/;
 const afterForm = /^(combined|guidelines|list and code|legend|prepared by|certified correct|generated on)\b/;
 const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|generated on|registered)\b/;
-// A formula's text, or the mark of one that fails, is no name.
+// Matches a formula or a spreadsheet error, neither of which is a name.
 const formula = /^([=+@]|#[A-Z0/]+[!?A])/;
 
-/** The names of a sheet, numbered as they stand, one list after the other. */
+/** Returns the pupils of a sheet, numbered in reading order across all lists. */
 export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
   [reading.columns, ...reading.beside]
     .flatMap((columns) => namesIn(grid, reading, columns).map(([, row]) => row))
     .map((row, at) => ({ row: at + 1, ...row }));
 
 /**
- * What stands where names do and was not taken for one: sums, labels, what follows a form's list, numbers, formulas,
- * what looks like a name above the head, an email or a suffix without a name.
+ * Returns skipped lines for review: totals, labels, footers, numbers, formulas, names above the header, and emails
+ * or suffixes without a name.
  */
 export function skippedLines(grid: Grid, reading: Reading): string[] {
   const lists = [reading.columns, ...reading.beside];
@@ -187,7 +188,7 @@ export function skippedLines(grid: Grid, reading: Reading): string[] {
     .map((cells) => cells.join(' · '));
 }
 
-// Above the head stand the school's name and the form's title, and now and then a list of its own.
+// Rows above the header hold the school's name and the form's title, and sometimes names.
 const surnameFirst = /^\p{L}[\p{L}.'’ -]*,\s*\p{L}[\p{L}.,'’ -]*$/u;
 
 const besideLrn = (line: readonly string[], columns: ColumnPlaces) => [
@@ -218,7 +219,7 @@ function namesIn(grid: Grid, { kind, header }: Reading, columns: ColumnPlaces) {
   return found;
 }
 
-/** The pupil of a line, if it has one: letters for a name, or at least digits for an LRN. */
+/** Returns a line's pupil if it has letters for a name or digits for an LRN. */
 function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefined {
   const cell = (role: ColumnRole) => textAt(line, columns[role] ?? -1);
   const lrn = tidyLrn(cell('lrn'));
@@ -241,7 +242,7 @@ function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefi
 const withoutOrdinal = (name: string) =>
   name.replace(/^\d{1,3}\s*[.)]?\s+(?=\p{L})|^\d{1,3}[.)](?=\p{L})/u, '');
 
-/** What was pasted, as a sheet: cells from a spreadsheet, or a name a line, with an LRN before or after it. */
+/** Parses pasted text: spreadsheet cells, or one name per line with an optional LRN. */
 export function gridOfText(text: string): Grid {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -250,7 +251,7 @@ export function gridOfText(text: string): Grid {
     .filter((line) => line.trim() !== '');
   const cellsOf = (between: string) => lines.map((line) => line.split(between).map(unquoted));
   if (lines.some((line) => line.includes('\t'))) return cellsOf('\t');
-  // A comma stands within a name as well: between cells only where the head has more than both names.
+  // Names contain commas too. Split at commas only if the header has more than the two names.
   const { last_name, lrn, email } = columnsOf(lines[0]?.split(',') ?? []);
   if (last_name !== undefined && (lrn ?? email) !== undefined) return cellsOf(',');
   const split = lines.map((line) => /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line));
@@ -267,18 +268,18 @@ const unquoted = (cell: string) =>
     .replace(/^"(.*)"$/s, '$1')
     .replace(/""/g, '"');
 
-/** "A" to "Z", "AA" …: how a spreadsheet names a column. */
+/** Spreadsheet letter of a column: "A" to "Z", "AA" and so on. */
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** What stands in a column's first filled row below the head. */
+/** Returns the first filled cell of a column below the header. */
 export const exampleOf = (grid: Grid, { header }: Reading, column: number): string =>
   grid
     .slice(header + 1)
     .map((row) => textAt(row, column))
     .find(Boolean) ?? '';
 
-/** Columns that hold something and are not read, by their head or their letter. */
+/** Returns filled columns that are not read, by header or letter. */
 export function unreadColumns(grid: Grid, { header, columns, beside }: Reading): string[] {
   const read = new Set([columns, ...beside].flatMap(Object.values));
   return columnsIn(grid)

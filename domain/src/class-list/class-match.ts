@@ -11,7 +11,7 @@ import {
   type TidyRow,
 } from './class-rows.ts';
 
-/** A pupil whom the one who asks may change: of the section, of another own one, or in the archive. */
+/** A pupil the caller may change: in the section, in another own section, or archived. */
 export type Known = {
   uid: string;
   first_name: string;
@@ -21,24 +21,24 @@ export type Known = {
   section_id: string | null;
   section: string;
   archived: boolean;
-  /** Was of another class last year and stands in none now: who has the LRN may take the pupil (N26). */
+  /** Moved up without a section. A teacher who has the pupil's LRN may take the pupil (N26). */
   went_up?: boolean;
 };
 
-/** What a list is compared with. */
+/** Existing data that a list is compared with. */
 export type Around = {
   section_id: string;
-  /** Own pupils who may be meant, by LRN or name. */
+  /** The caller's pupils that match by LRN or name. */
   known: readonly Known[];
-  /** LRNs that other teachers' pupils have: nothing more is known of them. */
+  /** LRNs of other teachers' pupils. Nothing else about them is revealed. */
   foreignLrns: ReadonlySet<string>;
-  /** As whom this list's rows were saved before, uids by the rows' numbers. */
+  /** Uids of earlier saves of this list, by row number. */
   saved: ReadonlyMap<number, string>;
-  /** Who has each of the addresses in the list; keys by `emailKey`. */
+  /** Uids by `emailKey` for the emails in the list. */
   emails: ReadonlyMap<string, string>;
 };
 
-/** What becomes of a row. `asked` waits for a decision: is it this pupil, who is elsewhere or in the archive? */
+/** Result for a row. `asked` needs a decision: the match is in another section or archived. */
 export type MatchFinding =
   | { kind: 'faulty'; fault: RowFault }
   | { kind: 'asked'; who: Known }
@@ -47,9 +47,8 @@ export type MatchFinding =
   | { kind: 'moved' | 'restored'; who: Known };
 
 /**
- * Compares a class list with who is there (CLASS-5; last year's pupils by LRN and name, YEAR-10): by LRN, else by folded name in the section, else by whom the same
- * row was saved as before, else by name among the other own pupils, who are asked about. Each pupil is meant by one
- * row at most.
+ * Matches class list rows with existing pupils (CLASS-5, YEAR-10), in this order: LRN, name in the section, earlier
+ * save of the row, name among other own pupils. The last needs a decision. A pupil matches one row at most.
  */
 export function matchRows(rows: readonly TidyRow[], around: Around): MatchFinding[] {
   const faults = doubles(rows);
@@ -58,7 +57,7 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   const byName = groupBy(around.known, matchKey);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
-    // Two of that name who are here already are no row said twice.
+    // Two pupils with this name are in the section, so the row is not a duplicate.
     const isSecond = byName.get(matchKey(row))?.some((who) => isHere(who, around) && !taken.has(who.uid));
     const doubled = faults.get(at);
     const fault = rowFault(row) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
@@ -88,16 +87,16 @@ const faulty = (field: RowField, code: RowFault['code'], values: RowFault['value
 
 const isHere = (who: Known, { section_id }: Around) => who.section_id === section_id && !who.archived;
 
-/** Within the section a name is enough, since an LRN may be corrected; elsewhere two LRNs are two children. */
+/** In the section, a name is enough since LRNs get corrected. Elsewhere, different LRNs mean different children. */
 const mayBe = (row: TidyRow, who: Known, around: Around) => isHere(who, around) || !row.lrn || !who.lrn;
 
-/** An LRN is not trusted where the name is quite another or a classmate's: two may have been swapped. */
+/** Rejects an LRN match if the name is entirely different or a classmate's. LRNs may have been swapped. */
 function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): MatchFinding {
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
   const isWrong = !isNamed && (isAnothers || !sharesWord(row, owner));
   const isOther = isWrong || (row.decision === 'other' && !isHere(owner, around));
-  // Nobody's pupil now, but perhaps never one's own: a wrong name is told nothing of the right one.
+  // The pupil has no section and may be unknown to the caller. Do not reveal the right name.
   if (isOther && owner.went_up) return faulty('lrn', 'lrn-elsewhere');
   if (owner.went_up && isNamed) return { kind: 'moved', who: owner };
   if (isOther) return faulty('lrn', 'lrn-of-other', { name: fullName(owner) });
@@ -125,7 +124,7 @@ function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
   return { kind: 'new' };
 }
 
-/** An empty field of a list erases nothing, and a difference in case alone is no change. */
+/** True if saving the row would change the pupil. Empty fields and changes of case do not count. */
 export const differs = (row: TidyRow, who: Known) =>
   !isSameName(row, who) || (row.lrn !== '' && row.lrn !== who.lrn);
 

@@ -6,17 +6,17 @@ import { isMadeLogin } from '#people/logins';
 import { lrnFault, tidyLrn } from '#people/lrn';
 import { anyText, email, emailKey, fold, isPlainText, longestEmail, longestName } from '#text/text';
 
-/** The most pupils of one class list. */
+/** Maximum number of rows in a class list. */
 export const mostRows = 500;
 
-/** What a teacher answers where a row may be somebody who is elsewhere, or in the archive. */
+/** A teacher's decision for a row that may match a pupil elsewhere or in the archive. */
 export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
-// Any text: what is wrong with it is reported for its row, not for the whole list.
+// Accepts any text, so that faults are reported per row.
 const loose = anyText(1000);
 
-/** A row of a class list as it is sent: names, LRN and email, and nothing else of the file (CLASS-3). */
+/** A class list row as sent: names, LRN and email, nothing else of the file (CLASS-3). */
 export const ClassRow = z.strictObject({
   row: z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(1_000_000, 'bad-request')),
   first_name: loose,
@@ -27,7 +27,7 @@ export const ClassRow = z.strictObject({
 });
 export type ClassRow = z.infer<typeof ClassRow>;
 
-/** A row tidied; `lrn` and `email` are '' where the list has none. */
+/** A normalized row. `lrn` and `email` are '' if missing. */
 export type TidyRow = {
   row: number;
   first_name: string;
@@ -40,7 +40,7 @@ export type TidyRow = {
 export type RowField = 'first_name' | 'last_name' | 'lrn' | 'email';
 export type RowFault = { field: RowField; code: MessageCode; values: MessageValues };
 
-/** A row as it would be saved. */
+/** Normalizes a row to what would be saved. */
 export const tidyRow = ({
   row,
   first_name,
@@ -56,7 +56,7 @@ export const tidyRow = ({
   decision,
 });
 
-/** What is wrong with a row by itself; null where nothing is. */
+/** Returns the row's first fault, or null. Other rows are not considered. */
 export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFault | null {
   const fault = (field: RowField, code: MessageCode | null) => code && { field, code, values: {} };
   const numbered = lrnFault(lrn);
@@ -77,17 +77,17 @@ function nameFault(name: string, missing: MessageCode): MessageCode | null {
 const emailFault = (address: string): MessageCode | null =>
   address.length > longestEmail || !email('fill-all').safeParse(address).success ? 'email-invalid' : null;
 
-/** Refuses an address that only a made login may have. */
+/** Rejects addresses in the domain reserved for generated logins. */
 export const reservedFault = ({ email }: TidyRow): RowFault | null =>
   isMadeLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
 
-/** What names are matched by: folded, without spaces and marks, so that "De la Cruz" is "Dela Cruz". */
+/** Key for matching names: folded, without spaces and punctuation, so that "De la Cruz" equals "Dela Cruz". */
 export const matchKey = (name: { first_name: string; last_name: string }) =>
   fold(`${name.last_name}, ${name.first_name}`).replace(/[ .'’-]/g, '');
 
 /**
- * Which rows repeat an earlier one: its LRN, its email, or its name where not both have an LRN and nobody said that it
- * is another child. The later one is at fault; by its place in `rows`.
+ * Finds rows that repeat an earlier row's LRN, email or name. Names count only if one row lacks an LRN and the row
+ * is not marked as another child. Keys are row indexes.
  */
 export function doubles(rows: readonly TidyRow[]): Map<number, RowFault> {
   const faults = new Map<number, RowFault>();

@@ -13,7 +13,7 @@ const ownClass = ['own-teachers', 'superadmin'] as const;
 const byUid = { columns: ['uid'] };
 const rowOf = { about: byUid, erasing: 'row-goes' } as const;
 
-/** Who somebody is, and how the person comes in. */
+/** Tables about identity and sign-in. */
 export const keptAccounts = {
   people: {
     ...rowOf,

@@ -1,6 +1,6 @@
 import type { KeptPlace } from './kept.ts';
 
-/** What lies in the data folder of a server, and beside it. */
+/** Files in the server's data folder and its output. */
 export const keptFiles: readonly KeptPlace[] = [
   {
     name: 'postgres/',
@@ -87,7 +87,7 @@ export const keptFiles: readonly KeptPlace[] = [
   },
 ];
 
-/** What the console and the public pages leave in a browser. */
+/** Data that the console and the public pages store in a browser. */
 export const keptInBrowsers: readonly KeptPlace[] = [
   {
     name: 'sessionStorage tinig.session',

@@ -2,7 +2,7 @@ import { type KeptTable, ofNobody, shown, unshown } from './kept.ts';
 
 const ownClass = ['own-teachers', 'superadmin'] as const;
 
-/** Groups for help: who was in which, what came of it, and the sessions that somebody came to. */
+/** Intervention groups, their members and sessions. */
 export const keptHelp = {
   help_groups: ofNobody(
     'a group of a skill: its section, its days, and staff by id; who is in it stands beside it',

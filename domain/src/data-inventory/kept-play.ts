@@ -14,7 +14,7 @@ const try_ = {
   received_at: shown('Dumating sa server'),
 };
 
-/** What somebody has played. */
+/** Tables about a pupil's play. */
 export const keptPlay = {
   progress: {
     ...rowOf,

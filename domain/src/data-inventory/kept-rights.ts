@@ -3,7 +3,7 @@ import { type KeptTable, ofNobody, shown, unshown } from './kept.ts';
 const uid = shown('ID');
 const rowOf = { about: { columns: ['uid'] }, erasing: 'row-goes', purpose: 'accountability' } as const;
 
-/** A child's rights as they are kept: who looked, whose paper is missing, who is gone, what happened. */
+/** Tables about privacy: access log, notices, erasures and incidents. */
 export const keptRights = {
   looks: {
     ...rowOf,

@@ -1,6 +1,6 @@
 import { type KeptTable, ofNobody } from './kept.ts';
 
-/** What is the school's: staff by id, and no pupil. */
+/** Tables of the school. They name staff by id and no pupil. */
 export const keptOfSchool = {
   sections: ofNobody('a section: its teachers by id, no pupil', [
     'id',

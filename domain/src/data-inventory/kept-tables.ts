@@ -5,7 +5,7 @@ import { keptPlay } from './kept-play.ts';
 import { keptRights } from './kept-rights.ts';
 import { keptOfSchool } from './kept-school.ts';
 
-/** What has been done, and what an undo needs. */
+/** Audit log, change log and class list imports. */
 const acts = {
   audit: {
     about: { columns: ['target', 'actor'] },
@@ -73,9 +73,8 @@ const acts = {
 } satisfies Record<string, KeptTable>;
 
 /**
- * Every table, and of each column what it is for, who sees it, how long it is kept and what erasing a child does with
- * it. Held against the database by `server/src/features/privacy/kept.test.ts`: a table or column that is missing here fails
- * there by its name.
+ * Describes every table: each column's purpose, viewers, retention and erasure. `server/src/features/privacy/data-
+ * inventory.test.ts` compares it with the database and names missing columns.
  */
 export const describedTables: Readonly<Record<string, KeptTable>> = {
   ...keptAccounts,

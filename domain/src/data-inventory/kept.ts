@@ -1,15 +1,12 @@
 import type { Not } from '#people/record';
 
-/**
- * What something is kept for: to know who it is, to let the person in, to see how the person learns, to say which
- * quarters are open, to answer for who did and saw what, to take an act back, or to run the server.
- */
+/** Purposes for which data is stored. */
 export type Purpose = 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
 
-/** Who sees it: on screens and in answers of calls. `machine`: nobody does, the server alone reads it. */
+/** Who sees the data in screens and responses. `machine`: only the server reads it. */
 export type Viewer = 'pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine';
 
-/** How long it is kept. What ends by a setting has the setting's name. */
+/** How long data is kept. Some values are names of retention settings. */
 export type Until =
   | 'account'
   | 'tries'
@@ -27,24 +24,24 @@ export type Until =
   | 'for-ever';
 
 /**
- * What erasing a child does with it: the whole row goes; what names the child is taken out of a row that stays; an
- * id stays, which says nothing without the row that is gone; it is not about one child.
+ * What erasing a child does to the data: delete the row, remove the child from it, keep a meaningless id, let it
+ * expire, or nothing.
  */
 export type Erasing = 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
 
-/** All that is said of something that may hold something of a person. */
+/** The privacy properties of stored data. */
 export type Handling = { purpose: Purpose; seen: readonly Viewer[]; until: Until; erasing: Erasing };
 
-/** In the child's own record a column stands under its words, or does not stand there, and why. */
+/** A column's label in the child's record, or the reason why it is left out. */
 export type KeptColumn = { record: string | Not } & Partial<Handling>;
 
-/** Which rows of a table are about a person: the columns that hold a uid, one alone or one of a list of them. */
+/** Columns that link a row to a person: uid columns, or one column with a list of uids. */
 export type AboutPerson = { columns: readonly string[]; list?: string };
 
-/** A table: whom its rows are about, what holds for all its columns, and what each of them is. */
+/** A table: the persons its rows are about, its defaults, and its columns. */
 export type KeptTable = Handling & {
   about: AboutPerson | Not;
-  /** Its heading in the child's record; '' where none of its columns stands there. */
+  /** Heading in the child's record. '' if no column appears there. */
   title: string;
   columns: Readonly<Record<string, KeptColumn>>;
 };
@@ -55,7 +52,7 @@ export const unshown = (not: string, more: Partial<Handling> = {}): KeptColumn =
   ...more,
 });
 
-/** A table of which no row is about one person: each of its columns is named all the same. */
+/** Describes a table without personal rows, listing its columns by name. */
 export const ofNobody = (not: string, columns: readonly string[]): KeptTable => ({
   about: { not },
   title: '',
@@ -66,22 +63,22 @@ export const ofNobody = (not: string, columns: readonly string[]): KeptTable => 
   columns: Object.fromEntries(columns.map((name) => [name, unshown(not)])),
 });
 
-/** What holds for a column: its own words, else its table's. */
+/** Returns a column's properties, falling back to its table's. */
 export const handlingOf = (table: KeptTable, column: string): Handling => {
   const { purpose, seen, until, erasing } = { ...table, ...table.columns[column] };
   return { purpose, seen, until, erasing };
 };
 
-/** The columns of a table that stand in a child's record, with their words. */
+/** Returns the columns shown in a child's record, with their labels. */
 export const recordColumns = (table: KeptTable): [column: string, words: string][] =>
   Object.entries(table.columns).flatMap(([name, { record }]) =>
     typeof record === 'string' ? [[name, record]] : [],
   );
 
-/** A place besides the database: a file or a browser's store. */
+/** A storage location outside the database: a file or browser storage. */
 export type KeptPlace = Handling & {
-  /** How it is called there; `*` stands for what differs. */
+  /** Its name; `*` is a wildcard. */
   name: string;
-  /** What it holds of a person, in a sentence. */
+  /** What personal data it holds, in one sentence. */
   holds: string;
 };

@@ -1,2 +1,2 @@
-/** For so many days after its end a group of help is kept, with its notes (HELP-8). */
+/** Days that a group and its notes are kept after its end (HELP-8). */
 export const helpKeptDays = 400;

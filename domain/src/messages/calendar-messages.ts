@@ -1,6 +1,6 @@
 import { fillIn, type MessageValues } from './console-messages.ts';
 
-/** The calendar's part of the message book by itself: only its page has to say these before anything is sent. */
+/** Calendar messages, separate since only its page needs them before a request. */
 export const calendarMessages = {
   'calendar-not-saved': 'Hindi na-save ang kalendaryo.',
   'calendar-dates-cross': 'Hindi na-save ang kalendaryo. May petsang nagsasalubong.',
@@ -9,6 +9,6 @@ export const calendarMessages = {
   'year-too-long': 'Hanggang {most} araw lang ang school year.',
 } as const;
 
-/** The text of one of the calendar's codes. */
+/** Returns the text of a calendar code. */
 export const calendarMessage = (code: keyof typeof calendarMessages, values: MessageValues = {}) =>
   fillIn(calendarMessages[code], values);

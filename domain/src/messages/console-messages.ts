@@ -2,8 +2,8 @@ import { landingMessages } from './landing-messages.ts';
 import { loginMessages } from './login-messages.ts';
 
 /**
- * The console's part of the message book by itself: what its pages say unasked, and what a form says before anything is
- * sent. The rest a server says with its answer, so a browser's first load is spared two thirds of the book.
+ * Console messages that pages need before a response. Other texts come with responses, which saves two thirds of the
+ * first load.
  */
 export const consoleMessages = {
   // Sign-in
@@ -151,19 +151,19 @@ export const consoleMessages = {
   'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
 } as const;
 
-/** A code that the console has the text of. */
+/** A code whose text the console has. */
 export type ConsoleCode = keyof typeof consoleMessages;
 
-/** Values for the places in braces of a text. */
+/** Values for a text's placeholders. */
 export type MessageValues = Record<string, string | number>;
 
-/** Says whether the console has the text of this code. */
+/** True if the console has the text of this code. */
 export const isConsoleCode = (code: string): code is ConsoleCode => Object.hasOwn(consoleMessages, code);
 
-/** A text with its places in braces filled in. */
+/** Fills a text's placeholders. */
 export const fillIn = (text: string, values: MessageValues) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** The text of one of the console's codes. */
+/** Returns the text of a console code. */
 export const consoleMessage = (code: ConsoleCode, values: MessageValues = {}) =>
   fillIn(consoleMessages[code], values);

@@ -1,4 +1,4 @@
-/** The part of the message book about groups for help. */
+/** Messages about interventions. */
 export const helpMessages = {
   'help-started': 'Nasimulan ang pangkat: {name}.',
   'help-group-not-found': 'Wala na ang pangkat na ito.',

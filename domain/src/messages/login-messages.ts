@@ -1,4 +1,4 @@
-/** The login's part of the message book by itself: the page is small, so that a slow line shows it soon. */
+/** Sign-in messages, separate so that the page loads fast on slow lines. */
 export const loginMessages = {
   'login-failed': 'Login failed. Please try again.',
   'not-admin': 'You are not authorized as an admin.',

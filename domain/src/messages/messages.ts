@@ -8,9 +8,8 @@ import { setupMessages } from './setup-messages.ts';
 import { updateMessages } from './update-messages.ts';
 
 /**
- * The message book: every sentence that a person may read as an answer, once.
- * The code is what programs branch on; the text is what people read. Texts of the
- * product's owner stand letter for letter, even where two differ by one mark.
+ * All messages that people read in responses. Programs use the code. Texts given by the product's owner are kept
+ * verbatim, even if two differ by one mark.
  */
 const book = {
   ...consoleMessages,
@@ -238,14 +237,14 @@ const book = {
   'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
 } as const;
 
-/** A code of the message book: what programs branch on. */
+/** A message code, for use by programs. */
 export type MessageCode = keyof typeof book;
 
-/** Every code, in the book's order. */
+/** All codes, in order. */
 export const bookCodes = Object.keys(book) as MessageCode[];
 
-/** Says whether a string is a code of the message book. */
+/** True if a string is a message code. */
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
 
-/** The text of a code, with its places in braces filled in. */
+/** Returns a code's text with placeholders filled in. */
 export const message = (code: MessageCode, values: MessageValues = {}) => fillIn(book[code], values);

@@ -1,4 +1,4 @@
-/** The new year's part of the message book. */
+/** Messages about the new year. */
 export const newYearMessages = {
   'new-year-planned': 'Na-save ang plano.',
   'new-year-begun': 'Nagsimula na ang {year}.',

@@ -1,4 +1,4 @@
-/** What is said about a child's rights: the part of the message book of its screens and answers. */
+/** Messages about privacy. */
 export const privacyMessages = {
   'name-differs': 'Hindi tugma ang pangalan. I-type ang buong pangalan ng bata.',
   'incident-ahead': 'Hindi maaaring mas huli kaysa ngayon ang oras na nalaman.',

@@ -1,4 +1,4 @@
-/** The first run's part of the message book. */
+/** Messages about set-up. */
 export const setupMessages = {
   'not-set-up': 'Sinisimulan pa lang ang Tinig na ito. Subukan muli pagkatapos.',
   'already-set-up': 'May Super Administrator na. Mag-login.',

@@ -1,10 +1,10 @@
 import { message } from '#messages/messages';
 import { isObject } from '#text/input';
 
-/** The five parts of the original's database, which stand at the top of its export. */
+/** The five top-level parts of the original database's export. */
 export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 
-/** What a file may turn out to be where one of the original's three was expected. */
+/** Kinds of files that a school may upload instead of the original's three. */
 export type FileKind =
   | OriginalKind
   | 'branch'
@@ -16,13 +16,13 @@ export type FileKind =
   | 'text'
   | 'empty';
 
-/** The three files that a school brings. */
+/** The three files needed to move a school. */
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
 
-/** The name for a kind of file. */
+/** Label of a file kind. */
 export const fileWords = (kind: FileKind) => message(`file-${kind}`);
 
-/** What a file is, judged by its text. */
+/** Detects a file's kind from its text. */
 export function kindOfFile(text: string): FileKind {
   const bare = text.trim();
   if (bare === '') return 'empty';
@@ -39,7 +39,7 @@ function kindOfText(text: string): FileKind {
   return /^[\w-]{1,128},[^,\n]*@[^,\n]*,(true|false),/.test(text) ? 'accounts-csv' : 'text';
 }
 
-/** What a file is, judged by what its JSON holds. */
+/** Detects a file's kind from its parsed JSON. */
 export function kindOfJson(json: unknown): FileKind {
   if (json === null) return 'empty';
   if (!isObject(json)) return 'json';
@@ -54,7 +54,7 @@ export function kindOfJson(json: unknown): FileKind {
 
 const ownFields = ['first_name', 'section_name', 'quarter_one', 'game_one_progress', 'GDriveLink'];
 
-/** One part of the database by itself, exported from a place below its top. */
+/** True for a subtree of the database, exported from below its root. */
 function isBranch(json: Record<string, unknown>): boolean {
   const [first] = Object.values(json);
   return [json, first].some((one) => isObject(one) && ownFields.some((field) => field in one));

@@ -6,7 +6,7 @@ import { email } from '#text/text';
 
 type OriginalEntry = [key: string, value: unknown];
 
-/** The records of a part of the original's export: where all keys were whole numbers it is a list with gaps. */
+/** Returns the records of a part. Firebase exports whole-number keys as a list with gaps. */
 export const recordsOf = (part: unknown): OriginalEntry[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).filter(([, record]) => record !== null && record !== undefined)
@@ -15,7 +15,7 @@ export const recordsOf = (part: unknown): OriginalEntry[] =>
 const booleans = new Set<string>(['archive', ...quarterKeys]);
 const numbers = new Set<string>(gameKeys);
 
-/** A record as Tinig reads it: booleans and numbers may have been written as texts, and null means missing. */
+/** Normalizes a record: parses booleans and numbers stored as text and drops nulls. */
 export function originalRecord(record: unknown): unknown {
   if (!isObject(record)) return record;
   return Object.fromEntries(
@@ -33,13 +33,13 @@ function asMeant(field: string, value: unknown): unknown {
 }
 
 const base64 = z.string().check(z.regex(/^[\w+/-]+={0,2}$/));
-// Some exports write it in the URL-safe alphabet.
+// Some exports use URL-safe base64.
 const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/');
 
-/** An account of an `auth:export` file, as far as it matters; without hash and salt it has no password. */
+/** An account from an `auth:export` file. Without hash and salt it has no password. */
 export const OriginalAccount = z.object({
   localId: Id,
-  // It becomes the person's id: an account whose id Tinig would not take is left unread.
+  // Becomes the person's id. Accounts with an unacceptable id are skipped.
   email: z._default(z.union([z.literal(''), email('email-invalid')]), ''),
   passwordHash: z.optional(z.pipe(base64, z.transform(plain))),
   salt: z.optional(z.pipe(base64, z.transform(plain))),
@@ -50,7 +50,7 @@ export type OriginalAccount = z.infer<typeof OriginalAccount>;
 const key = z.string().check(z.regex(/^[\w+/]+={0,2}$/));
 const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
 
-/** What the original's password hashes were made with, within what its makers allow: more would hold up the server. */
+/** Parameters of the original's password hashes. Limits keep a crafted file from blocking the server. */
 const HashParameters = z.object({
   algorithm: z.literal('SCRYPT'),
   base64_signer_key: key,
@@ -60,7 +60,7 @@ const HashParameters = z.object({
 });
 export type HashParameters = z.infer<typeof HashParameters>;
 
-/** Reads the parameters as the original's console shows them, or as JSON; undefined where some are missing. */
+/** Parses the parameters as shown by the Firebase console or as JSON. Undefined if any is missing. */
 export function readHashParameters(text: string): HashParameters | undefined {
   const given = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
   return HashParameters.safeParse(Object.fromEntries(given.map(([, name, value]) => [name, value]))).data;

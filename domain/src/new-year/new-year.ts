@@ -4,49 +4,49 @@ import { yearName, yearOf } from '#calendar/calendar-presets';
 import { addDays, type Day } from '#time/days';
 
 /**
- * What becomes of a pupil at the year's end (YEAR-2): goes up and stands in no section until a list or a superadmin
- * places the pupil, goes up along with the section, stays in the grade, transfers to another school, or leaves for good.
+ * Outcomes of a pupil at the year's end (YEAR-2). `up`: next grade, without a section yet. `along`: next grade with
+ * the section. `leaves`: for good.
  */
 export const outcomes = ['up', 'along', 'stays', 'transfers', 'leaves'] as const;
 export type PupilOutcome = (typeof outcomes)[number];
 
-/** What all of a section may become, unless said otherwise of a pupil. */
+/** Outcomes that can apply to a whole section. */
 export const sectionOutcomes = ['up', 'along', 'stays', 'leaves'] as const;
 export type SectionOutcome = (typeof sectionOutcomes)[number];
 
-/** What the whole school becomes, unless said otherwise: the sections are mixed, or stay together. */
+/** School-wide default: sections are mixed (`up`) or stay together (`along`). */
 export const schoolOutcomes = ['up', 'along'] as const;
 
-/** So many days after the year's end a leaver's account is removed (YEAR-6). */
+/** Days until a leaver's account is removed (YEAR-6). */
 export const leaverDays = 365;
 
-// Whatever counts the archive's days from it then removes the row when a leaver's days are over.
+// Dated ahead, so that the regular archive clean-up removes the row when a leaver's days are over.
 const aheadOfLeaving = (leaverDays - archiveDays) * 24 * 60 * 60 * 1000;
 
-/** The archiveDate with which somebody stands who leaves now (YEAR-6). */
+/** Returns the archiveDate to store for a pupil who leaves now (YEAR-6). */
 export const archiveDateOfLeaver = (left: Date) => new Date(left.getTime() + aheadOfLeaving);
 
-/** When somebody left who stands with this archiveDate. */
+/** Returns when a leaver left, from the stored archiveDate. */
 export const leftOn = (archiveDate: string) => new Date(Date.parse(archiveDate) - aheadOfLeaving);
 
-/** From so many rows on the average stands beside them; below, one could be worked out of it (YEAR-4). */
+/** Minimum rows to show an average beside. With fewer, one value could be derived (YEAR-4). */
 export const fewestBesideAverage = 5;
 
 const wholeWeeks = 52 * 7;
 
-/** The year in which a name such as "2026–2027" begins; undefined where it says none. */
+/** Extracts the first year from a name like "2026–2027". */
 const beginOf = (name: string) => {
   const [, first] = /(\d{4})/.exec(name) ?? [];
   return first === undefined ? undefined : Number(first);
 };
 
-/** The name of the year after this one; of a school that has named none, the one that begins around a day. */
+/** Returns the next school year's name. Without a current name, uses the date. */
 export function nextYearName(name: string, today: Day): string {
   const begins = beginOf(name);
   return yearName(begins === undefined ? yearOf(today) : begins + 1);
 }
 
-/** The name of the year that ends when another begins: the running one's, or where that has the new name already, the one before. */
+/** Returns the name of the ending year: the running one, or the one before `next` if already renamed. */
 export function endingYearName(running: string, next: string): string {
   const begins = beginOf(next);
   const before = begins === undefined ? '' : yearName(begins - 1);
@@ -54,8 +54,8 @@ export function endingYearName(running: string, next: string): string {
 }
 
 /**
- * The calendar of the year that begins: the same periods 52 weeks on, for the school to correct, and no
- * day marked. Where the school has entered the new year's already, that one.
+ * Returns the next year's calendar: the same periods 52 weeks later, without marked days. Keeps a calendar already
+ * entered for that year.
  */
 export function nextCalendar(calendar: SchoolCalendar, name: string): SchoolCalendar {
   if (calendar.year === name) return calendar;

@@ -1,59 +1,59 @@
 import { allows, type HolderRight, type Holders } from '#section-teachers/section-teachers';
 import type { Role } from './roles.ts';
 
-/** Who acts: the person that a token belongs to. */
+/** The signed-in person who makes a call. */
 export type Actor = { uid: string; role: Role };
 
-/** Whom an act is about: role and, for a student, who holds the student's section today. */
+/** The person an act changes. For a student, with the section's current teachers. */
 export type Target = { uid: string; role: Role; holders: Holders };
 
-/** What someone sees: public things, one's own session (with whose it is) or record, own sections, or the school. */
+/** What a read may return: public data, one's own session or record, own sections, or the whole school. */
 export type Scope =
   | 'anyone'
   | 'school'
   | { kind: 'teacher' | 'student'; uid: string }
   | { kind: 'session'; session_id: string; uid: string };
 
-/** Who may make a call at all, before anything is asked about its target. */
+/** Audience of a call, checked before its target is known. */
 export type Who = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
 
-/** The scope of a person: it alone, with a read's input, decides what that read answers. */
+/** Scope of a person. Together with the input, it fully determines a read's answer. */
 export function scopeOf(actor: Actor | null): Scope {
   if (!actor) return 'anyone';
   if (actor.role === 'superadmin') return 'school';
   return { kind: actor.role === 'admin' ? 'teacher' : 'student', uid: actor.uid };
 }
 
-/** The scope of reads that all staff see alike: sections' names and progress (RIGHT-5). */
+/** Scope for reads that are the same for all staff, such as section names and progress (RIGHT-5). */
 export const staffAlike = (actor: Actor | null): Scope =>
   actor?.role === 'admin' ? 'school' : scopeOf(actor);
 
-/** The scope of reads that everybody sees alike. */
+/** Scope for reads that are the same for everybody. */
 export const allAlike = (): Scope => 'anyone';
 
-/** Whose a scope is; null where it is nobody's. */
+/** Returns the uid of a scope; null for shared scopes. */
 export const scopeUid = (scope: Scope) => (typeof scope === 'string' ? null : scope.uid);
 
-/** Says whether this is the scope of a teacher, or of a student. */
+/** True for a teacher's or a student's scope, as asked. */
 export const isOf = (role: 'teacher' | 'student', scope: Scope) =>
   typeof scope !== 'string' && scope.kind === role;
 
-/** Says whether this scope has a right in a section that these hold: the school in any, a teacher in those held (N17). */
+/** True if the scope has this right in a section: the school always, a teacher by assignment (N17). */
 export const sees = (scope: Scope, holders: Holders, right: HolderRight) =>
   scope === 'school' || (isOf('teacher', scope) && allows(holders[scopeUid(scope) ?? ''], right));
 
-/** The scope of reads about what somebody does in this session. */
+/** Scope for reads tied to the current session. */
 export const ownSession = (actor: Actor | null, session_id: string): Scope => ({
   kind: 'session',
   session_id,
   uid: actor?.uid ?? '',
 });
 
-/** Which session's a scope is; null where it is none's. */
+/** Returns the session id of a scope, or null. */
 export const scopeSession = (scope: Scope) =>
   typeof scope !== 'string' && scope.kind === 'session' ? scope.session_id : null;
 
-/** Says whether `who` lets this person make the call. */
+/** True if the audience includes this person. */
 export function admits(who: Who, actor: Actor | null): boolean {
   switch (who) {
     case 'anyone':
@@ -71,7 +71,7 @@ export function admits(who: Who, actor: Actor | null): boolean {
   }
 }
 
-/** A superadmin may everything in any section; an admin in those held, what the holding allows (N17). */
+/** Superadmins have every right in any section, admins what their assignment allows (N17). */
 const mayIn = (actor: Actor, holders: Holders, right: HolderRight) =>
   actor.role === 'superadmin' || (actor.role === 'admin' && allows(holders[actor.uid], right));
 

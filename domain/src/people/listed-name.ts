@@ -1,21 +1,20 @@
-/** A person's name as it is stored. */
+/** A person's stored name. */
 export type PersonName = { first_name: string; last_name: string };
 
 const suffix = /^(jr|sr|ii|iii|iv|vi|vii)\.?$/i;
-// What a surname may begin with: "Dela Cruz", "De los Santos", "San Pedro".
+// Particles that begin a surname: "Dela Cruz", "De los Santos", "San Pedro".
 const surnameBegins = new Set(
   'de del dela delas delos la las los da di san santa santo sta sto van von'.split(' '),
 );
-// What stays in lower case inside a name that was written in capitals.
+// Particles kept in lower case when a name is converted from capitals.
 const small = new Set('de del la las los da di y e ng van von'.split(' '));
 
-/** A name as people write it in lists: one kind of space, and nothing before or after. */
+/** Normalizes the whitespace of a name. */
 export const tidyName = (written: string) => written.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /**
- * Reads a name from one field: "Apelyido, Pangalan", also with a middle name after a second comma, which is left
- * out as in the school's forms; without a comma "Pangalan Apelyido". Jr. and the like belong to the surname, an
- * initial in the middle belongs to neither name.
+ * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido". A middle name after a second comma is dropped, as
+ * in the school's forms. Suffixes like Jr. join the surname; middle initials are dropped.
  */
 export function nameFrom(written: string): PersonName {
   const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
@@ -28,7 +27,7 @@ export function nameFrom(written: string): PersonName {
 
 const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
 
-/** Reads a name from two fields; each keeps what is in it. */
+/** Normalizes a name given in two fields. */
 export const nameInFields = (first: string, last: string): PersonName =>
   nameInCase({ first_name: tidyName(first), last_name: tidyName(last) });
 
@@ -41,7 +40,7 @@ function splitAtSurname(text: string): { first: string; last: string } {
   return { first: words.slice(0, from).join(' '), last: words.slice(from).join(' ') };
 }
 
-// Of a doubled surname the last part counts: "Batungbakal-Dela Cruz".
+// For a double surname, checks the last part: "Batungbakal-Dela Cruz".
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '').replace(/^.*-/, '');
 
 function withoutSuffix(given: string): { kept: string; taken: string } {
@@ -54,7 +53,7 @@ function withoutSuffix(given: string): { kept: string; taken: string } {
 
 const withoutInitial = (given: string) => given.replace(/(\S.*) \p{L}\.?$/u, '$1');
 
-/** Names in capitals get the case that people write them in; two letters may be initials, unless all is in capitals. */
+/** Converts names in capitals to title case. Two letters may be initials, unless the whole name is in capitals. */
 function nameInCase({ first_name, last_name }: PersonName): PersonName {
   const areAll = isInCapitals(first_name) && isInCapitals(last_name);
   const inCase = (part: string) =>

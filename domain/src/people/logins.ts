@@ -1,16 +1,16 @@
 import { fold } from '#text/text';
 import type { PersonName } from './listed-name.ts';
 
-/** What a made login ends in; nobody else may have such an address, and nothing is ever sent to one. */
+/** Reserved domain of generated logins. No mail is ever sent to it. */
 export const madeDomain = 'tinig';
 
-/** Says whether an address ends as made logins do. */
+/** True for an address in the reserved domain. */
 export const isMadeLogin = (email: string) => fold(email).endsWith(`.${madeDomain}`);
 
 const longestPart = 30;
 const particle = /^(de|del|dela|delas|delos|la|las|los|da|di|san|santa|santo|sta|sto|van|von)\.?$/;
 
-/** The login that a pupil of a section would get, without a number: "ma.batungbakal@rizal.tinig". */
+/** Builds a pupil's login without a number: "ma.batungbakal@rizal.tinig". */
 export function loginParts(
   { first_name, last_name }: PersonName,
   section: string,
@@ -29,7 +29,7 @@ function firstSurname(last_name: string): string {
   return plain(words.slice(0, at < 0 ? words.length : at + 1).join(''));
 }
 
-/** A login with the lowest number that nobody has yet; it is counted as taken from then on. */
+/** Returns the first unused login and adds it to `taken`. */
 export function freeLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
   for (let n = 1; ; n++) {
     const login = `${user}${n === 1 ? '' : n}@${host}`;

@@ -1,21 +1,21 @@
 import type { MessageValues } from '#messages/console-messages';
 import type { MessageCode } from '#messages/messages';
 
-/** How many digits a Learner Reference Number has. */
+/** Number of digits in a Learner Reference Number. */
 export const lrnLength = 12;
 
-/** An LRN as lists hold it: without the spaces, hyphens and leading apostrophe that spreadsheets bring along. */
+/** Normalizes an LRN: removes spaces, hyphens and a spreadsheet's leading apostrophe. */
 export const tidyLrn = (written: string) => written.normalize('NFKC').replace(/^'/, '').replace(/[\s-]/g, '');
 
 const whole = /^\d{12}$/;
 
-/** The LRN that somebody has typed into a search; null for anything else. */
+/** Parses an LRN typed into a search; null for anything else. */
 export function typedLrn(written: string): string | null {
   const lrn = tidyLrn(written);
   return whole.test(lrn) ? lrn : null;
 }
 
-/** What is wrong with a tidied LRN; null for a whole one, and for none. */
+/** Returns the fault of a normalized LRN; null if complete or empty. */
 export function lrnFault(lrn: string): { code: MessageCode; values: MessageValues } | null {
   if (lrn === '' || whole.test(lrn)) return null;
   if (!/^\d+$/.test(lrn)) return { code: 'lrn-not-digits', values: {} };

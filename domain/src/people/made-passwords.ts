@@ -1,18 +1,18 @@
 import { filipinoWords } from './filipino-words.ts';
 import { longestPassword } from './people.ts';
 
-/** Picks a whole number from 0 to below `n`, each as likely as the others. */
+/** Picks a uniformly random whole number from 0 to below `n`. */
 export type Pick = (n: number) => number;
 
-/** What two words must not form where one ends and the other begins. */
+/** Words that must not appear where two words join. */
 export const neverAcross =
   /puta|gago|gaga|tanga|bobo|bubo|ulol|tarantado|tae|utot|titi|puki|pepe|suso|kantot|iyot|jakol|bayag|puwet|puwit|betlog|libog|tamod|hindot|bakla|tomboy|pangit|taba|patay|hudas|demonyo|ulul|kupal|inutil|negro|baboy|unggoy|ihi/;
 
 const leastDigits = 10;
 
 /**
- * A password that a child can read and type, "mangga-araw-42": two words and two digits, and more words until it is
- * `least` characters long (CARDS-2).
+ * Generates a password a child can read and type, like "mangga-araw-42". Adds words until it has `least` characters
+ * (CARDS-2).
  */
 export function makePassword(pick: Pick, least: number): string {
   const digits = leastDigits + pick(100 - leastDigits);
@@ -28,5 +28,5 @@ function pickWord(pick: Pick, before: string[] = []): string {
     : word;
 }
 
-/** Says whether two words form something else where they meet. */
+/** True if joining two words forms a forbidden word. */
 export const laughs = (one: string, other: string) => neverAcross.test(one + other);

@@ -7,10 +7,10 @@ import { Role } from './roles.ts';
 
 /** The server's minimum password length unless set otherwise (FORM-26). */
 export const leastPassword = 6;
-/** The longest password (FORM-28); never cut. */
+/** Maximum length of a password (FORM-28). Never truncated. */
 export const longestPassword = 128;
 
-/** An opaque id, as it comes from a client. None is a name that every object has, such as `constructor`. */
+/** An opaque id from a client. */
 export const Id = z.string('bad-request').check(
   z.regex(/^[\w-]{1,64}$/, 'bad-request'),
   z.refine((id) => !(id in Object.prototype), 'bad-request'),
@@ -28,7 +28,7 @@ const locks = underEach(quarterKeys, z.boolean());
 export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
-// An address that ends like a made login would get in the way of the next class list (CLASS-8).
+// Reserved addresses would collide with logins generated from class lists (CLASS-8).
 const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
   email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
 
@@ -40,7 +40,7 @@ const name = {
   logged: 'given',
 } as const satisfies RecordField;
 
-/** The texts that people give of a person, stored as they are, and searched. */
+/** Texts entered about a person, stored unchanged and searchable. */
 export const personFields = {
   first_name: name,
   last_name: name,
@@ -66,20 +66,20 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whom a row of a list or a card names. */
+/** The names shown in list rows and on cards. */
 export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
 
 /** "Niña Batungbakal", for sentences and headings. */
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** What a superadmin is called until somebody says otherwise. */
+/** Default name of a superadmin. */
 export const usualName = { first_name: 'Super', last_name: 'Administrator' };
 
-// Words for what somebody does, which are typed where an account is made before its person is known.
+// Role words often entered as a name when an account is created.
 const roleWords = new Set(['super', 'superadmin', 'admin', 'administrator', 'teacher', 'guro', 'user']);
 
-/** What somebody is called to their face: the first name; '' where it says a role and nobody's name (SCREEN-19). */
+/** Name for greetings: the first name, or '' if it is only a role (SCREEN-19). */
 export const calledName = ({ first_name }: { first_name: string }) =>
   fold(first_name)
     .split(' ')
@@ -106,12 +106,12 @@ export const NewStudent = z
     }),
   );
 
-/** What may be edited of a student (FORM-6); each is filled when given. */
+/** Editable fields of a student (FORM-6). Fields given must be filled. */
 export const EditedStudent = z.partial(
   z.strictObject({ ...schemasOf(personFields, 'edit'), section: filledText('fill-all') }),
 );
 
-/** What may be edited of a teacher (FORM-12); each is filled when given. */
+/** Editable fields of a teacher (FORM-12). Fields given must be filled. */
 export const EditedTeacher = z.partial(
   z.strictObject({
     first_name: filledText('teacher-fill-all'),

@@ -1,25 +1,25 @@
 import type { z } from 'zod/mini';
 
-/** That something is not done with a column, and why. */
+/** The reason why something does not apply to a column. */
 export type Not = { not: string };
 
-/** What is said of each column of a table; one of which nothing is said fails by its name. */
+/** Properties that every stored column must declare. */
 export type StoredColumn = {
   /**
-   * Whether the change log has it, so that an undo gives it back (UNDO-1). `given`: as people entered it; an added row
-   * in which it was changed since stays. `state`: changes with time and does not keep an added row.
+   * Whether undo restores it (UNDO-1). `given`: entered by people; a later change protects an added row. `state`:
+   * changes over time and protects nothing.
    */
   logged: 'given' | 'state' | Not;
   /** Its name in an export. */
   moved: string | Not;
 };
 
-/** A field that people fill in, stored as it is: its type in answers, and what may be given where. */
+/** A form field stored unchanged: its response type and its input schemas. */
 export type RecordField = Pick<StoredColumn, 'logged'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
   edit: z.ZodMiniType | Not;
-  /** Optional where a file may lack it: the stored value stays. */
+  /** Optional if a file may lack it; then the stored value stays. */
   import: z.ZodMiniType;
 };
 
@@ -30,7 +30,7 @@ type SaidOf<Fields, Of extends Facet> = {
     : never]: Fields[Name] extends { [_ in Of]: infer Schema extends z.ZodMiniType } ? Schema : never;
 };
 
-/** The schemas of the fields for one purpose, such as `add`; without those that are not for it. */
+/** Returns the fields' schemas for one purpose, such as `add`. Skips fields without one. */
 export const schemasOf = <Fields extends Record<string, RecordField>, Of extends Facet>(
   fields: Fields,
   of: Of,
@@ -39,11 +39,11 @@ export const schemasOf = <Fields extends Record<string, RecordField>, Of extends
     Object.entries(fields).flatMap(([name, field]) => ('not' in field[of] ? [] : [[name, field[of]]])),
   ) as SaidOf<Fields, Of>;
 
-/** The names of what is described, in its order. */
+/** Returns the field names in order. */
 export const fieldNames = <Described extends object>(described: Described) =>
   Object.keys(described) as (keyof Described & string)[];
 
-/** Fields as columns: they are moved by their own name. */
+/** Turns fields into columns that are exported under their own name. */
 export const columnsOfFields = <Fields extends Record<string, RecordField>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { logged }]) => [name, { logged, moved: name }])) as {
     [Name in keyof Fields]: Pick<Fields[Name], 'logged'> & { moved: string };

@@ -13,8 +13,8 @@ const moment = { logged: setAnew, moved: setAnew } as const satisfies StoredColu
 const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
 
 /**
- * People, sections and their quarters, column by column as the database has them: what the change log and an export
- * hold, or why not. `server/src/undo/change-log.test.ts` compares them with the database.
+ * Columns of people, sections and quarters: whether the change log and the export include each.
+ * `server/src/undo/change-log.test.ts` compares them with the database.
  */
 export const records = {
   people: {
@@ -114,7 +114,7 @@ type Logged<Columns> = {
 }[keyof Columns] &
   string;
 
-/** The columns of a table that the change log has besides the key; with `of` only those that people entered. */
+/** Returns a table's logged columns without its key. `of` limits them to those people entered. */
 export const loggedColumns = <Table extends LoggedTable>(table: Table, of?: 'given') =>
   Object.entries<LoggedColumn>(loggedTables[table]).flatMap(([name, { logged }]) =>
     typeof logged === 'string' && (!of || logged === of) ? [name] : [],

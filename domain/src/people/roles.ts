@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 export const Role = z.enum(['superadmin', 'admin', 'student']);
 export type Role = z.infer<typeof Role>;
 
-/** The role codes that programs know: 0 superadmin, 1 admin, -1 unknown or not logged in; nothing for any other (RECORD-6). */
+/** Role codes of the API: 0 superadmin, 1 admin, -1 unknown or signed out. Undefined for other roles (RECORD-6). */
 export function roleCode(role: string | null | undefined): 0 | 1 | -1 | undefined {
   if (role === 'superadmin') return 0;
   if (role === 'admin') return 1;
@@ -15,5 +15,5 @@ export function roleCode(role: string | null | undefined): 0 | 1 | -1 | undefine
 export const roleLabel = (role: Role) =>
   role === 'superadmin' ? 'Super Administrator' : role === 'admin' ? 'Administrator' : 'Studyante';
 
-/** Says whether someone of this role works in the console. */
+/** True for roles that use the console. */
 export const isStaff = (role: Role) => role !== 'student';

@@ -10,16 +10,16 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in a page, whatever it holds (T5). */
+/** Escapes text for HTML (T5). */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
-/** Sections and staff behind the ids of a record. */
+/** Names of sections and staff by id. */
 export type NamesById = Readonly<Record<string, string>>;
 
-/** How a value of a table's column is said. */
+/** Formats a column's value for reading. */
 export type Say = (table: string, column: string, value: unknown) => string;
 
-/** A value of a record in words: what is empty is a dash, what is made of several stands beside each other. */
+/** Formats a stored value. Empty values become a dash, lists are joined by commas. */
 export function valueWords(value: unknown, names: NamesById = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value === true) return 'Oo';
@@ -32,7 +32,7 @@ export function valueWords(value: unknown, names: NamesById = {}): string {
   return parts.join(', ') || '–';
 }
 
-// As the database writes a moment or a day: by the school's clock, as people write it.
+// Formats dates and times in the school's local time.
 function timeWords(text: string) {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return fullMoment(usualZone, Date.parse(text));
   return /^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text;
@@ -48,7 +48,7 @@ export type FiledRecord = {
   around?: z.output<typeof AroundRecord> | undefined;
 };
 
-/** What is kept beside the rows, in words: the password, the notice, the backups. */
+/** Label and text of each fact stored outside the rows: password, notice, backups. */
 export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'parts'>): [string, string][] {
   if (!around) return [];
   const { given_on, backups, oldest_backup } = around;
@@ -70,7 +70,7 @@ export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'par
   ];
 }
 
-/** The columns of a part as it is read: whose row it is stands once, with the name; the JSON at the file's end has it in each row. */
+/** Returns the columns to show. Leaves out the uid, which the heading and the file's JSON already have. */
 export function readColumns({ table, columns }: RecordPart) {
   const all = columns.map(({ name, words }, at) => ({ name, words, at }));
   const others = all.filter(({ name }) => name !== 'uid');
@@ -83,8 +83,8 @@ th,td{white-space:pre-line;text-align:left;vertical-align:top;border-bottom:1px 
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{details{display:none}}`;
 
 /**
- * All that is kept of a child as one file that opens in any browser, without a network and without a script, and the
- * same as JSON at its end (PRIVACY-7).
+ * Builds an HTML file with everything stored about a child, readable offline and without scripts, with the same data
+ * as JSON (PRIVACY-7).
  */
 export function childFile(record: FiledRecord, say: Say): string {
   const { name, school, made_at, parts } = record;

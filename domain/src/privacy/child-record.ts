@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** One table of a child's record: its heading, the words of its columns, and the rows. */
+/** One table in a child's record: title, column labels and rows. */
 export const RecordPart = z.object({
   table: z.string(),
   title: z.string(),
@@ -9,7 +9,7 @@ export const RecordPart = z.object({
 });
 export type RecordPart = z.output<typeof RecordPart>;
 
-/** What is kept of a child beside the rows: when the section got the notice, and how far back copies reach. */
+/** Facts about a child's data outside the rows: date of the notice, and the backups. */
 export const AroundRecord = z.object({
   given_on: z.nullable(z.iso.date()),
   backups: z.int(),

@@ -1,14 +1,14 @@
-/** Within so many hours of learning of a leak a school reports it (third.md E): nights and holidays count. */
+/** Hours within which a school must report a leak. Nights and holidays count. */
 export const incidentHours = 72;
 
-/** How many steps the list has, and which of them is a decision. */
+/** Number of steps in the checklist, and the one that needs a decision. */
 export const incidentSteps = 8;
 export const decisionStep = 5;
 
-/** Until when there is time to report, of a leak that was learned of then. */
+/** Returns the reporting deadline, in milliseconds. */
 export const reportBy = (known_at: string) => Date.parse(known_at) + incidentHours * 3_600_000;
 
-/** Whole hours and minutes that are left; negative when it is over. */
+/** Returns the hours and minutes left, or passed if `isOver`. */
 export function timeLeft(known_at: string, now: number): { hours: number; minutes: number; isOver: boolean } {
   const left = reportBy(known_at) - now;
   const minutes = Math.floor(Math.abs(left) / 60_000);

@@ -1,21 +1,18 @@
 import { z } from 'zod/mini';
 
-/**
- * What of a child somebody looked at: the history of tries, a list that holds the LRN, all that is kept, the LRN
- * alone, login cards, an export of the school, a download of a screen.
- */
+/** Kinds of access to a child's data that are logged. */
 export const lookKinds = ['history', 'figures', 'record', 'lrn', 'cards', 'export', 'download'] as const;
 export const LookKind = z.enum(lookKinds);
 export type LookKind = z.output<typeof LookKind>;
 
-/** Of a read: which kind of look it is, and at whom, by what was asked and answered. */
+/** Access logging of a read: its kind, and the uids accessed. */
 export type Looking<Input, Answer> = {
   kind: LookKind;
   at: (input: Input, answer: Answer) => readonly string[];
 };
 
-// Files of no child, and of one whose history the screen has shown already.
+// Downloads without children, or of a history whose view was already logged.
 const ofNoChild = ['sections', 'teachers', 'audit', 'my-acts', 'calendar', 'history', 'report'];
 
-/** Whether a download of this screen shows children that nothing has noted yet. */
+/** True if downloading this screen must be logged as access to children's data. */
 export const showsChildren = (screen: string) => !ofNoChild.includes(screen);

@@ -1,21 +1,20 @@
 import { mostAway, mostSkew, waitHours } from '#archive/archive';
 
-/** What is kept of the clock that dates of quarters trust: the last time believed, and the wait since a jump. */
+/** State of the clock for quarter dates: last trusted time, and the wait after a jump. */
 export type DatesClock = { trusted: Date | null; waits: boolean; ran_seconds: number };
 
-/** A look at the clock by a running server. */
+/** A clock reading of a running server. */
 export type ClockLook = {
   now: Date;
-  /** How long servers have run since somebody looked last, in seconds. */
+  /** Seconds of uptime since the last reading. */
   ranSeconds: number;
-  /** Whether this server's clock has moved over two days against the monotonic one since it was last trusted. */
+  /** True if the clock moved more than two days against the monotonic clock since it was last trusted. */
   leapt: boolean;
 };
 
 /**
- * What to believe after a look (T10, QUARTER-12). Being off for however long is no jump: what fell due meanwhile is
- * carried out at start. A clock before the last time believed, or one that leapt while the server ran, is not
- * believed until it is plausible again, or 24 hours of running have passed.
+ * Updates the trusted time (T10, QUARTER-12). Downtime is no jump: overdue dates run at start. A clock that went
+ * back, or leapt while running, is trusted again once plausible or after 24 hours of uptime.
  */
 export function lookAtDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: ClockLook): DatesClock {
   const { trusted, waits } = clock;

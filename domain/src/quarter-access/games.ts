@@ -17,11 +17,11 @@ export type GameKey = (typeof gameKeys)[number];
 
 /** The four fields of a quarter lock record, in order (RECORD-2). */
 export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const;
-/** A quarter as the calls name it. */
+/** A quarter's key in the API. */
 export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
-/** The same value under each key: a record's fields that are all alike. */
+/** Builds a record with the same value for each key. */
 export const underEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 
@@ -35,7 +35,7 @@ export type QuarterNumber = 1 | 2 | 3 | 4;
 /** All four, in order. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
-/** Which games a quarter has. A school whose game differs changes these lines (RECORD-7). */
+/** Games of each quarter. Change these lines if a school's game differs (RECORD-7). */
 const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
   1: [1, 2],
   2: [3, 4, 5],
@@ -64,13 +64,13 @@ function mustBeGame<Found>(found: Found | undefined, game: number): Found {
   return found;
 }
 
-/** A game's title where no other is given (glossary). */
+/** Default title of a game. */
 export const gameTitle = (game: number) => `Game ${game}`;
 
 /** A quarter's name. */
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
-/** "1st": a quarter's name where the word Quarter stands elsewhere, or for all. */
+/** Short name, "1st", for use beside the word Quarter. */
 export const quarterOrdinal = (quarter: QuarterNumber) => ordinals[quarter - 1]!;
 
 /** The field of a quarter in the lock record. */

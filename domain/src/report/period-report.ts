@@ -4,13 +4,13 @@ import { type QuarterNumber, quarterNumbers } from '#quarter-access/games';
 import { openSkills, type SkillCounts } from '#skills/skills';
 import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
 
-/** So many class days with play a period must have before there is a report of it (REPORT-5). */
+/** Class days with play that a period needs before it gets a report (REPORT-5). */
 export const earlyDays = 5;
 
-/** So many days after its last day a period is counted for good: what comes later counts in the year (REPORT-7). */
+/** Days after a period's end when its counts become final (REPORT-7). */
 export const settledAfter = 7;
 
-/** A period that a report may be of: its name in an address, the school's name for it, '' where it has none. */
+/** A period of a report: its URL value and the school's name for it, '' for none. */
 export type ReportPeriod = Period & { value: string; name: string };
 
 const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod => {
@@ -19,8 +19,8 @@ const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod =
 };
 
 /**
- * The periods to choose from: the grading periods that have begun, the newest first, and the year; without any, the
- * usual ones; then those of past years that were counted (REPORT-1, REPORT-7).
+ * Returns the selectable periods: started grading periods, newest first, and the year; without any, the defaults;
+ * then counted periods of past years (REPORT-1, REPORT-7).
  */
 export function reportPeriods(
   { periods }: Pick<SchoolCalendar, 'periods'>,
@@ -38,13 +38,16 @@ export function reportPeriods(
   ];
 }
 
-/** The period shown to whoever has chosen none: the grading period that runs, else the year (SKILLS-13). */
+/** Returns the default period: the running grading period, else the year (SKILLS-13). */
 export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, today: Day): string {
   const running = periods.find(({ first, last }) => first <= today && today <= last);
   return running ? `${running.first}..${running.last}` : 'year';
 }
 
-/** The period before one: the grading period before it, else as many days; none before a year or the first (REPORT-1). */
+/**
+ * Returns the previous period: the grading period before, else the same number of days. Null before a year or the
+ * first period (REPORT-1).
+ */
 export function periodBefore({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
   const at = periods.findIndex(({ first, last }) => `${first}..${last}` === value);
   if (at >= 0) return at === 0 ? null : named(periods[at - 1]!, today);
@@ -54,14 +57,14 @@ export function periodBefore({ periods }: SchoolCalendar, value: string, today: 
   return { value: `${days.first}..${days.last}`, name: '', ...days };
 }
 
-/** The days of class of a period, null for one that has no first day. */
+/** Returns a period's class days; null without a first day. */
 export function classDaysOf(calendar: SchoolCalendar, { first, last }: Period): Day[] | null {
   if (first === null) return null;
   const kindOf = kindsOf(calendar);
   return daysFrom(first, last).filter((day) => kindOf(day) === 'class');
 }
 
-/** What is counted of a class by the end of a period: pupils, who played in it, and each game's groups and who is done. */
+/** Counts of a class at the end of a period: pupils, players, and per game the skill groups and completions. */
 export type PeriodCounts = {
   students: number;
   played: number;
@@ -71,7 +74,7 @@ export type PeriodCounts = {
 const emptyGame = { mastered: 0, going: 0, not_started: 0, closed: 0, done: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Several classes counted as one. */
+/** Adds up the counts of several classes. */
 export const together = (all: readonly PeriodCounts[]): PeriodCounts => ({
   students: sum(all.map(({ students }) => students)),
   played: sum(all.map(({ played }) => played)),
@@ -89,7 +92,10 @@ export const together = (all: readonly PeriodCounts[]): PeriodCounts => ({
   ),
 });
 
-/** Games done by each pupil: the mean, to one decimal; and how many games at least half had open or had tried (REPORT-2). */
+/**
+ * Returns the mean number of games done, to one decimal, and the games that at least half had open or had tried
+ * (REPORT-2).
+ */
 export function growthOf({ students, games }: PeriodCounts): { done: number; open: number } {
   if (students === 0) return { done: 0, open: 0 };
   return {
@@ -98,7 +104,7 @@ export function growthOf({ students, games }: PeriodCounts): { done: number; ope
   };
 }
 
-/** What a report says that is needed, each with its numbers (REPORT-4). */
+/** Needs listed in a report, with their numbers (REPORT-4). */
 export type Need =
   | { kind: 'no-teacher'; sections: string[]; pupils: number }
   | { kind: 'quarter-closed'; sections: string[]; quarter: QuarterNumber; pupils: number }
@@ -108,8 +114,8 @@ export type Need =
 type NeedySection = { section_name: string; has_teacher: boolean; students: number; open: readonly number[] };
 
 /**
- * What is needed, in this order: sections without a teacher, the newest quarter where it is not open, the skill that the
- * fewest have learned, pupils who have not played for long. Nothing where all is well (REPORT-4).
+ * Returns needs in this order: sections without a teacher, newest quarter closed, least learned skill, pupils long
+ * inactive (REPORT-4).
  */
 export function needsOf(
   sections: readonly NeedySection[],
@@ -144,7 +150,9 @@ const newestFirst = [...quarterNumbers].reverse();
 const isOpenIn = ({ open, students }: NeedySection, quarter: QuarterNumber) =>
   2 * open[quarter - 1]! >= students;
 
-/** The newest quarter that is open in at least half of the classes; among one class alone, the newest that anybody has. */
+/**
+ * Returns the newest quarter open in at least half of the classes. For a single class, the newest open for anyone.
+ */
 function newestQuarter(classes: readonly NeedySection[]): QuarterNumber | null {
   if (classes.length === 1) {
     const [only] = classes;

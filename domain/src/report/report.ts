@@ -1,9 +1,9 @@
 import { isGameDone } from '#results/progress';
 
-/** From this best result on, a report for parents says that a game is on its way. */
+/** Best result from which the parents' report says a game is on its way. */
 export const onItsWayFrom = 50;
 
-/** The four words for parents: no grade, no rank, no percent. */
+/** Labels for parents, without grade, rank or percent. */
 export const reportWords = {
   done: 'Kaya na',
   'on-its-way': 'Papunta na',
@@ -12,7 +12,7 @@ export const reportWords = {
 } as const;
 export type ReportState = keyof typeof reportWords;
 
-/** How a game stands, for parents: one that is tried again and again needs guidance, however far it is. */
+/** Returns a game's state for parents. A repeatedly tried game needs guidance, whatever its result. */
 export function reportState(best: number, tries: number, isRepeating: boolean): ReportState {
   if (isGameDone(best)) return 'done';
   if (best === 0 && tries === 0) return 'not-begun';

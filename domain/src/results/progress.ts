@@ -17,33 +17,33 @@ const percent = z
   .number('progress-out-of-range')
   .check(z.minimum(0, 'progress-out-of-range'), z.maximum(100, 'progress-out-of-range'));
 
-/** The ten numbers as they are answered. */
+/** The ten numbers as returned by the API. */
 export const GameNumbers = z.object(underEach(gameKeys, percent));
 
 /** Results as the game sends them: any of the ten (L18). */
 export const Results = z.partial(GameNumbers);
 
-/** This many games completed within `burstSeconds` are a burst (T19). */
+/** Games completed within `burstSeconds` that count as a burst (T19). */
 export const burstFrom = 3;
-/** Within how many seconds. */
+/** Time window of a burst, in seconds. */
 export const burstSeconds = 60;
-/** For how many days the teacher is shown it. */
+/** Days for which teachers see a burst. */
 export const burstDays = 7;
 
-/** Says whether a game counts as completed (STATE-11). */
+/** True if a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
-/** How a student does in a game; one never played is no failure, nor is one whose quarter is closed. */
+/** State of a game for a student. Unplayed or closed games are no failures. */
 export type GameState = 'done' | 'not-done' | 'unplayed' | 'closed';
 
-/** Says how a student does in a game; `isOpen` is its quarter's lock, undefined where one may not know it. */
+/** Returns a game's state. `isOpen` is the quarter's lock, undefined if the viewer may not know it. */
 export function gameState(percentDone: number, isOpen: boolean | undefined): GameState {
   if (isGameDone(percentDone)) return 'done';
   if (percentDone > 0) return 'not-done';
   return isOpen === false ? 'closed' : 'unplayed';
 }
 
-/** By what a list is sorted for the averages of the four quarters. */
+/** Sort keys for the averages of the four quarters. */
 export const averageKeys = [
   'game_average_one',
   'game_average_two',
@@ -57,7 +57,7 @@ export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): nu
   return Math.round(games.reduce((sum, game) => sum + numbers[gameKey(game)], 0) / games.length);
 }
 
-/** Says whether every game of a quarter is completed (STATE-14). */
+/** True if every game of a quarter is completed (STATE-14). */
 export const isQuarterDone = (numbers: GameNumbers, quarter: QuarterNumber) =>
   gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)]));
 
@@ -77,18 +77,18 @@ export const sectionProgress = (students: readonly GameNumbers[]) =>
     ...completion(students, (numbers) => isQuarterDone(numbers, quarter)),
   }));
 
-/** How many of these students completed a game, of how many, and the share in percent. */
+/** Number of students who completed a game, the total, and the percent. */
 export const gameProgress = (students: readonly GameNumbers[], game: number) =>
   completion(students, (numbers) => isGameDone(numbers[gameKey(game)]));
 
-/** Says whether nobody of these students has played any game of a quarter. */
+/** True if none of these students has played any game of a quarter. */
 export const isQuarterUnplayed = (students: readonly GameNumbers[], quarter: QuarterNumber) =>
   students.every((numbers) => gamesOf(quarter).every((game) => numbers[gameKey(game)] === 0));
 
-/** How many of the ten games are completed. */
+/** Number of completed games. */
 export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;
 
-/** Says whether nothing has been played yet. */
+/** True if nothing has been played yet. */
 export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
 
 /** A game's percent as it is shown: whole, and never rounded up to a completed one. */

@@ -1,18 +1,18 @@
 import { kindsOf, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
 import { addDays, type Day } from '#time/days';
 
-/** So many weeks of a class are drawn, the running one the last. */
+/** Number of weeks in a class's chart, the current one last. */
 export const weeksDrawn = 10;
-/** What fewer pupils have tried says nothing of how hard a game is. */
+/** Minimum number of pupils who tried a game before its difficulty is judged. */
 export const leastTriers = 5;
 
-/** The Mondays of the weeks that are drawn, the running one the last (WEEK-2). */
+/** Returns the Mondays of the charted weeks, the current one last (WEEK-2). */
 export function mondaysUntil(today: Day): Day[] {
   const running = addDays(today, 1 - weekdayOf(today));
   return Array.from({ length: weeksDrawn }, (_, at) => addDays(running, 7 * (at + 1 - weeksDrawn)));
 }
 
-/** The days of a week on which this school has class, or would have, and whether there is (WEEK-3). */
+/** Returns the week's regular and extra class days, and whether there is class (WEEK-3). */
 export function weekOfClass(calendar: SchoolCalendar, monday: Day): { day: Day; is_class: boolean }[] {
   const kindOf = kindsOf(calendar);
   return [0, 1, 2, 3, 4, 5, 6].flatMap((days) => {
@@ -22,12 +22,12 @@ export function weekOfClass(calendar: SchoolCalendar, monday: Day): { day: Day; 
   });
 }
 
-/** What a class has made of a game: how many tried it, how many of them have done it, and in how many tries. */
+/** A class's results in a game: pupils who tried it, completed it, and the attempts needed. */
 export type TriedGame = { game: number; is_open: boolean; tried: number; done: number; tries: number };
 
 /**
- * The hardest of the open games that enough pupils have tried: the least share done of those who tried; of equal ones
- * that with more tries, then the first (WEEK-4). Undefined where there is none.
+ * Returns the hardest open game that enough pupils tried: the lowest completion share, then more attempts, then the
+ * lower number (WEEK-4). Undefined if there is none.
  */
 export const hardestOf = (games: readonly TriedGame[]): TriedGame | undefined =>
   games

@@ -1,47 +1,47 @@
 import type { Day } from '#time/days';
 
-/** For how many days tries are kept. */
+/** Days that attempts are kept. */
 export const keptDays = 400;
-/** The most results that a phone sends in one call. */
+/** Maximum number of results in one call. */
 export const mostResults = 200;
-/** The longest id that a phone gives a try. */
+/** Maximum length of an attempt's id. */
 export const longestTryId = 64;
-/** For how many minutes a pupil counts as playing after a sign of life. */
+/** Minutes for which a pupil counts as playing after a sign of life. */
 export const signOfLifeMinutes = 5;
-/** For this many minutes the same number, sent without an id, is not another try. */
+/** Minutes in which a repeated number without an id is not a new attempt. */
 export const sameAgainMinutes = 10;
-/** The most tries that are drawn as bars, and the most that are at hand. */
+/** Maximum number of recent attempts stored and drawn as bars. */
 export const mostBars = 8;
-/** The most rises that are kept of a pupil at one game: the newest. */
+/** Maximum number of personal bests kept per pupil and game, the newest ones. */
 export const mostRises = 60;
-/** A phone's clock that is wrong by more hours than this is mentioned beside the try. */
+/** Hours of clock error above which an attempt is marked. */
 export const wrongClockHours = 24;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long somebody plays after a sign of life, in milliseconds. */
+/** Same duration in milliseconds. */
 export const signOfLife = signOfLifeMinutes * minute;
 
-/** A try at a game: when it was played, in milliseconds, and its result. */
+/** An attempt at a game: time in milliseconds, and result. */
 export type Try = readonly [at: number, percent: number];
 
-/** How a pupil fares at one game: the newest tries, the newest of all last, and how many there were on the newest days. */
+/** A pupil's latest attempts at a game, oldest first, and counts for the latest days. */
 export type RecentTries = { recent: readonly Try[]; days: Readonly<Record<Day, number>> };
 
-/** Of a game that was not tried, or whose tries are too old to be asked about. */
+/** Used for games without recent attempts. */
 export const noTries: RecentTries = { recent: [], days: {} };
 
-/** What is kept of a pupil's tries at one game for quick reading. */
+/** Stored summary of a pupil's attempts at one game. */
 export type Tried = RecentTries & {
   tries: number;
-  /** When the game was first completed by a try. */
+  /** Time of the first completing attempt. */
   done_at: number | null;
-  /** The tries that were better than all before them, the oldest first. */
+  /** Personal bests, oldest first. */
   rises: readonly Try[];
 };
 
-/** The times that say when a result was played. */
+/** Timestamps that determine when a result was played. */
 export type Moments = {
   played_at?: number | undefined;
   sent_at?: number | undefined;
@@ -50,8 +50,8 @@ export type Moments = {
 };
 
 /**
- * When a result was played. A phone's constant offset does not matter: what the phone gave as its own time when
- * sending is subtracted. A time that is impossible becomes that of receipt.
+ * Determines when a result was played. Cancels a constant clock offset by using the phone's own sending time. Falls
+ * back to the time of receipt if the result is impossible.
  */
 export function playedAt({ played_at, sent_at, received_at, added_at }: Moments) {
   if (played_at === undefined) return { at: received_at, is_late: false };
@@ -64,7 +64,7 @@ export function playedAt({ played_at, sent_at, received_at, added_at }: Moments)
 
 const inOrder = (one: Try, other: Try) => one[0] - other[0] || one[1] - other[1];
 
-/** Adds a try of a day. The result depends on which tries were added, not on their order. */
+/** Adds an attempt to a summary. The order of additions does not matter. */
 export function addTry(tried: Tried | undefined, one: Try, on: Day, doneFrom: number): Tried {
   const recent = [...(tried?.recent ?? []), one].sort(inOrder).slice(-mostBars);
   const done_at = one[1] >= doneFrom ? Math.min(one[0], tried?.done_at ?? one[0]) : (tried?.done_at ?? null);
@@ -75,7 +75,7 @@ export function addTry(tried: Tried | undefined, one: Try, on: Day, doneFrom: nu
   return { tries: (tried?.tries ?? 0) + 1, done_at, recent, days, rises };
 }
 
-/** Adds a try to those that were better than all before them: what the best was at any moment can be told from them. */
+/** Inserts an attempt into the personal bests, so that the best result at any time can be derived. */
 function addRise(rises: readonly Try[], one: Try): readonly Try[] {
   const [at, percent] = one;
   const before = rises.filter((rise) => rise[0] <= at);
@@ -85,12 +85,12 @@ function addRise(rises: readonly Try[], one: Try): readonly Try[] {
   return [...kept, one, ...after].slice(-mostRises);
 }
 
-/** What is known of a game when a number for it arrives: the last one, and since when. */
+/** The last number stored for a game, and its time. */
 export type LastKnown = { percent: number; at: number | null };
 
 /**
- * Says whether a number that the game sent without an id is a try of its own: a first 0 is not, nor is the last
- * number repeated within some minutes; of several numbers in one call only those that differ from the last are.
+ * True if a number without an id is a new attempt. A first 0 is not, nor is the last number repeated within minutes.
+ * Among several numbers in a call, only changed ones are.
  */
 export function isTry(percent: number, isAlone: boolean, { percent: last, at }: LastKnown, now: number) {
   if (percent !== last) return true;
@@ -98,6 +98,6 @@ export function isTry(percent: number, isAlone: boolean, { percent: last, at }: 
   return at === null || now - at >= sameAgainMinutes * minute;
 }
 
-/** The newest days on which somebody played, at most a week's worth; in order. */
+/** Merges days played and keeps the latest seven, in order. */
 export const keepDays = (days: readonly Day[], played: readonly Day[]): Day[] =>
   [...new Set([...days, ...played])].sort().slice(-7);

@@ -5,9 +5,9 @@ import { mostSubstituteDays } from './section-teachers.ts';
 const noon = 12;
 
 /**
- * The days that a substitute is offered until, earliest first, and which is chosen beforehand (TEACHERS-14): today, the
- * last day of class of this week, that of the next week that has one. From noon of such a day, the weeks begin with the
- * next. Where no class is held for as long as a substitute may hold a section, only today.
+ * Suggested last days for a substitute, and the default (TEACHERS-14): today, this week's last class day, and the
+ * next such week's. After noon of a day, weeks start with the next day. Only today if no class follows within the
+ * limit.
  */
 export function handOverDays(calendar: SchoolCalendar, at: number): { days: Day[]; chosen: Day } {
   const { time_zone } = calendar;

@@ -1,12 +1,15 @@
 import { z } from 'zod/mini';
 import { Day } from '#time/days';
 
-/** How a teacher holds a section: as its main teacher, beside her without an end, or in her place until a day. */
+/** Roles of a teacher in a section: main teacher, permanent co-teacher, or temporary substitute. */
 export const holdings = ['main', 'co-teacher', 'substitute'] as const;
 export const Holding = z.enum(holdings);
 export type Holding = z.infer<typeof Holding>;
 
-/** One who holds a section; a substitute until a moment, the last minute of a day in the school's zone before it. */
+/**
+ * A teacher's assignment to a section. `until` is the exact end of a substitute's `last_day` in the school's time
+ * zone.
+ */
 export const SectionHolder = z.object({
   uid: z.string(),
   name: z.string(),
@@ -17,18 +20,17 @@ export const SectionHolder = z.object({
 });
 export type SectionHolder = z.infer<typeof SectionHolder>;
 
-/** Who holds a section now, by uid. */
+/** Current assignments of a section, by uid. */
 export type Holders = Readonly<Record<string, Holding>>;
 
-/** Co-teachers that a section has at most, beside its main teacher and one substitute (TEACHERS-1). */
+/** Maximum number of co-teachers, besides the main teacher and one substitute (TEACHERS-1). */
 export const mostCoTeachers = 4;
-/** Days that a substitute holds a section at most: a maternity leave is 105 (TEACHERS-1). */
+/** Maximum days of a substitute; a maternity leave is 105 (TEACHERS-1). */
 export const mostSubstituteDays = 120;
 
 /**
- * What a holding allows, from the least to the most (TEACHERS-2): `help` sees the class and its progress, opens
- * quarters and gives cards and passwords; `change` also adds, edits, moves, archives, downloads and sees LRNs;
- * `remove` deletes for good.
+ * Roles that have each right, least powerful right first (TEACHERS-2). `help`: view the class, open quarters, give
+ * cards and passwords. `change`: add, edit, move, archive, download, see LRNs. `remove`: delete permanently.
  */
 export const holdersWho = {
   help: holdings,
@@ -43,13 +45,13 @@ const refusals = {
   substitute: 'substitute-may-not',
 } as const satisfies Record<Holding, string>;
 
-/** What is said of a right that who holds a section so lacks in it, or who does not hold it (TEACHERS-15). */
+/** Refusal code for a missing right, by the caller's role in the section (TEACHERS-15). */
 export const refusalOf = (holding: Holding | undefined) => refusals[holding ?? 'main'];
 
-/** Says whether a call was refused for want of a right. */
+/** True for refusal codes that mean a missing right. */
 export const isForbidden = (code: string): code is (typeof refusals)[Holding] =>
   Object.values<string>(refusals).includes(code);
 
-/** Says whether who holds a section so has this right in it. */
+/** True if a role in the section includes this right. */
 export const allows = (holding: Holding | undefined, right: HolderRight) =>
   holding !== undefined && (holdersWho[right] as readonly Holding[]).includes(holding);

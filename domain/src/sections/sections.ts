@@ -11,7 +11,7 @@ const grade = z.optional(GradeLevel);
 /** "Grade 3". */
 export const gradeText = (level: string) => (level ? `Grade ${level}` : '');
 
-/** What a superadmin gives of a section besides its teacher, stored as it is. */
+/** Fields of a section other than its teacher, stored unchanged. */
 export const sectionFields = {
   section_name: {
     type: z.string(),
@@ -29,7 +29,7 @@ export const Section = z.object({
   ...schemasOf(sectionFields, 'type'),
   section_teacher: z.string(),
   teacher_id: z.string(),
-  /** All who hold it today, the main teacher first. */
+  /** Current assignments, the main teacher first. */
   holders: z.array(SectionHolder),
   students: z.int(),
 });
@@ -57,5 +57,5 @@ export const NewSection = z.strictObject({ ...schemasOf(sectionFields, 'add'), t
 /** The fields of editSection besides its id (FORM-16); the teacher's name is derived, never trusted. */
 export const editedSection = { ...schemasOf(sectionFields, 'edit'), teacher_id };
 
-/** What two sections must not share: the name as people see it (T9). */
+/** Uniqueness key of a section: its name as people see it (T9). */
 export const sectionKey = (name: string) => visibleKey(name);

@@ -6,11 +6,11 @@ import { setupSteps } from './setup.ts';
 
 const words = anyText(200);
 
-/** What somebody has begun in the set-up's later steps, as the form holds it (SETUP-4). */
+/** Unfinished input of the set-up's later steps, as the form holds it (SETUP-4). */
 export const SetupDraft = z.strictObject({
   step: z.enum(setupSteps, 'bad-request'),
   done: z.array(z.enum(setupSteps, 'bad-request')).check(z.maxLength(setupSteps.length, 'too-long')),
-  /** `Huwag nang ipakita`: the Dashboard says nothing of it any more. */
+  /** Set by `Huwag nang ipakita`; hides the set-up on the Dashboard. */
   is_hidden: z.boolean('bad-request'),
   year: z.optional(
     z.strictObject({
@@ -31,7 +31,7 @@ export const SetupDraft = z.strictObject({
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
-/** A draft that is through holds nobody's name any more. */
+/** Removes names from a finished or hidden draft before it is stored. */
 export const keptDraft = (draft: SetupDraft): SetupDraft => {
   const { list: _, year: __, ...rest } = draft;
   return draft.step === 'done' || draft.is_hidden ? rest : draft;

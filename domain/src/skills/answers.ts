@@ -2,18 +2,18 @@ import { z } from 'zod/mini';
 import { faultsOf } from '#text/input';
 import { isPlainText, text } from '#text/text';
 
-/** The most answers that one result carries. */
+/** Maximum number of answers in one result. */
 export const mostAnswers = 100;
-/** The longest key, question or answer. */
+/** Maximum length of a key, question or answer. */
 export const longestAnswer = 64;
-/** The longest name of a skill. */
+/** Maximum length of a skill's name. */
 export const longestSkill = 40;
-/** Nobody thinks about one question for longer than a day, in milliseconds. */
+/** Maximum time for one question, in milliseconds. */
 const longestThought = 24 * 60 * 60 * 1000;
 
-/** Letters below U+0300 stand as NFC has them. */
+/** Characters below U+0300 are already in NFC. */
 const maybeApart = /[\u0300-\uFFFF]/;
-/** A text as it is kept; undefined where it is too long or holds what nobody sees. */
+/** Normalizes a text. Undefined if it is too long or has hidden characters. */
 function tidied(text: string): string | undefined {
   if (text.length > longestAnswer || !isPlainText(text)) return undefined;
   const tidy = (maybeApart.test(text) ? text.normalize('NFC') : text).trim();
@@ -26,7 +26,9 @@ const answerText = z.string().check(
 
 const texts = ['s', 'q', 'a', 'c'] as const;
 type Texts = Partial<Record<(typeof texts)[number], string>>;
-/** An answer's texts in one check, none of its own for each: a result may bring four hundred of them. */
+/**
+ * Checks all texts of an answer at once. A result may have four hundred of them, so one check per text is too slow.
+ */
 const tidyTexts = ({ value, issues }: z.core.ParsePayload<Texts>) => {
   for (const field of texts) {
     const sent = value[field];
@@ -39,8 +41,8 @@ const tidyTexts = ({ value, issues }: z.core.ParsePayload<Texts>) => {
 };
 
 /**
- * An answer that a result carries: the game's own key of the skill, whether it was right; the question, the answer
- * given and the right one as texts. How many milliseconds it took is taken and not kept: nobody needs it.
+ * An answer in a result: the game's skill key, whether it was correct, and optional texts of the question and
+ * answers. `ms` is accepted but not stored.
  */
 export const Answer = z
   .strictObject({
@@ -54,20 +56,20 @@ export const Answer = z
   .check(tidyTexts);
 export type Answer = z.output<typeof Answer>;
 
-/** Which skill of the school's a key of the game's stands for; '' for none (ANSWERS-5). */
+/** Maps a game's key to a skill of the school; '' for none (ANSWERS-5). */
 export const AnswerKey = z.strictObject({
   key: answerText.check(z.minLength(1)),
   skill: text('bad-field', longestSkill).check(z.overwrite((name) => name.replace(/\s+/g, ' '))),
 });
 export type AnswerKey = z.output<typeof AnswerKey>;
 
-/** The answers of one result, in the order in which they were given. */
+/** Answers of one result, in the order given. */
 export const Answers = z.array(Answer).check(z.maxLength(mostAnswers));
 
-/** Where answers are at fault: the place within them, '' for the whole. */
+/** The path of the first fault in the answers; '' for all of them. */
 export type FaultyAnswers = { fault: string };
 
-/** Answers as a result carries them. Faulty ones never refuse the result that they came with (ANSWERS-2). */
+/** Answers as sent. Faulty answers never reject their result (ANSWERS-2). */
 export const SentAnswers = z.union([
   Answers,
   z.pipe(
@@ -76,7 +78,7 @@ export const SentAnswers = z.union([
   ),
 ]);
 
-/** Answers that were taken, whatever was sent. */
+/** Returns the valid answers; empty if they were faulty. */
 export const takenAnswers = (sent: Answer[] | FaultyAnswers | undefined): Answer[] =>
   Array.isArray(sent) ? sent : [];
 

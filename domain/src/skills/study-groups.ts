@@ -1,6 +1,6 @@
 import { openSkills, type SkillCounts, type SkillGroup } from './skills.ts';
 
-/** Whom groups take in: who is on the way, who has not begun, or both. */
+/** Which pupils study groups include. */
 export const groupsTake = {
   both: ['going', 'not_started'],
   going: ['going'],
@@ -8,13 +8,13 @@ export const groupsTake = {
 } as const satisfies Record<string, readonly SkillGroup[]>;
 export type GroupsTake = keyof typeof groupsTake;
 
-/** How many a group has at most, the usual first. */
+/** Maximum sizes of a group, the default first. */
 export const groupSizes = [6, 4, 8, 10] as const;
 export type GroupSize = (typeof groupSizes)[number];
 
 type GroupedPupil = { groups: readonly SkillGroup[]; bests: readonly (number | null)[] };
 
-/** Pupils who lack the same skill: its game, which of how many groups it is, and how many lack it in all. */
+/** Pupils who lack the same skill: its game, the group's number of `parts`, and how many lack it in total. */
 export type StudyGroup<Pupil> = {
   game: number;
   part: number;
@@ -24,8 +24,8 @@ export type StudyGroup<Pupil> = {
 };
 
 /**
- * Groups of who lacks something that is open: each pupil once, in the group of the first game in order that is lacking;
- * more than `size` are split evenly, in the pupils' order. The least learned skill's stand first (SKILLS-9).
+ * Builds study groups. Each pupil joins the group of the first lacking game; groups above `size` are split evenly.
+ * Least learned skills come first (SKILLS-9).
  */
 export function studyGroups<Pupil extends GroupedPupil>(
   pupils: readonly Pupil[],
@@ -52,7 +52,7 @@ export function studyGroups<Pupil extends GroupedPupil>(
   });
 }
 
-/** Items in their order in as few parts as `size` allows, none larger than another by more than one. */
+/** Splits items in order into as few parts as `size` allows, of nearly equal length. */
 function splitEvenly<Item>(items: readonly Item[], size: number): Item[][] {
   const parts = Math.ceil(items.length / size);
   const from = (part: number) => Math.ceil((part * items.length) / parts);

@@ -12,7 +12,7 @@ const heads: [StaffField, RegExp][] = [
 
 type StaffColumns = Partial<Record<StaffField, number>>;
 
-/** What stands in which column: by a head that names the section, else by what the columns hold (SETUP-5). */
+/** Reads staff rows. Finds columns by a header that names the section, else by their contents (SETUP-5). */
 export function readStaffRows(grid: Grid): StaffRow[] {
   const at = grid.slice(0, headWithin).findIndex((row) => placesIn(row).section !== undefined);
   const places = at < 0 ? guessed(grid) : placesIn(grid[at]!);
@@ -36,7 +36,9 @@ function placesIn(row: readonly string[]): StaffColumns {
   return places;
 }
 
-/** Without a head: an email tells itself by its @; of the rest the section comes first, then the teacher. */
+/**
+ * Guesses columns without a header: an @ marks the email; the first other column is the section, then the teacher.
+ */
 function guessed(grid: Grid): StaffColumns {
   const width = Math.max(0, ...grid.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => at);

@@ -13,16 +13,16 @@ import {
   longestName,
 } from '#text/text';
 
-/** The most rows of a list of sections and teachers. */
+/** Maximum number of rows in a staff list. */
 export const mostStaffRows = 300;
 
-/** In place of a section in the made login of a teacher: "...@guro.tinig". */
+/** Host part of teachers' generated logins: "...@guro.tinig". */
 export const staffHost = 'guro';
 
-// Any text: what is wrong with it is reported for its row, not for the whole list.
+// Accepts any text, so that faults are reported per row.
 const loose = anyText(1000);
 
-/** A row as it is sent: a section, its teacher and the teacher's email; both may be left out (SETUP-5). */
+/** A staff list row as sent: section, teacher and email. Teacher and email are optional (SETUP-5). */
 export const StaffRow = z.strictObject({
   row: z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(1_000_000, 'bad-request')),
   section: loose,
@@ -35,7 +35,7 @@ export const staffFields = ['section', 'teacher', 'email'] as const;
 export type StaffField = (typeof staffFields)[number];
 export type StaffFault = { field: StaffField; code: MessageCode };
 
-/** A row tidied; `name` is null where the section has no teacher yet. */
+/** A normalized row. `name` is null if the section has no teacher yet. */
 export type TidyStaffRow = { row: number; section: string; name: PersonName | null; email: string };
 
 export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidyStaffRow => ({
@@ -45,15 +45,15 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
   email: email.normalize('NFC').trim(),
 });
 
-/** What a name is compared by. */
+/** Key for comparing teachers' names. */
 export const staffNameKey = ({ first_name, last_name }: PersonName) => fold(`${first_name} ${last_name}`);
 
-/** An email as the key of a row. */
+/** Key of a teacher identified by email. */
 export const emailAsKey = (email_key: string) => `@${email_key}`;
 
 /**
- * Whom each row means: '' for nobody, else an email after an @, or a name. One teacher on several rows is one account,
- * also where only one of them has the email.
+ * Returns each row's teacher key: '' for none, an email after @, or a name. Rows with the same name share the one
+ * email given.
  */
 export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   const emails = new Map<string, Set<string>>();
@@ -70,7 +70,7 @@ export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   });
 }
 
-/** What is wrong with a row by itself; null where nothing is. */
+/** Returns the row's first fault, or null. Other rows are not considered. */
 export function staffFault({ section, name, email }: TidyStaffRow): StaffFault | null {
   if (section === '' && name === null) return { field: 'section', code: 'row-without-section' };
   if (section.length > longestName) return { field: 'section', code: 'row-name-too-long' };
@@ -91,7 +91,7 @@ const emailFault = (email: string): StaffFault | null =>
       ? { field: 'email', code: 'email-reserved' }
       : null;
 
-/** Rows that name a section an earlier one has, by their places: the later one is at fault. */
+/** Returns indexes of rows that repeat an earlier section. */
 export function sectionsTwice(rows: readonly TidyStaffRow[]): Set<number> {
   const seen = new Set<string>();
   return new Set(

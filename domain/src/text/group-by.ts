@@ -1,4 +1,4 @@
-/** Items under what `keyOf` says of each, in the order in which these come: `Map.groupBy`, which older browsers lack. */
+/** Groups items by key, in order of first appearance. `Map.groupBy` is missing in older browsers. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -6,20 +6,20 @@ import { Refusal } from './refusal.ts';
 /** Why an input was refused: the book's code, values for its text, and the field at fault. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
 
-/** Says whether a value is an object with fields, and no list. */
+/** True for a plain object, not a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// A missing field is reported before a wrong one.
+// Missing fields are reported before invalid ones.
 const missing = /fill-all|missing/;
 
-/** Every fault of a failed parse, the one to show at the head. */
+/** Returns all faults of a failed parse, the most important first. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   const faults = error.issues.map(faultOf);
   return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));
 }
 
-/** Reads a value by a schema; refuses with the words for its first fault. */
+/** Parses a value; throws a Refusal with the first fault. */
 export function mustParse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

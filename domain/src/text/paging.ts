@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { text } from './text.ts';
 
-/** Rows of a page: students, teachers, progress, archive, quarter access (LIMIT-1). */
+/** Default rows per page for people, progress, archive and quarter access (LIMIT-1). */
 export const pageSize = 35;
-/** Rows of a page: sections and the profile's sections (LIMIT-2). */
+/** Default rows per page for sections (LIMIT-2). */
 export const sectionPageSize = 10;
-/** The most rows that one page may have. */
+/** Maximum rows per page. */
 export const largestPage = 500;
 
-/** How many pages a list has; at least one. */
+/** Number of pages, at least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
 /** The first and last row number of a page, for "1–35 sa 384". */
@@ -17,24 +17,24 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
   to: Math.min(page * perPage, total),
 });
 
-/** A whole number from 1 on, also as an address has it. */
+/** A whole number from 1, also parsed from a query string. */
 export const whole = (most: number) =>
   z.coerce
     .number('bad-request')
     .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(most, 'bad-request'));
 
-/** The most sections that one page may have where each of their pupils is looked at. */
+/** Maximum sections per page if all of their pupils are evaluated. */
 export const largestSectionsPage = 50;
-/** The most tries that one page may have. */
+/** Maximum attempts per page. */
 export const largestTriesPage = 200;
 
-/** A list's page, where it is neither searched nor sorted otherwise. */
+/** Input fields of a list without search or sort. */
 export const listPage = (perPage: number, most = largestPage) => ({
   page: z._default(whole(1_000_000), 1),
   per_page: z._default(whole(most), perPage),
 });
 
-/** By which column a list is sorted and which way; the contract has it in one text, and here alone it is read. */
+/** Parses `sort` into column and direction. */
 export const sortedBy = (sort: string) => {
   const isDown = sort.startsWith('-');
   return { column: isDown ? sort.slice(1) : sort, isDown };
@@ -48,7 +48,7 @@ export const listInput = <const Column extends string>(
   search: z._default(text('bad-request', 128), ''),
   sort: z._default(
     z.enum<(Column | `-${Column}`)[]>([...columns, ...columns.map((column): `-${Column}` => `-${column}`)]),
-    // The compiler can't tell that it is one of them while it does not know which they are.
+    // The compiler cannot infer that the generic column is a member.
     columns[0] as never,
   ),
   ...listPage(perPage),

@@ -4,14 +4,14 @@ import { type MessageCode, message } from '#messages/messages';
 /** The HTTP statuses that a refusal may have (DOOR-1). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
-/** A "no" that a person may read: a code for programs, the book's words for people. */
+/** An error to show to a person: a code for programs and a text for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: MessageCode;
   readonly status: RefusalStatus;
-  /** The field at fault, where the words name one. */
+  /** The invalid field, if the text names one. */
   readonly field: string | undefined;
-  /** Seconds after which another try makes sense; sent as Retry-After. */
+  /** Seconds to wait before retrying; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: MessageCode, status: RefusalStatus, values?: MessageValues, retryAfter?: number) {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import type { ConsoleCode } from '#messages/console-messages';
 
-/** The longest name, username or section name (T5). */
+/** Maximum length of a name, username or section name (T5). */
 export const longestName = 64;
-/** The longest email address (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 export const longestEmail = 254;
 
 // Control characters, bidirectional overrides and invisible characters: none belongs in a name,
@@ -12,10 +12,10 @@ export const longestEmail = 254;
 const hidden =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u;
 
-/** Says whether a text is one that PostgreSQL can store and a person can see. */
+/** True for text that PostgreSQL can store and people can see. */
 export const isPlainText = (text: string) => !hidden.test(text);
 
-/** A text without what nobody sees in it, which names copied from elsewhere often bring along; tabs become spaces. */
+/** Removes hidden characters, which copied names often contain. Tabs become spaces. */
 export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
 
 /**
@@ -56,27 +56,24 @@ export const email = (code: ConsoleCode) =>
     z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/, 'email-invalid'),
   );
 
-/** What an email is compared by: unique without regard to case. */
+/** Comparison key of an email, ignoring case. */
 export const emailKey = (address: string) => address.normalize('NFKC').trim().toLowerCase();
 
 /** Folds case and diacritics, so that `ibanez` finds `Ibáñez`. */
 export const fold = (value: string) =>
   value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The words of a search, folded; each must be found somewhere, in any order. */
+/** Splits a search into folded words. All must match, in any order. */
 export const searchWords = (search: string) => fold(search).split(' ').filter(Boolean);
 
-/**
- * The key by which names are put in order: as folded, but Ñ comes after N and before O,
- * as in a Filipino class list.
- */
+/** Sort key for names: folded, with Ñ between N and O as in Filipino class lists. */
 export const sortKey = (value: string) => fold(value.normalize('NFC').replace(/[ñÑ]/g, 'n~'));
 
-/** The same for names that are counted: numbers of up to eight digits by their value, so that 10 comes after 2. */
+/** Sort key with numbers in numeric order, so that 10 comes after 2. */
 export const countedKey = (value: string) =>
   sortKey(value).replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 
-// Letters of other alphabets that look like Latin ones (T9: "Rizаl" with a Cyrillic а).
+// Letters of other scripts that look Latin (T9: "Rizаl" with a Cyrillic а).
 const lookalikes: Record<string, string> = Object.fromEntries(
   [
     ['аɑα', 'a'],
@@ -108,7 +105,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
   ].flatMap(([letters, latin]) => [...letters!].map((letter) => [letter, latin!])),
 );
 
-/** What people see as the same name: full-width, case, spacing and look-alike letters folded (T9). */
+/** Folds width, case, spacing and look-alike letters, so that names that look the same are equal (T9). */
 export const visibleKey = (name: string) =>
   [...name.normalize('NFKC').toLowerCase().normalize('NFKC')]
     .map((letter) => lookalikes[letter] ?? letter)

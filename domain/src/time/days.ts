@@ -5,7 +5,7 @@ import type { ConsoleCode } from '#messages/console-messages';
 const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 
-/** A calendar day as text, "2026-11-21"; such texts are in the order of the days. */
+/** A calendar day as text, "2026-11-21". Sorts chronologically. */
 export const Day = z.iso
   .date('day-wrong')
   .check(z.refine((day) => day >= firstDay && day <= lastDay, 'day-wrong'));
@@ -22,17 +22,20 @@ const lastMoment = Date.parse(lastDay);
 /** A day of the week as a number, Monday the first. */
 export const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 
-/** The time zone of a school that has set none. */
+/** Default time zone of a school. */
 export const usualZone = 'Asia/Manila';
 
-/** The most days without school that a school enters. */
+/** Maximum number of marked days. */
 export const mostDaysOff = 400;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-/** Keeps a zone's format: making one takes a thousand times as long as using it. Swedish dates are written as in ISO 8601. */
+/**
+ * Caches formats by zone, since creating one is a thousand times slower than using it. The Swedish locale writes ISO
+ * 8601 dates.
+ */
 function formatsBy(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone: string) => {
@@ -47,7 +50,7 @@ function formatsBy(parts: Intl.DateTimeFormatOptions) {
 const dayFormat = formatsBy(dayParts);
 const clockFormat = formatsBy({ ...dayParts, ...clockParts });
 
-/** Says whether this is a time zone that days can be counted in. */
+/** True for a known time zone. */
 export function isZone(zone: string): boolean {
   try {
     dayFormat(zone);
@@ -57,21 +60,21 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What a wall clock shows in a zone, as if it were UTC. */
+/** Local wall-clock time in a zone, stored in a Date's UTC fields. */
 export const wallTime = (zone: string, at: number): Date =>
   new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
 /** The calendar day of a moment in a zone. */
 export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(at);
 
-/** The day this many days later, or earlier. */
+/** Adds days to a day; negative numbers go back. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Whether a day is one from Monday to Friday. */
+/** True from Monday to Friday. */
 export const isWeekday = (day: Day) => ![0, 6].includes(new Date(day).getUTCDay());
 
-/** How many days lie between two days. */
+/** Number of days from one day to another. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The moment at which a day begins in a zone. */
@@ -81,12 +84,12 @@ export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
 export function momentOf(zone: string, day: Day, hour: number): number {
   const shown = Date.parse(day) + hour * 60 * 60 * 1000;
   const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
-  // Twice: the first guess may lie on the other side of a clock change.
+  // The first guess may be on the other side of a clock change.
   const guess = shown - offsetAt(shown);
   return shown - offsetAt(guess);
 }
 
-/** Runs of days as their first and last day: what people enter and read as one holiday. */
+/** Groups consecutive days into ranges, shown as one holiday. */
 export function daysInRow(days: readonly Day[]): [first: Day, last: Day][] {
   const rows: [Day, Day][] = [];
   for (const day of [...days].sort()) {

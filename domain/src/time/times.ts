@@ -80,7 +80,7 @@ export function fullMoment(zone: string, at: number): string {
   return `${shortDay(day)}, ${day.slice(0, 4)}, ${clockText(zone, at)}${isMorning ? ' AM' : ''}`;
 }
 
-/** When somebody finished: "Tapos kanina 9:41", "Tapos kahapon", "Tapos noong Lun". */
+/** Formats when a pupil finished: "Tapos kanina 9:41", "Tapos kahapon", "Tapos noong Lun". */
 export function doneText(zone: string, at: number | null, today: string): string {
   if (at === null) return 'Tapos na';
   const day = dayOf(zone, at);

@@ -10,7 +10,7 @@ import {
   sittingTries,
 } from './today.ts';
 
-/** The rule in words, part by part in the order in which it is asked; its figures are the rule's own. */
+/** The rule in words, in order of its checks. Its numbers come from the rule itself. */
 export const ruleParts: readonly { kind: Reason['kind']; name: string; text: string }[] = [
   {
     kind: 'repeating',

@@ -16,30 +16,30 @@ import { type GameNumbers, isGameDone, shownPercent } from '#results/progress';
 import { noTries, type RecentTries, type Try } from '#results/tries';
 import { addDays, type Day, dayOf, startOf } from '#time/days';
 
-/** Paulit-ulit: so many tries at one game … */
+/** Paulit-ulit (repeating): this many attempts at one game … */
 export const repeatingTries = 3;
-/** … within so many calendar days, today among them … */
+/** … within this many calendar days including today … */
 export const repeatingDays = 7;
-/** … of which the best of the newer half is so few points above the best of the older half. */
+/** … where the newer half's best is less than this many points above the older half's. */
 export const repeatingRise = 5;
-/** A sitting ends where so many minutes pass without a try at the game … */
+/** A sitting ends after this many minutes without an attempt … */
 export const sittingMinutes = 30;
-/** … and is judged from this try on, while the pupil is at the game. */
+/** … and counts only from this attempt on, while the pupil is playing. */
 export const sittingTries = 3;
-/** Matagal nang walang laro: so many class days without a result. */
+/** Matagal nang walang laro (away): class days without a result. */
 export const awayDays = 8;
-/** Nahuhuli: so many open games of a quarter not done … */
+/** Nahuhuli (behind): this many open games of a quarter not done … */
 export const behindGames = 2;
-/** … that so large a part of the section has done … */
+/** … that at least this share of the section has done … */
 export const behindShare = 1 / 2;
-/** … so many class days after the pupil came and the quarter opened. */
+/** … this many class days after the pupil joined and the quarter opened. */
 export const behindDays = 5;
 
 /** The four groups of the Dashboard, in its order. */
 export const groups = ['help', 'not-started', 'going', 'done'] as const;
 export type Group = (typeof groups)[number];
 
-/** Why a pupil stands in a group; `going` and `done` need no reason. */
+/** Reason for a pupil's group; null for `going` and `done`. */
 export const Reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('repeating'), game: z.int(), tries: z.int(), best: z.number() }),
   z.object({ kind: z.literal('away'), days: z.int() }),
@@ -51,28 +51,30 @@ export const Reason = z.discriminatedUnion('kind', [
 ]);
 export type Reason = z.output<typeof Reason>;
 
-/** What the rule has to know of a pupil. */
+/** Facts about a pupil that the rule needs. */
 export type PupilFacts = {
   has_signed_in: boolean;
   locks: Locks;
   numbers: GameNumbers;
   /** The newest play, in milliseconds; null where there was none. */
   played_at: number | null;
-  /** By game; what was not tried has none. Tries too old to be asked about may be left out. */
+  /** Recent attempts by game. Attempts too old to matter may be missing. */
   tried: Map<number, RecentTries>;
-  /** The games of which there was a result or a sign of life just now. */
+  /** Games with a result or a sign of life within the last minutes. */
   at: ReadonlySet<number>;
-  /** When the pupil came into the section, and when each open quarter opened for the pupil, in milliseconds; null where that is unknown or long ago. */
+  /** When the pupil joined the section and each open quarter opened, in milliseconds; null if unknown or long ago. */
   came_at: number | null;
   opened_at: Readonly<Record<QuarterKey, number | null>>;
 };
 
-/** The school's days, and the moments from which on tries count as repeated, and who came or what opened is new. */
+/**
+ * Dates for the rule: class days, the start of the repeating window, and the limit for newcomers and new quarters.
+ */
 export type Calendar = {
   zone: string;
   now: number;
   today: Day;
-  /** How many class days have passed since a day, today among them. */
+  /** Class days since a day, today included. */
   classDaysSince: (day: Day) => number;
   since: Day;
   tries_since: number;
@@ -81,7 +83,7 @@ export type Calendar = {
 
 export type Standing = { group: Group; reason: Reason | null };
 
-/** The calendar of a moment. */
+/** Builds the rule's dates for a point in time. */
 export function calendarOf(school: SchoolCalendar, now: number): Calendar {
   const { time_zone: zone } = school;
   const today = dayOf(zone, now);
@@ -91,10 +93,10 @@ export function calendarOf(school: SchoolCalendar, now: number): Calendar {
   return { zone, now, today, classDaysSince, since, tries_since: startOf(zone, since), fresh_since };
 }
 
-/** No vacation is longer. */
+/** Search limit in days; no vacation is longer. */
 const longestBreak = 400;
 
-/** The first of the newest class days. */
+/** Returns the first of the last `behindDays` class days. */
 function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']): Day {
   for (let days = 0; days < longestBreak; days++) {
     const day = addDays(today, -days);
@@ -103,34 +105,37 @@ function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']
   return addDays(today, -longestBreak);
 }
 
-/** Who has not played since this day began has not played for long (TODAY-2). */
+/** Pupils whose last play is before this day count as away (TODAY-2). */
 export function awaySince({ today, classDaysSince }: Calendar): Day {
   for (let days = 0; days < longestBreak; days++)
     if (classDaysSince(addDays(today, -days)) >= awayDays) return addDays(today, 1 - days);
   return addDays(today, -longestBreak);
 }
 
-/** Whether fewer class days have passed since a moment than nobody is behind in (TODAY-3). */
+/** True if a time is too recent to count a pupil as behind (TODAY-3). */
 const isFresh = (at: number | null, { fresh_since }: Calendar) => at !== null && at >= fresh_since;
 
-/** Whether a pupil is new in the section. */
+/** True if the pupil joined the section recently. */
 export const isNewcomer = ({ came_at }: PupilFacts, calendar: Calendar) => isFresh(came_at, calendar);
 
 /** The quarters that are open for a pupil. */
 export const openQuarters = ({ locks }: { locks: Locks }) =>
   quarterNumbers.filter((quarter) => locks[quarterKey(quarter)]);
 
-/** The games of which at least half of a section's active pupils have done each. */
+/** Returns the games that at least half of the section has done. */
 export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<number> {
   const games = quarterNumbers.flatMap((quarter) => [...gamesOf(quarter)]);
   const doneBy = (game: number) => pupils.filter(({ numbers }) => isGameDone(numbers[gameKey(game)])).length;
   return new Set(games.filter((game) => isDoneByHalf(doneBy(game), pupils.length)));
 }
 
-/** Whether so many of so many pupils are at least half of them. */
+/** True if at least half of the pupils are done. */
 export const isDoneByHalf = (done: number, pupils: number) => pupils > 0 && done >= pupils * behindShare;
 
-/** Whether a pupil needs help, and why: the one rule, its parts in this order; else how far the pupil is. */
+/**
+ * Applies the rule: returns whether a pupil needs help and why, else the pupil's progress group. The order of the
+ * checks matters.
+ */
 export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
   const open = openQuarters(pupil);
   const unfinished = (quarter: QuarterNumber) =>
@@ -163,7 +168,7 @@ function repeating(pupil: PupilFacts, games: number[], calendar: Calendar): Reas
   return most ? { kind: 'repeating', ...most, best: pupil.numbers[gameKey(most.game)] } : null;
 }
 
-/** A sitting that has just begun says nothing yet: who was not named is not, and who was stays so. */
+/** Ignores a sitting that has just begun, so that it neither adds nor clears a warning. */
 function withoutBeginning(recent: readonly Try[], now: number): readonly Try[] {
   let from = recent.length;
   let next = now;
@@ -171,7 +176,7 @@ function withoutBeginning(recent: readonly Try[], now: number): readonly Try[] {
   return recent.length - from < sittingTries ? recent.slice(0, from) : recent;
 }
 
-/** With an odd number the middle try belongs to the newer half. */
+/** With an odd number, the middle attempt belongs to the newer half. */
 function isStuck(recent: readonly Try[], { tries_since }: Calendar) {
   const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
   if (values.length < repeatingTries || values.some(isGameDone)) return false;
@@ -197,11 +202,11 @@ function notStarted({ has_signed_in, played_at }: PupilFacts, open: QuarterNumbe
   return quarter ? { kind: 'not-in-quarter', quarter } : { kind: 'nothing-open' };
 }
 
-/** In which order the rule's parts are told: a pupil who repeats comes before one who is away. */
+/** Sort position of a reason: repeating before away before behind. */
 export const reasonOrder = (reason: Reason | null) =>
   ['repeating', 'away', 'behind'].indexOf(reason?.kind ?? '');
 
-/** The reason as a teacher reads it. */
+/** Text of a reason for teachers. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'repeating':
@@ -221,14 +226,14 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** Kaunti pa ang tapos: under so large a part of the school's share. */
+/** Kaunti pa ang tapos (few done): below this fraction of the school's share. */
 export const fewShare = 1 / 3;
 
-/** Why a superadmin looks at a section first, in the order in which it is asked. */
+/** Reasons why a section needs attention, in order of priority. */
 export const sectionReasons = ['no-teacher', 'no-students', 'not-open', 'nobody-played', 'few-done'] as const;
 export type SectionReason = (typeof sectionReasons)[number];
 
-/** The newest quarter that is open in at least half of the sections. */
+/** Newest quarter open in at least half of the sections. */
 export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
   quarterNumbers
     .filter((quarter) => {
@@ -245,7 +250,7 @@ type JudgedSection = {
   is_open: boolean;
 };
 
-/** Why a section needs attention; null where it does not (TODAY-11). */
+/** Returns why a section needs attention, or null (TODAY-11). */
 export function sectionReason(
   section: JudgedSection,
   school: { students: number; done: number },
