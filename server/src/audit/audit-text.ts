@@ -87,10 +87,7 @@ const texts: { [Kind in EventKind]: (event: EventOf<Kind>) => string } = {
   refused: ({ code }) => code,
 };
 
-/**
- * The text that stood for an event before events were kept. The version before reads it while both run on one
- * database; nothing of this version does.
- */
+/** Text of an event for the audit table's `detail` column. */
 export function textFor<Kind extends EventKind>(event: EventOf<Kind> & AuditEvent): string {
   const text = texts[event.kind as Kind](event);
   return [text, event.through && `through-${event.through}`].filter(Boolean).join(' ');

@@ -28,7 +28,7 @@ const columns = columnsOf<AuditRow>({
     select h.holding from section_teachers h
     where h.teacher_id = l.actor and h.section_id = coalesce(s.id, t.section_id) and h.holding <> 'main'
       and l.at >= h.since and l.at < coalesce(h.ended_at, 'infinity') limit 1)`,
-  // Of the lines of one act on a page, on the newest alone.
+  // Offers undo only on the newest of an act's lines on a page.
   undo: "case when l.is_of_ended_right and l.id = max(l.id) over (partition by l.act) then l.act else '' end",
   batch: "case when l.inside > 0 then l.act else '' end",
   inside: 'l.inside',
@@ -37,14 +37,14 @@ const columns = columnsOf<AuditRow>({
 
 const actions = Object.keys(calls);
 
-/** The audit log, newest first, with today's names (L20, T39). */
+/** Reads the audit log, newest first, with current names (L20, T39). */
 export default handleRead(readAudit, async (input, { sql, now }) => {
   const { search, action, day, batch, each, page, per_page } = input;
   const since = new Date(now.getTime() - undoHours * 3_600_000);
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   const meant = await Promise.all(words.map(async (word) => ({ word, ids: await idsOf(sql, word) })));
   const limits = day && (await limitsOf(sql, day));
-  // Whoever searches, or asks for one kind of act, means each line.
+  // A search, or a filter by action, lists every line instead of one line per batch.
   const isEach = each === 'true' || search !== '' || action !== undefined;
   const narrowed = sql`
     ${batch ? sql`a.act = ${batch} and a.is_inside` : isEach ? sql`true` : sql`not a.is_inside`}
@@ -54,7 +54,7 @@ export default handleRead(readAudit, async (input, { sql, now }) => {
   const own = sql`select a.id from audit a where ${narrowed}`;
   const found = meant.length === 0 ? own : linesOf(sql, meant, isNarrowed ? narrowed : undefined);
   const count = () => sql<{ total: number }[]>`select count(*)::int as total from (${found}) f`;
-  // What is searched is found once, for the page and for how many there are; else an index has the order.
+  // A search counts its hits in the same query as the page; otherwise an index provides the order.
   const total = meant.length === 0 ? sql`0` : sql`count(*) over ()::int`;
   const [counted, rows] = await Promise.all([
     meant.length === 0 ? count() : [],
@@ -77,19 +77,19 @@ export default handleRead(readAudit, async (input, { sql, now }) => {
     at: at.toISOString(),
     event: readEvent(event),
   }));
-  // Beyond the last page there is no row that holds the total.
+  // A page past the last one has no row to carry the total.
   const all = counted[0] ?? (rows[0] || page === 1 ? rows[0] : (await count())[0]);
   return { items, total: all?.total ?? 0, page, per_page };
 });
 
-/** When a day of the school begins, and when the next one does. */
+/** Start of a school day and of the day after. */
 async function limitsOf(sql: Queries, day: Day) {
   const time_zone = await readZone(sql);
   const startsOn = (one: Day) => new Date(startOf(time_zone, one));
   return { first: startsOn(day), end: startsOn(addDays(day, 1)) };
 }
 
-/** What one word of a search may mean: people and sections by their names of today, or whatever has it as its id. */
+/** Ids that a search word may stand for: people and sections by current name, or the word itself as an id. */
 async function idsOf(sql: Queries, word: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.uid as id from people p where ${matchesSearch(sql, 'p.search_key', word)}
@@ -100,8 +100,8 @@ async function idsOf(sql: Queries, word: string): Promise<string[]> {
 type Word = { word: string; ids: string[] };
 
 /**
- * The lines that match each word, and what else is asked of a line a. A word's ids are known by now, so that its lines are
- * found in the log's indexes alone: in one query, each line would be compared with each id.
+ * Selects the lines that match every word and the other filters. The words' ids are looked up beforehand, so that
+ * PostgreSQL can use the log's indexes instead of comparing each line with each id.
  */
 function linesOf(sql: Queries, words: readonly Word[], narrowed: Fragment | undefined) {
   const [first, ...others] = words.map(({ word, ids }) => {

@@ -3,23 +3,23 @@ import type { Queries } from '#db/sql';
 import { json } from '#sql/fragments';
 import { textFor } from './audit-text.ts';
 
-/** A line of the audit log: ids only, never a name, password or token (T37). */
+/** A line of the audit log. Holds ids only, never a name, password or token (T37). */
 export type AuditEntry = {
   at: Date;
   actor: string;
-  /** The call's name, or the command's. */
+  /** Name of the call or command. */
   action: string;
   target: string;
   result: 'done' | 'refused';
   event: AuditEvent;
   address: string;
-  /** The act that this line belongs to; a batch has many lines. */
+  /** The act that this line belongs to. A batch writes many lines. */
   act?: string;
-  /** Stands under the last line of its act, not in the log's own list. */
+  /** True for lines shown under the last line of their act, not in the main list. */
   isInside?: boolean;
 };
 
-/** Writes a line for each of these targets, within the transaction of the change that it records. */
+/** Writes one line per target, inside the transaction of the recorded change. */
 export const writeAuditLines = (
   sql: Queries,
   { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
@@ -30,10 +30,10 @@ export const writeAuditLines = (
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;
-// This many refused tries of one person are written in a minute, so that no loop fills the disk.
+// Refused attempts written per person and minute, so that a loop can't fill the disk.
 const mostRefused = 30;
 
-/** Writes a refused try, the same one at most once a minute; answers whether it did. */
+/** Writes a refused attempt, at most once a minute for the same target. Returns true if it was written. */
 export async function writeRefused(sql: Queries, entry: Omit<AuditEntry, 'result'>): Promise<boolean> {
   const recent = await sql<{ action: string; target: string }[]>`
     select action, target

@@ -7,19 +7,19 @@ import { countFailure, mustNotBeThrottled, type ThrottleKeys } from './throttle.
 type CountedAttempt = {
   counted: ThrottleKeys;
   password: string;
-  /** None where there is no account. */
+  /** Stored hash; undefined without an account. */
   stored: string | undefined;
   old: OldParameters | undefined;
-  /** The account's owner, where there is one. */
+  /** Owner of the account, if any. */
   uid?: string | undefined;
   now: Date;
-  /** There have just become many. */
+  /** Called when the failures have just become many. */
   onMany?: () => Promise<unknown>;
 };
 
 /**
- * Judges a password as one try: 429 where it comes too soon after too many, and a wrong one is counted and refused.
- * Answers a hash of ours that is to replace an old one. One account's tries are judged one after another.
+ * Judges a password as one attempt. Refuses with 429 after too many failures; counts and refuses a wrong one.
+ * Returns our own hash to replace an old one.
  */
 export async function judgeAttempt(
   sql: Sql,

@@ -1,8 +1,7 @@
 /**
- * Makes a function that answers one item out of a function that answers many: items that
- * arrive while a run is under way wait and go together in the next one.
- * `run` answers in the order of its items, at most `most` of them; an Error among the answers
- * rejects that item alone, a rejected run rejects all of its items.
+ * Turns a function over many items into one over a single item. Items that arrive during a run are batched into
+ * the next one. `run` returns results in order, at most `most` at once. An Error in the results rejects its item
+ * only; a rejected run rejects all its items.
  */
 export function batch<Item, Result>(run: (items: Item[]) => Promise<(Result | Error)[]>, most = 500) {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
@@ -32,7 +31,7 @@ export function batch<Item, Result>(run: (items: Item[]) => Promise<(Result | Er
       waiting.push({ item, resolve, reject });
       if (!running) {
         running = true;
-        // What arrives in the same tick of the event loop belongs together.
+        // Collects items of the same event loop tick.
         setImmediate(runNext);
       }
     });

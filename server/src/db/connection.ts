@@ -3,14 +3,14 @@ import { parse, toClientConfig } from 'pg-connection-string';
 import type { Sql as Text } from 'sql-template-tag';
 import { ConnectionLost } from './connection-errors.ts';
 
-/** Where a database is: a URL, or its parts. A `host` that begins with `/` is the folder of a Unix socket. */
+/** Address of a database. A `host` that begins with `/` is the folder of a Unix socket. */
 export type DatabaseAddress =
   | { url: string }
   | { host: string; port: number; user: string; password?: string; database: string };
 
 const dialMs = 4_000;
 
-/** What the driver takes. A statement that runs longer than `statementSeconds` is cancelled by PostgreSQL (57014). */
+/** Driver configuration. PostgreSQL cancels statements longer than `statementSeconds` (57014). */
 export const configOf = (where: DatabaseAddress, statementSeconds: number): ClientConfig => ({
   ...('url' in where ? toClientConfig(parse(where.url, { useLibpqCompat: true })) : { ...where, ssl: false }),
   application_name: 'tinig',
@@ -23,20 +23,20 @@ export const configOf = (where: DatabaseAddress, statementSeconds: number): Clie
   types: { getTypeParser: parserOf },
 });
 
-/** The driver's connection. When it is lost, its pending queries reject with ConnectionLost, and nothing else happens. */
+/** The driver's connection. After a loss, pending queries reject with ConnectionLost. */
 export class Connection extends pg.Client {
   #loss: Error | undefined;
   #cursors = 0;
 
   constructor(config: ClientConfig) {
     super(config);
-    // Without a listener an error would end the process.
+    // Without a listener, an error event would end the process.
     this.on('error', (error) => {
       this.#loss ??= error;
     });
   }
 
-  /** Ends it at once, without a goodbye to a database that may not answer. */
+  /** Closes the socket without telling the database, which may not answer. */
   drop(why: string) {
     this.#loss ??= new Error(why);
     this.connection.stream.destroy();
@@ -46,7 +46,7 @@ export class Connection extends pg.Client {
     return this.#loss !== undefined;
   }
 
-  /** Sends a statement without waiting for those before it. */
+  /** Sends a statement without waiting for the previous ones. */
   async ask<Row = unknown>({ text, values }: Pick<Text, 'text' | 'values'>) {
     const name = nameOf(text);
     return await this.#run<Row>({ text, values, ...(name && { name }) });
@@ -55,7 +55,7 @@ export class Connection extends pg.Client {
   /** Runs a text of several statements. */
   script = (text: string) => this.#run({ text });
 
-  /** Reads the rows of a query in groups of this size; inside a transaction only. */
+  /** Reads a query's rows in batches of this size. Inside a transaction only. */
   async *read({ text, values }: Text, atOnce: number): AsyncGenerator<unknown[]> {
     const cursor = `cursor_${++this.#cursors}`;
     await this.#run({ text: `declare ${cursor} no scroll cursor for ${text}`, values });
@@ -66,14 +66,14 @@ export class Connection extends pg.Client {
         yield rows;
       }
     } finally {
-      // A failed transaction or a lost connection has closed it.
+      // A failed transaction or lost connection has already closed it.
       await this.#run({ text: `close ${cursor}` }).catch(() => {});
     }
   }
 
   async #run<Row = unknown>(query: { text: string; values?: unknown[]; name?: string }) {
     try {
-      // The driver wants to know that rows are objects.
+      // The driver's types require object rows.
       return await this.query<Row & object>(query);
     } catch (error) {
       if (!this.#loss || error instanceof pg.DatabaseError) throw error;
@@ -85,7 +85,7 @@ export class Connection extends pg.Client {
 const mostNames = 500;
 const names = new Map<string, string>();
 
-/** The name under which a statement is prepared once on each connection; texts beyond the limit are planned each time. */
+/** Name of a prepared statement, prepared once per connection. Texts beyond the limit are not prepared. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size === mostNames) return known;
@@ -97,9 +97,9 @@ function nameOf(text: string): string | undefined {
 const arrayOfNames = 1003;
 const arrayOfTexts = 1009;
 
-/** int8 and count(*) become numbers; the rest is as the driver has it: timestamptz is a Date. */
+/** Parses int8 and count(*) as numbers. Everything else as the driver does: timestamptz is a Date. */
 function parserOf(type: number) {
   if (type === pg.types.builtins.INT8) return Number;
-  // The driver's types name only some of PostgreSQL's.
+  // The driver's types list only some of PostgreSQL's.
   return pg.types.getTypeParser((type === arrayOfNames ? arrayOfTexts : type) as never);
 }

@@ -3,7 +3,7 @@ import type { Queries } from './sql.ts';
 
 const promised = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Refuses a database that may lose what it has acknowledged, one that is read-only, and one that is too old. */
+/** Refuses a database that may lose acknowledged writes, is read-only, or is too old. */
 export async function mustBeDurable(sql: Queries): Promise<void> {
   const rows = await sql<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name = any(${[...promised, 'server_version_num']})`;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from './connection.ts';
 
-/** Another version of Tinig has migrated the database: this one must not write to it. */
+/** Another version of Tinig has migrated the database; this one must not write to it. */
 export class UnknownMigration extends Error {
   constructor(name: string) {
     super(
@@ -11,8 +11,8 @@ export class UnknownMigration extends Error {
 }
 
 /**
- * Refuses a database with a migration that this version does not know. A migration locks the list of migrations, so
- * none can be applied between this question and the end of the transaction that asks it.
+ * Refuses a database with an unknown migration. Migrations lock their table, so none can be applied before the
+ * asking transaction ends.
  */
 export async function refuseUnknownMigrations(
   connection: Connection,

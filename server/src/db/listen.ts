@@ -12,8 +12,8 @@ const proofMs = 5_000;
 const proofChannel = 'tinig_proof';
 
 /**
- * Proves that a notification sent through the pool arrives at a session. Behind a pooler in transaction mode, or with a
- * DATABASE_POOL_URL of another database, live updates would stop without an error.
+ * Checks that a notification sent through the pool reaches a listener. A pooler in transaction mode or a wrong
+ * DATABASE_POOL_URL would silently stop live updates.
  */
 export async function mustReceiveNotifications(sql: Sql): Promise<void> {
   const proof = randomUUID();
@@ -33,10 +33,9 @@ export async function mustReceiveNotifications(sql: Sql): Promise<void> {
 }
 
 /**
- * Calls `onMessage` with each payload announced on `channel`, on a connection of its own. It connects again by
- * itself for as long as it takes and then calls `onReconnected`: what was announced in between is lost, so every
- * watch must be read again. A database that falls silent without closing its connections (a frozen machine, a cut
- * network) is noticed here for the whole pool. Answers what ends it; rejects only if the first connection fails.
+ * Calls `onMessage` with each payload on `channel`, on its own connection. Reconnects for as long as needed, then
+ * calls `onReconnected`: announcements in between are lost, so every watch must be read again. Also detects a
+ * silent database for the whole pool. Returns a function to stop; rejects only if the first connection fails.
  */
 export async function listen(
   sql: Sql,
@@ -83,8 +82,8 @@ async function untilOpen(open: () => Promise<Connection>, stopped: AbortSignal) 
 }
 
 /**
- * Resolves when the line has fallen silent, and rejects when it was closed or is no longer needed. A network that
- * just falls silent closes nothing; so the line is pinged from time to time.
+ * Resolves when the connection falls silent, rejects when it was closed or stopped. A broken network closes
+ * nothing, so the connection is pinged.
  */
 async function untilLost(line: Connection, stopped: AbortSignal) {
   const over = new AbortController();
@@ -94,7 +93,7 @@ async function untilLost(line: Connection, stopped: AbortSignal) {
   for (;;) {
     await wait(heartbeatMs, undefined, { signal });
     const answered = line.ask(text`select 1`).then(() => true);
-    // The second wait lets an answer in that came while this process itself was too busy to read it.
+    // The second wait admits responses that arrived while this process was too busy to read them.
     const silence = wait(silenceMs, false, { signal }).then((is) => wait(50, is));
     if (!(await Promise.race([answered, silence]))) return;
   }

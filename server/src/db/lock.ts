@@ -1,18 +1,17 @@
 import type { Transaction } from './sql.ts';
 
-/** Any number that nobody else uses (migrate.ts has another): whoever changes the school holds it. */
+/** Lock number for changes. Arbitrary but unique (migrate.ts has another). */
 const changesLock = 7_461_647;
 
 /**
- * Waits until no other change of the console, the command line or a clean-up is under way, on whichever server,
- * and holds the lock until the transaction ends. Announcing commits one after another anyway; begun one after
- * another, they can't deadlock. What phones do (sign in, register, send results) does not need the lock.
+ * Waits for other changes by console, command line or clean-ups, on any server, and holds the lock until the
+ * transaction ends. Prevents deadlocks between them. Phones (sign-in, registration, results) don't need it.
  */
 export const lockChanges = (sql: Transaction) => sql`select pg_advisory_xact_lock(${changesLock})`;
 
 const locks = new Map<unknown, Promise<unknown>>();
 
-/** Works one after another for the same key, in this process; waiting holds no connection. */
+/** Runs work one after another per key, in this process. Waiting holds no connection. */
 export async function withLock<Result>(key: unknown, work: () => Promise<Result>): Promise<Result> {
   const before = locks.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);

@@ -6,26 +6,26 @@ import { migrationsFolder } from '#places';
 import { UnknownMigration } from './known-migrations.ts';
 import type { Sql, Transaction } from './sql.ts';
 
-/** Any number that nobody else uses: whoever migrates holds it. */
+/** Lock number for migrations. Arbitrary but unique. */
 const migrationLock = 7_461_646;
-/** Deadlock detected; a lock not had in time. */
+/** Deadlock detected, and lock timeout. */
 const notLocked = ['40P01', '55P03'];
 const lockMs = 500;
 const patienceMs = 10 * 60_000;
 
-/** One numbered file of SQL. */
+/** A numbered SQL file. */
 export type Migration = { name: string; hash: string; text: string };
 
-/** A step as the database has it written down. */
+/** An applied migration as recorded in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
-/** A migration that can't be applied, in a sentence for whoever starts the server. */
+/** A migration that can't be applied, explained for whoever starts the server. */
 export class MigrationProblem extends Error {}
 
 /**
- * Brings the database to the newest migration: each file of `server/migrations` once, in order, in a transaction
- * of its own, under a lock that all servers share. Refuses if a file was changed after it had been applied, and, now
- * and in every later transaction, if the database has migrations that this version doesn't know.
+ * Migrates the database: each file of `server/migrations` once, in order, each in its own transaction, under a
+ * lock shared by all servers. Refuses if an applied file was changed. Refuses unknown migrations, now and in
+ * every later transaction.
  */
 export async function migrate(sql: Sql, folder: string = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
@@ -52,8 +52,8 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
 }
 
 /**
- * Another server may still run. A migration waits for its transactions, and gives up a wait before PostgreSQL looks for
- * deadlocks (1 s), which might end the other's work instead; meanwhile nobody queues behind it.
+ * Runs while another server may still work. Gives up waiting for a lock before PostgreSQL's deadlock check (1 s),
+ * which might end the other's work, then retries.
  */
 async function untilLocked(run: () => Promise<void>) {
   for (const deadline = Date.now() + patienceMs; ; await wait(lockMs))
@@ -65,7 +65,7 @@ async function untilLocked(run: () => Promise<void>) {
     }
 }
 
-/** Applies one migration and writes it down. */
+/** Applies and records one migration. */
 export async function applyMigration(sql: Transaction, file: Migration) {
   await sql.script(file.text).catch((error: Error) => {
     throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
@@ -75,30 +75,30 @@ export async function applyMigration(sql: Transaction, file: Migration) {
   await sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`;
 }
 
-/** Makes the list of what was applied. */
+/** Creates the table of applied migrations. */
 export const createMigrationsTable = (sql: Transaction) => sql`
   create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
-/** Until the transaction ends nobody else migrates or restores. */
+/** Blocks other migrations and restores until the transaction ends. */
 export async function lockMigrations(sql: Transaction) {
-  // Another server may be migrating a large table meanwhile: waiting for it is right.
+  // Waits as long as another server migrates a large table.
   await sql`set local statement_timeout = 0`;
   await sql`select pg_advisory_xact_lock(${migrationLock})`;
 }
 
-/** What was applied to this database, in order. */
+/** Applied migrations, in order. */
 export const readAppliedMigrations = (sql: Transaction) => sql<AppliedMigration[]>`
   select name, hash from migrations order by name`;
 
-/** The migrations that this version brings, in order. */
+/** Migrations of this version, in order. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
   if (wrong) throw new MigrationProblem(`${wrong} in ${folder} is not named like 0001-people.sql.`);
   return await Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have other line ends; that is no change.
+      // A Windows checkout may have other line endings, which are no change.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),

@@ -15,7 +15,7 @@ export type OpenOptions = {
   databasePoolUrl?: string | undefined;
   databasePool: number;
   dataFolder: string;
-  /** Without migrating: for a caller that replaces what is there. */
+  /** Skips migrations, for callers that replace the database. */
   asItIs?: boolean;
   beforeMigrating?: (() => Promise<void>) | undefined;
 };
@@ -23,9 +23,8 @@ export type OpenOptions = {
 const timeoutMs = 60_000;
 
 /**
- * The database that the settings name, ready: the one behind DATABASE_URL, or our own on the data folder; checked
- * for durability and notifications, and migrated. Refuses with a DatabaseProblem, MigrationProblem or UnknownMigration.
- * `say` gets plain lines.
+ * Opens the configured database: DATABASE_URL or our own on the data folder. Checks durability and notifications,
+ * and migrates. Throws a DatabaseProblem, MigrationProblem or UnknownMigration. `say` receives log lines.
  */
 export async function openDatabase(settings: OpenOptions, say: (line: string) => void): Promise<Database> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataFolder, { say });
@@ -54,7 +53,7 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
   return { sql, close };
 }
 
-/** After a power cut a server and its database start together: the database may take longer. */
+/** After a power cut, the database may take longer to start than the server. */
 async function untilThere(sql: Sql, say: (line: string) => void) {
   const deadline = Date.now() + timeoutMs;
   for (let isFirst = true; ; isFirst = false) {

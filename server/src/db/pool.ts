@@ -8,16 +8,16 @@ import type { ConnectOptions, Sql } from './sql.ts';
 import { type StatementLine, sqlTag } from './statement.ts';
 import { cancelCommitWaits, commitWithin, inTransaction, type Work } from './transaction.ts';
 
-/** A wait for a connection that is longer than this counts as a lost database. */
+/** Longest wait for a connection before the database counts as lost. */
 const waitMs = 5_000;
-/** Connections beside the pool for those who read for long, such as a backup: nobody waits for them. */
+/** Extra connections for long reads such as backups, so that nobody waits for them. */
 const longReaders = { max: 4, idleTimeoutMillis: 1_000 };
 
 type Lent = Connection & pg.PoolClient;
 
 /**
- * Opens a pool; nothing is sent before the first statement. It survives a database that goes away and returns. Changes
- * go through `begin`, and one connection is never given to them, so that reading goes on while commits wait.
+ * Opens a pool; connects on the first statement. Survives a database that goes away and returns. Writes use
+ * `begin`; one connection is reserved for reads, so that they continue while commits wait.
  */
 export function connect(where: DatabaseAddress, options: ConnectOptions = {}): Sql {
   const { pool: max = 10, commitSeconds = 5 } = options;
@@ -67,7 +67,7 @@ export function connect(where: DatabaseAddress, options: ConnectOptions = {}): S
   return Object.assign(sqlTag({ ask, read: cursor }), own) as Sql;
 }
 
-/** All connections to one database: those of the pool, those for long readers, and lines. */
+/** All connections to one database: the pool, long readers, and lines. */
 function openConnections(where: DatabaseAddress, max: number, options: ConnectOptions) {
   const { statementSeconds = 30, sessions = where } = options;
   const open = new Set<Connection>();
@@ -75,9 +75,9 @@ function openConnections(where: DatabaseAddress, max: number, options: ConnectOp
   let ending: Promise<void> | undefined;
   const poolOf = (limits: pg.PoolConfig) => {
     const config = { ...configOf(where, statementSeconds), ...limits, connectionTimeoutMillis: waitMs };
-    // The driver's types want its own class.
+    // The driver's types require its own class.
     const pool = new pg.Pool({ ...config, Client: Connection as never });
-    // An idle connection was lost. It is replaced, and no statement failed.
+    // A lost idle connection is replaced; no statement failed.
     pool.on('error', () => {});
     pool.on('connect', (client) => void open.add(client as Lent));
     pool.on('remove', (client) => void open.delete(client as Lent));
@@ -89,7 +89,7 @@ function openConnections(where: DatabaseAddress, max: number, options: ConnectOp
     for (const connection of open) connection.drop(why);
   };
 
-  /** Works on a connection and gives it back, or ends it where it is lost or may still be cancelled. */
+  /** Runs work on a connection and returns it, or drops it if lost or possibly canceled. */
   async function using<Answer>(from: pg.Pool, work: (connection: Connection) => Promise<Answer>) {
     if (silence) throw new ConnectionLost(silence);
     const connection = (await dial(() => from.connect())) as Lent;
@@ -139,6 +139,6 @@ async function dial<Got>(get: () => Promise<Got>): Promise<Got> {
   }
 }
 
-/** No such table or column, or a prepared statement whose columns changed. */
+/** Missing table or column, or a prepared statement whose columns changed. */
 const isOtherSchema = (error: unknown) =>
   ['42P01', '42703', '0A000'].includes((error as { code: string }).code);

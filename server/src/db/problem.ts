@@ -1,5 +1,5 @@
-/** Why the database is not available, in plain words for whoever starts the server. Shown without a stack. */
+/** Explains why the database is unavailable, for whoever starts the server. Shown without a stack. */
 export class DatabaseProblem extends Error {}
 
-/** A living server owns the data folder: a caller that only wants its database may attach to it (attach.ts). */
+/** A running server owns the data folder. Callers that only need its database may attach (attach.ts). */
 export class FolderInUse extends DatabaseProblem {}

@@ -1,9 +1,9 @@
 import { ConnectionLost } from './connection-errors.ts';
 
-/** Gives back a turn. */
+/** Gives a permit back. */
 type Release = () => void;
 
-/** Lets so many in at once, the others in the order in which they came; refuses who has waited longer than `waitMs`. */
+/** Limits concurrency to `most`, in order of arrival. Rejects after `waitMs`. */
 export function semaphore(most: number, waitMs: number): () => Promise<Release> {
   let free = most;
   const waiting = new Set<() => void>();

@@ -4,40 +4,40 @@ import type { Fragment, Statement, Value } from './statement.ts';
 export type { Fragment, Value } from './statement.ts';
 
 export type ConnectOptions = {
-  /** Connections kept at most. */
+  /** Maximum number of connections. */
   pool?: number;
-  /** A statement that runs longer is cancelled by PostgreSQL (57014). 0 means no limit. */
+  /** PostgreSQL cancels longer statements (57014). 0: no limit. */
   statementSeconds?: number;
-  /** A commit that waits longer for its standby is cut short (OutcomeUnknown). */
+  /** Longest wait of a commit for its standby before OutcomeUnknown. */
   commitSeconds?: number;
-  /** Where sessions live, for `openLine`, if that is another address than the pool's. */
+  /** Session address for `openLine`, if it differs from the pool's. */
   sessions?: DatabaseAddress | undefined;
 };
 
-/** What can be done with the pool and with a transaction alike. Reads take this. */
+/** Operations shared by the pool and a transaction. Reads take this. */
 export type Queries = <Rows extends readonly object[] = Record<string, unknown>[]>(
   texts: TemplateStringsArray,
   ...values: readonly (Value | Fragment)[]
 ) => Statement<Rows>;
 
-/** Inside `begin`: everything happens or nothing does. */
+/** A transaction inside `begin`. */
 export interface Transaction extends Queries {
-  /** Runs a text of several statements, such as a migration. */
+  /** Runs several statements, such as a migration. */
   script(text: string): Promise<void>;
 }
 
-/** The pool: sql`…` is sent when it is awaited. timestamptz is a Date, int8 and count(*) are numbers. */
+/** The pool. sql`…` is sent when awaited. timestamptz is a Date, int8 and count(*) are numbers. */
 export interface Sql extends Queries {
-  /** Runs `work` in a transaction: committed when it resolves, rolled back when it throws. Whatever writes uses it. */
+  /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. All writes use it. */
   begin<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
-  /** Runs `work` in a transaction that reads everything as it was at its beginning, by cursors where it likes. */
+  /** Runs `work` in a read-only snapshot, with cursors if needed. */
   beginReading<Answer>(work: (sql: Transaction) => Promise<Answer>): Promise<Answer>;
-  /** A connection outside the pool, to the same database, for listening. */
+  /** Opens a connection outside the pool, for listening. */
   openLine(): Promise<Connection>;
-  /** The database has fallen silent: pending queries reject now, and others at once until a line is open. */
+  /** Reports a silent database: queries reject until a line is open again. */
   noteSilence(why: string): void;
-  /** From now on a database with any other migration is not written to (UnknownMigration). */
+  /** From now on, refuses writes to a database with any other migration (UnknownMigration). */
   allowOnly(migrations: readonly string[]): void;
-  /** Lets running statements finish for this many seconds (default 5), then closes. */
+  /** Waits for running statements this many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Sql as Text } from 'sql-template-tag';
 
-/** What may stand in a statement as a value: it never becomes part of the text. A list is for `= any(…)`. */
+/** A parameter of a statement, never part of its text. Use lists with `= any(…)`. */
 export type Value =
   | string
   | number
@@ -10,16 +10,16 @@ export type Value =
   | null
   | readonly (string | number | null)[];
 
-/** A piece of SQL with its values, to be used within another. */
+/** A piece of SQL with values, for use within another. */
 export type Fragment = Text;
 
-/** Where a statement is sent: the pool, or one transaction's connection. */
+/** Destination of a statement: the pool or a transaction's connection. */
 export type StatementLine = {
   ask(statement: Text): Promise<unknown[]>;
   read(statement: Text, atOnce: number): AsyncIterable<unknown[]>;
 };
 
-/** A statement that is sent when it is awaited, and a fragment when it is used within another. */
+/** A statement that is sent when awaited, and a fragment when used within another. */
 export class Statement<Rows extends readonly object[]> extends Text implements Promise<Rows> {
   readonly #line: StatementLine;
   #answer: Promise<Rows> | undefined;
@@ -30,14 +30,14 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
     this.#line = line;
   }
 
-  /** Put together once: it is asked for where it is sent, and for its name. */
+  /** Cached: needed for sending and for the statement's name. */
   override get text() {
     this.#text ??= super.text;
     return this.#text;
   }
 
   #send(): Promise<Rows> {
-    // The author of a query knows the rows that it gives.
+    // The author of a query knows its row type.
     this.#answer ??= this.#line.ask(this) as unknown as Promise<Rows>;
     return this.#answer;
   }
@@ -64,14 +64,14 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
     return 'Statement';
   }
 
-  /** Reads the rows in groups of this size; inside a transaction only. */
+  /** Reads the rows in batches of this size. Inside a transaction only. */
   cursor(atOnce: number): AsyncIterable<Rows> {
     // As above.
     return this.#line.read(this, atOnce) as unknown as AsyncIterable<Rows>;
   }
 }
 
-/** PostgreSQL can't always tell the type of a bare value; for these there is no doubt. */
+/** Adds types that PostgreSQL can't always infer from a bare parameter. */
 const typed = (value: Value | Text) => {
   if (value instanceof Date) return new Text(['', '::timestamptz'], [value]);
   return typeof value === 'boolean' ? new Text(['', '::boolean'], [value]) : value;

@@ -8,8 +8,8 @@ import { type StatementLine, sqlTag } from './statement.ts';
 export type Work = (sql: Transaction) => Promise<unknown>;
 
 /**
- * Runs `work` between `begin` and `commit`, and rolls back what it did when it throws. Its statements don't wait for
- * `begin`, and count only if that succeeds.
+ * Runs `work` between `begin` and `commit`, and rolls back when it throws. Statements don't wait for `begin`, and
+ * count only if it succeeds.
  */
 export async function inTransaction(
   connection: Connection,
@@ -22,7 +22,7 @@ export async function inTransaction(
   begun.catch(() => {});
   const line: StatementLine = {
     async ask(statement) {
-      // Somebody else may use the connection by now.
+      // The connection may already serve someone else.
       if (isOver) throw over();
       const [{ rows }] = await Promise.all([connection.ask(statement), begun]);
       return rows;
@@ -41,7 +41,7 @@ export async function inTransaction(
     await commit();
     return answer;
   } catch (error) {
-    // What still runs of the work must not write after the rollback.
+    // Blocks statements still running after the rollback.
     isOver = true;
     if (!(error instanceof OutcomeUnknown)) await connection.ask(sql`rollback`).catch(() => {});
     throw error;
@@ -50,12 +50,13 @@ export async function inTransaction(
 
 const over = () => new Error('This transaction is over.');
 
-// The only warning that a commit gives: its wait for the standby was cancelled.
+// Warning of a commit whose wait for the standby was canceled.
 const cancelledWait = '01000';
 
 /**
- * Commits. PostgreSQL sets no limit to the wait for a standby; after `seconds` all such waits are cancelled. The change
- * is written then, but the standby may lack it: OutcomeUnknown. So is a commit during which the connection is lost.
+ * Commits. PostgreSQL has no limit for the wait for a standby, so after `seconds` all such waits are canceled.
+ * The change is then written but maybe not replicated: OutcomeUnknown. A connection lost during commit also gives
+ * OutcomeUnknown.
  */
 export async function commitWithin(
   connection: Connection,
@@ -82,14 +83,14 @@ export async function commitWithin(
   } finally {
     over.abort();
     connection.off('notice', onNotice);
-    // A cancel under way must not meet the connection's next statement.
+    // A late cancel must not hit the connection's next statement.
     await late;
   }
   if (isCancelled) throw new OutcomeUnknown();
   if (command !== 'COMMIT') throw new Error('A statement had failed, so nothing was committed.');
 }
 
-/** Cancels every commit of Tinig that waits for a standby, or behind such a commit for its turn to announce. */
+/** Cancels Tinig's commits that wait for a standby, or behind such a commit. */
 export const cancelCommitWaits = sql`
   select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = 'tinig' and datname = current_database()

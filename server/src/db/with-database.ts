@@ -6,8 +6,8 @@ import type { Sql } from './sql.ts';
 const fewConnections = 2;
 
 /**
- * Works for a moment on the database that the settings name: the one behind DATABASE_URL, that of the server which
- * runs on the data folder, or, where none runs, our own, started for as long as it takes.
+ * Runs work on the configured database: behind DATABASE_URL, of the server running on the data folder, or our
+ * own, started for this.
  */
 export async function withDatabase<Answer>(
   settings: Omit<OpenOptions, 'databasePool'>,

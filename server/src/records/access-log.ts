@@ -3,10 +3,12 @@ import type { LookKind } from '@tinig/domain/privacy/looks';
 import type { Fragment, Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 
-/** A look: who, at whom, of which kind, how often since the last writing, and when last. */
+/** Accesses of one viewer to one child's data since the last write. */
 export type Access = { viewer: string; uid: string; kind: LookKind; times: number; last_at: string };
 
-/** Writes looks, once for viewer, child, kind and day of the school; whoever is no child of the school by now is left out. */
+/**
+ * Writes accesses, one row per viewer, child, kind and school day. Skips ids that are no children of the school.
+ */
 export const writeAccesses = (sql: Queries, looks: readonly Access[]) =>
   writeFrom(
     sql,
@@ -18,7 +20,7 @@ export const writeAccesses = (sql: Queries, looks: readonly Access[]) =>
 
 type Looked = { viewer: string; kind: LookKind; now: Date };
 
-/** Writes a look of an act at everybody whom `where` finds among people p: what one act shows of many. */
+/** Logs an access to everybody matched by `where`, for acts that show many children. */
 export const writeAccessToAll = (sql: Transaction, { viewer, kind, now }: Looked, where: Fragment) =>
   writeFrom(
     sql,
@@ -27,7 +29,7 @@ export const writeAccessToAll = (sql: Transaction, { viewer, kind, now }: Looked
       from people p where p.role = 'student' and ${where}`,
   );
 
-// In the order of the key, so that two servers that write at once don't wait for each other in a circle.
+// Writes in key order, so that two servers writing at once can't deadlock.
 const writeFrom = (sql: Queries, rows: Fragment) => sql`
   insert into looks (uid, viewer, kind, day, times, last_at)
   select uid, viewer, kind, (last_at at time zone (select time_zone from school))::date, times, last_at
@@ -35,7 +37,7 @@ const writeFrom = (sql: Queries, rows: Fragment) => sql`
   on conflict (uid, day, viewer, kind) do update
     set times = looks.times + excluded.times, last_at = greatest(looks.last_at, excluded.last_at)`;
 
-/** What to announce of these. */
+/** Topic for these accesses. */
 export const accessLogTopic = (uids: readonly string[]): Topic => ({
   kind: 'looks',
   ...(uids.length === 1 && { uid: uids[0]! }),

@@ -4,7 +4,10 @@ import type { Transaction } from '#db/sql';
 import { insertValues } from '#sql/fragments';
 import { foldedColumns, type NewPerson, personTextColumns } from './person.ts';
 
-/** Adds a person, every quarter locked unless it is open for the section (QUARTER-2); an email in use is refused by its constraint (people_email_unique). */
+/**
+ * Adds a person with every quarter locked, unless it is open for the section (QUARTER-2). The constraint
+ * people_email_unique refuses an email in use.
+ */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const row = {
     ...underEach(personTextColumns.names, ''),

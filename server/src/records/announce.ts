@@ -2,18 +2,18 @@ import type { Topic } from '@tinig/domain/calls/call';
 import type { Fragment, Queries } from '#db/sql';
 import { fragment } from '#sql/fragments';
 
-/** The channel on which every server hears what has changed. */
+/** Channel on which all servers receive changes. */
 export const changesChannel = 'tinig_changes';
 
 // PostgreSQL takes at most 7,999 bytes a message.
 const roomFor = 7_900;
 
-/** Announces changes to every server: inside a transaction they are delivered on commit only. */
+/** Announces changes to every server. Inside a transaction they are delivered on commit. */
 export async function announce(sql: Queries, topics: Topic[]) {
   if (topics.length > 0) await sql`${announcing(topics)}`;
 }
 
-/** The statement that announces, also at the end of one that writes. */
+/** SQL statement that announces, for use at the end of a writing statement. */
 export function announcing(topics: Topic[]): Fragment {
   const messages = messagesOf(topics);
   return messages.length === 1
@@ -22,7 +22,7 @@ export function announcing(topics: Topic[]): Fragment {
   select pg_notify(${changesChannel}, message) from unnest(${messages}::text[]) as message`;
 }
 
-/** Different topics as JSON lists, each short enough. */
+/** Distinct topics as JSON lists within the size limit. */
 function messagesOf(topics: Topic[]): string[] {
   const messages: string[] = [];
   let together: string[] = [];

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/sql';
 import { columnsOf } from '#sql/columns';
 import { tableOf } from '#sql/fragments';
 
-/** Gives each of these pupils a card; the one they had is no longer valid. */
+/** Gives each pupil a new login card. The previous one becomes invalid. */
 export async function setCards(sql: Transaction, cards: { uid: string; token_hash: string }[]) {
   await sql`
     insert into cards (uid, token_hash)
@@ -18,7 +18,7 @@ const columns = columnsOf<NamedPupil>({
   section_id: 'p.section_id',
 });
 
-/** How the cards of these pupils name them: told apart from all of their sections, whoever gets a card now (CARDS-4). */
+/** Names for the cards of these pupils, unique within their whole section (CARDS-4). */
 export async function readCardNames(sql: Transaction, uids: readonly string[]): Promise<Map<string, string>> {
   const pupils = await sql<NamedPupil[]>`
     select ${columns} from people p

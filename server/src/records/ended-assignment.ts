@@ -2,8 +2,8 @@ import type { Queries } from '#db/sql';
 import { raw } from '#sql/fragments';
 
 /**
- * Of a line of the audit log, by its alias: whether its act was done by a right in a section that has ended since that
- * moment, as far as is kept what it changed (N25).
+ * SQL: true if the audited action was done under a section assignment that has since ended, and its change log
+ * still exists (N25).
  */
 export const byEndedAssignment = (sql: Queries, line: string, since: Date) => sql`
   exists (

@@ -1,10 +1,10 @@
 import type { Queries, Transaction } from '#db/sql';
 import { quoted, tableOf } from '#sql/fragments';
 
-/** Somebody who was erased: the id and the moment, and nothing else. */
+/** Id and time of an erased person, and nothing else. */
 export type ErasedMark = { uid: string; at: string };
 
-/** Who has been erased; nobody in a database of a version that knew no erasing. */
+/** Lists erased people. Empty in a database from before erasing existed. */
 export async function readErased(sql: Queries): Promise<ErasedMark[]> {
   const [there] = await sql<{ is_there: boolean }[]>`select to_regclass('erased') is not null as is_there`;
   if (!there!.is_there) return [];
@@ -12,15 +12,15 @@ export async function readErased(sql: Queries): Promise<ErasedMark[]> {
   return rows.map(({ uid, at }) => ({ uid, at: at.toISOString() }));
 }
 
-/** Which of these have been erased. */
+/** Erased ids among these. */
 export async function erasedAmong(sql: Queries, uids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ uid: string }[]>`select uid from erased where uid = any(${[...uids]}::text[])`;
   return new Set(rows.map(({ uid }) => uid));
 }
 
 /**
- * Marks these as erased, and takes out whatever there is of them: the person with all that goes along, and the id in
- * lists that stay. Answers how many people that were.
+ * Marks these ids as erased and deletes all their data, including mentions in other rows. Returns the number of
+ * deleted people.
  */
 export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]): Promise<number> {
   if (marks.length === 0) return 0;
@@ -43,6 +43,6 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
   return gone.length;
 }
 
-/** A logged image of a session without these among those who came. */
+/** A logged session without these pupils in its attendance. */
 const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>
   sql`jsonb_set(${quoted(side)}, '{came}', (${quoted(side)}->'came') - ${[...uids]}::text[])`;

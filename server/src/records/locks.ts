@@ -2,7 +2,7 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 
-/** The column of people that holds a quarter's lock. */
+/** Lock column of a quarter in people. */
 export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
   ({
     quarter_one: sql`quarter_one`,
@@ -11,7 +11,7 @@ export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
     quarter_four: sql`quarter_four`,
   })[quarter];
 
-/** Gives a student's quarter a value of its own, or that of the section (QUARTER-3). */
+/** Sets a pupil's quarter, as an exception or as the section's value (QUARTER-3). */
 export async function setLock(
   sql: Transaction,
   uid: string,
@@ -19,12 +19,12 @@ export async function setLock(
   { is_open, isException }: { is_open: boolean; isException: boolean },
 ) {
   await sql`update people set ${lockColumn(sql, quarter)} = ${is_open} where uid = ${uid}`;
-  // Made anew where there was one, so that an undo finds how it was.
+  // Always deletes and inserts, so that the change log records the exception for undo.
   await sql`delete from lock_exceptions where uid = ${uid} and quarter = ${quarter}`;
   if (isException) await sql`insert into lock_exceptions (uid, quarter) values (${uid}, ${quarter})`;
 }
 
-/** Gives many students one value for a quarter; those who then differ from the section are exceptions (QUARTER-3). */
+/** Sets a quarter for many pupils. Those who differ from their section become exceptions (QUARTER-3). */
 export async function setLocks(
   sql: Transaction,
   uids: readonly string[],
@@ -41,14 +41,14 @@ export async function setLocks(
       and coalesce(c.is_open, false) <> ${is_open}::boolean`;
 }
 
-/** Whether a quarter is open for a section. */
+/** True if a quarter is open for a section. */
 export async function isOpenFor(sql: Queries, section_id: string, quarter: QuarterKey): Promise<boolean> {
   const [row] = await sql<{ is_open: boolean }[]>`
     select is_open from class_locks where section_id = ${section_id} and quarter = ${quarter}`;
   return row?.is_open ?? false;
 }
 
-/** Gives sections the states and dates of quarters that these rows say. */
+/** Stores states and dates of quarters per section. */
 export const setClassLocks = (sql: Transaction, rows: readonly { section_id: string }[]) => sql`
   insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
   select section_id, quarter, is_open, opens_at, closes_at, set_by
@@ -56,7 +56,7 @@ export const setClassLocks = (sql: Transaction, rows: readonly { section_id: str
   on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, set_by = excluded.set_by`;
 
-/** Adds students who keep the locks that they are added with, whatever their section's are, and marks nobody. */
+/** Adds pupils with their given locks, ignoring the section's, without marking exceptions. */
 export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
   await sql`select set_config('tinig.own_locks', 'on', true)`;
   await add();
@@ -64,15 +64,15 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
 }
 
 /**
- * Work that changes all pupils and says itself what becomes of their locks and moments. The words by which they are
- * searched may wait until autovacuum sorts them in, a minute later: in pieces, as for single changes, it took most of the time.
+ * Runs work that writes all pupils and sets their locks itself. Enlarges the pending list of the search index, so
+ * that autovacuum merges it later; merging in pieces took most of the time.
  */
 export async function withBulkSettings(sql: Transaction, work: () => Promise<void>) {
   await sql`select set_config('gin_pending_list_limit', '64MB', true)`;
   await addWithLocks(sql, work);
 }
 
-/** Gives students locks of their own, whatever their section's are, and marks nobody. */
+/** Sets pupils' own locks regardless of the section, without marking exceptions. */
 export const setOwnLocks = (sql: Transaction, students: readonly { uid: string }[]) => sql`
   update people p set quarter_one = r.quarter_one, quarter_two = r.quarter_two,
     quarter_three = r.quarter_three, quarter_four = r.quarter_four

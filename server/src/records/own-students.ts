@@ -4,19 +4,19 @@ import type { Queries } from '#db/sql';
 import { raw } from '#sql/fragments';
 
 /**
- * The ids of the sections that a teacher holds with this right (N17), as a query; every holding helps. The holdings stand
- * in its text: of a list that is given PostgreSQL makes a new plan each time, which takes longer than the list.
+ * SQL: ids of the teacher's sections with this permission (N17). Every assignment permits helping. The
+ * assignments are literals, because PostgreSQL would plan anew for each list parameter.
  */
 export const sectionsOfTeacher = (sql: Queries, teacher: string, right: HolderRight = 'help') => sql`
   select section_id from section_teachers
   where teacher_id = ${teacher} and ended_at is null
     ${right === 'help' ? sql`` : sql`and holding = any(${raw(`'{${holdersWho[right]}}'`)})`}`;
 
-/** The condition that a person p is a student of sections that this teacher holds with this right; without a teacher it holds for everybody. */
+/** SQL: true if person p is a student in this teacher's sections. Without a teacher, always true. */
 export const studentsOf = (sql: Queries, teacher: string | null, right: HolderRight = 'help') =>
   teacher ? sql`p.section_id in (${sectionsOfTeacher(sql, teacher, right)})` : sql`true`;
 
-/** The condition that a person p is in the section that a list is narrowed to, or in none where it is narrowed to those. */
+/** SQL: true if person p is in the section the list is filtered by, or in none. */
 export const inSection = (
   sql: Queries,
   { section, no_section }: { section?: string; no_section: string },

@@ -6,14 +6,14 @@ import { sortOf } from '#sql/order';
 import { canUseTrigrams } from '#sql/search';
 
 /**
- * Which people a list holds: people p, joined with sections s and progress g for its order and columns.
- * `orderBy` is the order by any column but name, id and section.
+ * A list's people: people p, joined with sections s and progress g. `orderBy` builds the order for columns other
+ * than name, id and section.
  */
 export type ListRequest<Item> = {
   columns: Columns<Item>;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;
-  /** Whether `orderBy` asks for what stands in progress g. */
+  /** True if `orderBy` needs progress g. */
   ordersByProgress?: true;
   search: string;
   sort: string;
@@ -22,9 +22,8 @@ export type ListRequest<Item> = {
 };
 
 /**
- * Reads one page of people and how many there are in all, with one query. Page and total are found by an index
- * alone where there is one, so that a late page, or a search that finds nearly everybody, costs little more than
- * another; only the page's own rows are joined and read.
+ * Reads a page of people and the total, with one query. The page is found by an index alone where possible; only
+ * its own rows are joined. So late pages and broad searches stay fast.
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
   const { columns, where, search, page, per_page } = request;
@@ -33,10 +32,10 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
   const progress = sql`left join progress g on g.uid = p.uid`;
-  // A join that the order does not need would prevent an index-only scan.
+  // Joins only what the order needs: another join would prevent an index-only scan.
   const beside = sql`${column === 'section' ? sections : sql``} ${isByProgress ? progress : sql``}`;
   const count = sql`select count(*)::int as total from people p where ${where}`;
-  // What trigrams find is found once for both. Without them it may be everybody, and counting those goes by the index.
+  // With trigrams, counts the found rows. Without them everybody may match, and an index counts faster.
   const total = canUseTrigrams(search) ? sql`count(*) over ()` : sql`(${count})`;
   const limits = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const found = sql`
@@ -46,12 +45,12 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
     select ${columns}, page.total::int as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
   if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
-  // Beyond the last page there is no row that holds the total.
+  // A page past the last one has no row to carry the total.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };
 }
 
-/** The order of a list, uid last so that pages never share a row. */
+/** Order of a list. Ends with uid, so that pages never overlap. */
 function orderOf(sql: Queries, { sort, orderBy }: Pick<ListRequest<object>, 'sort' | 'orderBy'>): Fragment {
   const { column, way } = sortOf(sql, sort);
   if (column === 'name') return sql`p.sort_key ${way}, p.uid ${way}`;

@@ -16,25 +16,25 @@ import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
 import { isOneOf, tableOf } from '#sql/fragments';
 
-/** A person as read for the wire: a User and nothing of the account. */
+/** A person as stored for a response: a User without account data. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
   archived_at: Date | null;
   last_sign_in: Date | null;
 };
 
-/** The texts of a person, from people p: every select, insert, edit, import and export takes them from here. */
+/** Text columns of people p, used by every select, insert, edit, import and export. */
 export const personTextColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
 
-/** A person's locks, from people p. */
+/** Lock columns of people p. */
 export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
 
-/** The name of a person's section, from people p left join sections s. */
+/** Section name, from people p left join sections s. */
 export const sectionNameColumn = "coalesce(s.section_name, '')";
 
-/** Who holds a person's section, from people p left join sections s. */
+/** Section assignments, from people p left join sections s. */
 export const holdersColumn = "coalesce(s.holders, '{}')";
 
-/** From people p left join sections s. */
+/** Columns of a person, from people p left join sections s. */
 export const personColumns = columnsOf<PersonRow>({
   uid: 'p.uid',
   role: 'p.role',
@@ -45,25 +45,25 @@ export const personColumns = columnsOf<PersonRow>({
   last_sign_in: 'p.last_sign_in',
 });
 
-/** A row as a User (RECORD-1). */
+/** Converts a row to a User (RECORD-1). */
 export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
   return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
 }
 
-/** A row of a list; for staff also the last sign-in, which only a superadmin's list holds. */
+/** Converts a row of a list. Staff rows include the last sign-in, for superadmins only. */
 export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
   row.role === 'student'
     ? userOf(row)
     : { ...userOf(row), last_sign_in: row.last_sign_in?.toISOString() ?? null };
 
-/** Reads one person for the wire; undefined where there is none. */
+/** Reads one person; undefined if there is none. */
 export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   return row && userOf(row);
 }
 
-/** A person locked for a change: their teacher and their state. */
+/** A person locked for a change, with section assignments and state. */
 export type LockedPerson = Target &
   PersonWords & {
     section_id: string | null;
@@ -84,9 +84,8 @@ const lockedColumns = columnsOf<LockedPerson>({
 });
 
 /**
- * Locks people until the transaction ends, in the same order for everybody; by uid and in the order of lists, without
- * those who are missing. Read after they are locked: a statement that waits for a lock would join the section from
- * before.
+ * Locks people until the transaction ends, always in the same order, and returns the existing ones by uid, in
+ * list order. Reads them after locking, because a waiting statement would join the old section.
  */
 export async function lockPeople(sql: Queries, uids: readonly string[]) {
   await sql`select from people where ${isOneOf('uid', uids)} order by uid for update`;
@@ -96,7 +95,7 @@ export async function lockPeople(sql: Queries, uids: readonly string[]) {
   return new Map(people.map((person) => [person.uid, person]));
 }
 
-/** Locks the person whom an act is about: 404 where there is none, 403 where the rule says no. */
+/** Locks the target of an act. Refuses with 404 if missing, 403 if `may` says no. */
 export async function judgePerson(
   uid: string,
   { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
@@ -110,17 +109,17 @@ export async function judgePerson(
   return person;
 }
 
-/** Refuses an archived student: restored first, then changed (E3c, E9, L8). */
+/** Refuses archived students, who must be restored first (E3c, E9, L8). */
 export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
   if (archived_at) throw new Refusal('student-is-archived', 409);
 }
 
-/** Refuses what the pure rule in access.ts does not allow; who holds the section hears what that holding lacks. */
+/** Refuses with 403. A teacher assigned to the section gets a message specific to the assignment. */
 export function allow(allowed: boolean, holding?: Holding) {
   if (!allowed) throw new Refusal(refusalOf(holding), 403);
 }
 
-/** What to announce when a person has changed: who, in which section, held by whom. */
+/** Topic for a changed person, with section and assigned teachers. */
 export const personTopic = (person: { uid: string; section: string; holders: Holders }): Topic => ({
   kind: 'people',
   uid: person.uid,
@@ -128,34 +127,34 @@ export const personTopic = (person: { uid: string; section: string; holders: Hol
   holders: Object.keys(person.holders),
 });
 
-/** The two folded columns by which a person is sorted and found. */
+/** Folded columns for sorting and searching people. */
 export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
   search_key: fold([...personTextColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
 });
 
-/** Ends every session of a person, or all but one; their live connections end with them. */
+/** Ends all sessions of a person but one, and their live connections. */
 export async function endSessions(sql: Transaction, uid: string, except = ''): Promise<Topic> {
   await sql`delete from sessions where uid = ${uid} and id <> ${except}`;
   return { kind: 'sessions', uid };
 }
 
-/** Ends every session of these people. */
+/** Ends all sessions of these people. */
 export async function endSessionsOf(sql: Transaction, uids: readonly string[]): Promise<Topic[]> {
   await sql`delete from sessions where uid = any(${uids}::text[])`;
   return uids.map((uid) => ({ kind: 'sessions', uid }));
 }
 
 const changedColumns = [...loggedColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
-/** All that `changePeople` writes. */
+/** Columns that `changePeople` writes. */
 export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
 
-/** Changes people to what these rows say. Two may get each other's LRN or email: those must be cleared before. */
+/** Updates people to these rows. Clear LRNs or emails first if people swap them. */
 export const changePeople = (sql: Transaction, rows: readonly { uid: string }[], now: Date) => sql`
   update people p set ${setFromRows(changedColumns)}, touched_at = ${now}
   from ${tableOf('people', rows)} where r.uid = p.uid`;
 
-/** What is known of a new person; texts that are not given are empty. */
+/** Texts of a new person. Missing ones are stored empty. */
 type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;
 
 export type NewPerson = GivenWords & {
@@ -163,6 +162,6 @@ export type NewPerson = GivenWords & {
   role: Role;
   password_hash: string;
   section_id: string | null;
-  /** It is a first password that was made for somebody, who has to change it (SETUP-6). */
+  /** True if the password is a generated first password that must be changed (SETUP-6). */
   must_change?: boolean;
 };

@@ -1,7 +1,7 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries } from '#db/sql';
 
-/** A pupil's names: 404 where there is nobody, 403 for staff, of whom no record is shown (N20). */
+/** Reads a pupil's names. Refuses with 404 for an unknown id, 403 for staff, who have no such record (N20). */
 export async function readPupilNames(sql: Queries, uid: string) {
   const [person] = await sql<{ role: string; first_name: string; last_name: string }[]>`
     select role, first_name, last_name from people where uid = ${uid}`;

@@ -5,14 +5,14 @@ import { raw } from '#sql/fragments';
 import { holdersColumn, personTopic } from './person.ts';
 import { forgetAccounts } from './sign-in-attempts.ts';
 
-// Above this many, one announcement to everybody is cheaper than one for each.
+// Above this number, one announcement to everybody is cheaper than one per person.
 const mostNamed = 500;
 
 type Removed = { uid: string; email: string; section: string; holders: Holders };
 
 /**
- * Deletes people whose rows are locked, with all that belongs to them: sessions, devices, progress and the
- * counters of the sign-in throttle (T37). Answers what to announce.
+ * Deletes people whose rows are locked, with sessions, devices, progress and throttle counters (T37). Returns the
+ * topics to announce.
  */
 export async function removePeople(sql: Transaction, uids: string[]): Promise<Topic[]> {
   const removed = await sql<Removed[]>`

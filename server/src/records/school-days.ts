@@ -5,7 +5,7 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { json, raw } from '#sql/fragments';
 
-/** What the table has: planned days off in a column of their own, all else of the year beside it. */
+/** Stored calendar: planned days off in their own column, everything else as JSON. */
 export type SchoolDaysRow = {
   time_zone: string;
   days_off: string[];
@@ -18,12 +18,12 @@ export type SchoolDaysRow = {
   };
 };
 
-/** The columns of the school `c` that hold its days. */
+/** Calendar columns of school `c`. */
 export const schoolDayColumns = raw('c.time_zone, c.days_off::text[] as days_off, c.calendar');
 
 /**
- * The calendar of a row. Which days are planned without school is what `days_off` says, since the version before
- * changes that alone (CALENDAR-3): the rest holds their reasons, and the days that are suspended or of class.
+ * Builds the calendar from a row. The `days_off` column decides which days are planned off (CALENDAR-3). The JSON
+ * adds their reasons, and suspended or extra class days.
  */
 export function calendarOfRow({ time_zone, days_off, calendar }: SchoolDaysRow): SchoolCalendar {
   const { days = [], by_hand = {}, ...year } = calendar;
@@ -31,23 +31,23 @@ export function calendarOfRow({ time_zone, days_off, calendar }: SchoolDaysRow):
   return changedCalendar(changedCalendar(known, { days }), { days_off });
 }
 
-/** The school's days, as of now. */
+/** Reads the current calendar. */
 export async function readCalendar(sql: Queries): Promise<SchoolCalendar> {
   const [row] = await sql<SchoolDaysRow[]>`select ${schoolDayColumns} from school c`;
   return calendarOfRow(row!);
 }
 
-/** In which zone the school's days begin. */
+/** Reads the school's time zone. */
 export async function readZone(sql: Queries): Promise<string> {
   const [row] = await sql<{ time_zone: string }[]>`select time_zone from school`;
   return row!.time_zone;
 }
 
-/** The days planned without school: all that the calendar's older shape has beside the zone. */
+/** Days planned off, for the older shape of the calendar. */
 export const daysOff = ({ days }: SchoolCalendar) =>
   days.flatMap(({ date, kind }) => (kind === 'off' ? [date] : []));
 
-/** Changes the school's days, and logs each changed one for an undo (UNDO-1, CALENDAR-4). */
+/** Changes the calendar and logs changed fields for undo (UNDO-1, CALENDAR-4). */
 export async function changeCalendar(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
   const changed = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
   if (Object.keys(changed.after).length > 0)
@@ -58,7 +58,7 @@ export async function changeCalendar(sql: Transaction, before: SchoolCalendar, a
   await writeCalendar(sql, after);
 }
 
-/** Writes the school's days. */
+/** Stores the calendar. */
 export async function writeCalendar(sql: Transaction, calendar: SchoolCalendar) {
   const { time_zone, days, year, weekdays, periods, by_hand } = calendar;
   const kept = {

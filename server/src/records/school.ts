@@ -2,20 +2,20 @@ import { type SchoolFacts, type SchoolSettings, schoolFactNames } from '@tinig/d
 import type { Queries, Sql } from '#db/sql';
 import { raw } from '#sql/fragments';
 
-/** The columns of what a school says of itself. */
+/** Columns of the school's public facts. */
 export const schoolFactColumns = raw(
   schoolFactNames
     .map((name) => (name === 'school_name' ? `coalesce(${name}, '') as ${name}` : name))
     .join(', '),
 );
 
-/** What a school says of itself. */
+/** Reads the school's facts. */
 export async function readSchoolFacts(sql: Queries): Promise<SchoolFacts> {
   const [row] = await sql<SchoolFacts[]>`select ${schoolFactColumns} from school`;
   return row!;
 }
 
-/** All that the page of settings holds, as it is now. */
+/** Reads everything on the settings page. */
 export async function readSchoolSettings(
   sql: Queries,
   { minimumPassword }: { minimumPassword: number },
@@ -26,7 +26,9 @@ export async function readSchoolSettings(
   return row!;
 }
 
-/** Gives a school that has never had a name the one of the environment; what the page says afterwards holds (SCHOOL-4). */
+/**
+ * Names a school from the environment if it never had a name. Later names come from the settings page (SCHOOL-4).
+ */
 export async function fillSchoolName(sql: Sql, given: string) {
   const name = given.trim();
   if (name) await sql.begin((sql) => sql`update school set school_name = ${name} where school_name is null`);

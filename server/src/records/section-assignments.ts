@@ -3,8 +3,8 @@ import { holdings } from '@tinig/domain/section-teachers/section-teachers';
 const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Who holds section s now, as a column of the wire: the main teacher, co-teachers by name, the substitute, whose last
- * day is the one with the minute before the end.
+ * SQL: current assignments of section s as JSON: main teacher, co-teachers by name, substitute. The last day is
+ * the day of the minute before `until`.
  */
 export const sectionAssignmentsColumn = `(
   select coalesce(json_agg(json_build_object(

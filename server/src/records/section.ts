@@ -9,25 +9,27 @@ import { columnsOf, storedColumns } from '#sql/columns';
 import { allow } from './person.ts';
 import { sectionAssignmentsColumn } from './section-assignments.ts';
 
-/** A section as most acts need it. */
+/** Columns of a section that most acts need. */
 export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
 
-/** What stands in a section's record besides its id. */
+/** Stored fields of a section besides its id. */
 export type SectionRow = SectionWords & { teacher_id: string | null };
 
-/** The texts of a section, from sections s: every select, insert, edit, import and export takes them from here. */
+/** Text columns of sections s, used by every select, insert, edit, import and export. */
 export const sectionTextColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
 
-/** What an edit may change of a section, from sections s. */
+/** Editable columns of sections s. */
 export const sectionRowColumns = columnsOf<SectionRow>({
   ...sectionTextColumns.of,
   teacher_id: 's.teacher_id',
 });
 
-/** A section as it is stored. */
+/** A section as stored. */
 export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sectionKeys>;
 
-/** Finds a section by its name, and keeps it from being deleted until the transaction ends; 400 where there is none. */
+/**
+ * Finds a section by name and locks it against deletion until the transaction ends. Refuses with 400 if missing.
+ */
 export async function sectionNamed(sql: Queries, name: string): Promise<LockedSection> {
   const [row] = await sql<LockedSection[]>`
     select id, section_name, teacher_id, holders from sections where name_key = ${sectionKey(name)} for share`;
@@ -35,7 +37,10 @@ export async function sectionNamed(sql: Queries, name: string): Promise<LockedSe
   return row;
 }
 
-/** The section that students are added to: 400 where there is none, 403 for those who may not add to it (E7, N5). */
+/**
+ * Finds the section that students are added to. Refuses with 400 if missing, 403 if the actor may not add (E7,
+ * N5).
+ */
 export async function judgeSection(
   { section: name }: { section: string },
   { sql, actor, about }: { sql: Queries; actor: Actor; about: (target: string) => void },
@@ -46,7 +51,7 @@ export async function judgeSection(
   return section;
 }
 
-/** Locks a section until the transaction ends; 404 where there is none. */
+/** Locks a section until the transaction ends. Refuses with 404 if missing. */
 export async function lockSection(sql: Queries, id: string): Promise<SectionRow> {
   const [row] = await sql<
     SectionRow[]
@@ -55,25 +60,25 @@ export async function lockSection(sql: Queries, id: string): Promise<SectionRow>
   return row;
 }
 
-/** Says whether there is such a teacher, and keeps them from being deleted until the transaction ends (E10). */
+/** Returns true if the teacher exists, and locks them against deletion until the transaction ends (E10). */
 export async function lockTeacher(sql: Transaction, id: string): Promise<boolean> {
   const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
   return found.length > 0;
 }
 
-/** Refuses a teacher_id that is no teacher's (FORM-15). */
+/** Refuses a teacher_id that belongs to no teacher (FORM-15). */
 export function mustBeTeacher(isTeacher: boolean, id: string) {
   if (!isTeacher) throw new Refusal('section-teacher-unknown', 400, { id });
 }
 
-/** The three keys of a section's name: for uniqueness, for sorting, for searching. */
+/** Folded keys of a section name for uniqueness, sorting and searching. */
 export const sectionKeys = (name: string) => ({
   name_key: sectionKey(name),
   sort_key: countedKey(name),
   search_key: fold(name),
 });
 
-/** The columns of a Section, from sections s left join people t (its teacher). */
+/** Columns of a Section, from sections s left join people t (its teacher). */
 export const sectionColumns = columnsOf<Section>({
   id: 's.id',
   ...sectionTextColumns.of,

@@ -6,15 +6,15 @@ import type { Transaction } from '#db/sql';
 const hashed = (value: string) => createHash('sha256').update(value).digest('base64url');
 const keyOf = (email: string) => hashed(emailKey(email));
 
-/** The key under which unknown devices' attempts on an account are counted; a hash, since unknown emails are counted as well. */
+/** Throttle key of an account for unknown devices. Hashed, because unknown emails are counted too. */
 export const accountKey = (email: string) => `account:${keyOf(email)}`;
 
-/** The key under which a known device's attempts on an account are counted. */
+/** Throttle key of a known device for an account. */
 export const deviceKey = (email: string, device: string) => `device:${keyOf(email)}:${hashed(device)}`;
 
 /**
- * Forgets every counted attempt on these accounts, from whatever device (ACCOUNT-3: a reset clears them at once), and
- * what was counted by the email before the account was there. Answers what to announce.
+ * Deletes all counted attempts on these accounts, from any device and from before they existed (ACCOUNT-3).
+ * Returns the topics to announce.
  */
 export async function forgetAccounts(
   sql: Transaction,

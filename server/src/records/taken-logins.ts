@@ -1,6 +1,8 @@
 import type { Queries } from '#db/sql';
 
-/** The logins that begin with these names and are somebody's: names go on with digits and the @, all before ~. */
+/**
+ * Finds taken logins that begin with these names. What follows the name is digits and @, all sorting before ~.
+ */
 export async function takenLogins(sql: Queries, users: readonly string[]): Promise<Set<string>> {
   const used = await sql<{ email_key: string }[]>`
     select p.email_key from unnest(${[...new Set(users)]}::text[]) as begun (name)

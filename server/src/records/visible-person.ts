@@ -10,8 +10,8 @@ type VisiblePerson = PersonRow & { holders: Holders };
 const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: holdersColumn });
 
 /**
- * Reads a person whom this scope may see in full: oneself, own students for an admin, anybody
- * for a superadmin. Only staff get 404 for an unknown id; a student gets 403 (P3).
+ * Reads a person whom this scope may view in full: oneself, own students for admins, anybody for superadmins.
+ * Staff get 404 for an unknown id, students 403 (P3).
  */
 export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
   const self = scopeUid(scope);

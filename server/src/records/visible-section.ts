@@ -11,7 +11,7 @@ type SeenSection = SchoolDaysRow & {
   section_teacher: string;
 };
 
-/** A section whose class this scope sees, and how its days are counted: 404, then 403. */
+/** Finds a section whose class this scope can view, and the school calendar. Refuses with 404, then 403. */
 export async function findVisibleSection(sql: Queries, id: string, scope: Scope) {
   const [row] = await sql<SeenSection[]>`
     select s.id, s.section_name, s.holders, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,

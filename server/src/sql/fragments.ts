@@ -3,7 +3,7 @@ import type { Fragment, Value } from '#db/sql';
 
 export { fragment, join, raw };
 
-/** Names of tables or columns, quoted, with commas between. */
+/** Quoted, comma-separated names of tables or columns. */
 export const quoted = (...all: readonly string[]): Fragment =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
@@ -31,8 +31,8 @@ export const setClause = (row: ValueRow): Fragment =>
   );
 
 /**
- * `p.uid = …` for one, `p.uid = any(…)` for several. A list that may be of any length and is short is planned anew each
- * time, which can take longer than what is asked for; one value is planned once.
+ * `p.uid = …` for one value, `p.uid = any(…)` for several. A single value gets a cached plan; PostgreSQL plans a
+ * short list anew each time.
  */
 export const isOneOf = (column: string, values: readonly string[]): Fragment =>
   values.length === 1
@@ -40,8 +40,8 @@ export const isOneOf = (column: string, values: readonly string[]): Fragment =>
     : new Text(['', ' = any(', '::text[])'], [raw(column), [...values]]);
 
 /**
- * Rows as a table `r` to select from: with these columns of these types, or as rows of a table of that name, whose
- * types they then have. With types PostgreSQL reads it quicker, and one row is planned once, as in `isOneOf`.
+ * Rows as a table `r`, typed by these columns or by a table's name. Typed columns are faster than JSON. A single
+ * row gets a cached plan, as in `isOneOf`.
  */
 export function tableOf<Types extends Record<string, string>>(
   types: Types | string,
@@ -62,7 +62,7 @@ export function tableOf<Types extends Record<string, string>>(
   return new Text(['unnest(', ') as r (', ')'], [join(lists), names]);
 }
 
-/** The rows of a table that a JSON text lists, as a table `r` to select from. */
+/** Rows of a table from a JSON text, as a table `r`. */
 export const rowsInJson = (table: string, text: string): Fragment =>
   new Text(['jsonb_populate_recordset(null::', ', ', '::text::jsonb) as r'], [quoted(table), text]);
 

@@ -23,8 +23,8 @@ type InsertedRow = Record<string, string | number | boolean | object | null>;
 const atOnce = 2000;
 
 /**
- * Inserts rows that all have the same columns, thousands with one statement: a school in less than a second.
- * `onConflict` is what follows, such as `on conflict (uid) do nothing`; by default an existing row fails all.
+ * Inserts rows with the same columns, thousands per statement. `onConflict` is the statement's ending, such as
+ * `on conflict (uid) do nothing`. By default an existing row fails everything.
  */
 export async function insertMany(
   sql: Transaction,

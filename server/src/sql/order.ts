@@ -1,7 +1,7 @@
 import { sortedBy } from '@tinig/domain/text/paging';
 import type { Fragment, Queries } from '#db/sql';
 
-/** What a list's `sort` means to the database. */
+/** Column and direction for a list's `sort` parameter. */
 export function sortOf(sql: Queries, sort: string): { column: string; way: Fragment } {
   const { column, isDown } = sortedBy(sort);
   return { column, way: isDown ? sql`desc` : sql`asc` };

@@ -5,7 +5,7 @@ import { readChangedSince } from './changed-since.ts';
 
 type Lost = { act: string; uid: string; first_name: string; last_name: string };
 
-/** What acts that can be undone changed, in names and sections, and whom somebody has changed since. */
+/** Summarizes undoable acts with names and sections, and reports pupils changed by others since. */
 export async function readActChanges(
   sql: Queries,
   acts: string[],
@@ -43,7 +43,7 @@ const readTold = (sql: Queries, acts: string[]) =>
       left join sections n on k.place = 'people' and n.id = k.after->>'section_id'
     where k.act = any(${acts}::text[]) group by k.act`;
 
-/** People whose section, archive state or name somebody changed since the act. */
+/** People whose section, archive state or name changed after the act. */
 const readLost = (sql: Queries, acts: string[]) => sql<Lost[]>`
   select k.act, p.uid, p.first_name, p.last_name from kept_changes k join people p on p.uid = k.uid
   where k.act = any(${acts}::text[]) and k.place = 'people' and k.before is not null and (

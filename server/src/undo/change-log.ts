@@ -3,7 +3,7 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { type Fields, undoHours } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
 
-/** What one act changed in one row: null before an insert, null after a delete. */
+/** Change of one row by one act: `before` is null for an insert, `after` for a delete. */
 export type Change = {
   table: LoggedTable | 'school';
   key: Fields;
@@ -12,7 +12,7 @@ export type Change = {
   quarter: QuarterKey | null;
   before: Fields | null;
   after: Fields | null;
-  /** Of a lock exception: the pupil's own value, and the state of the class. */
+  /** Lock exceptions only: the pupil's own value and the state of the class. */
   is_open: boolean | null;
   class_is_open: boolean | null;
 };
@@ -21,7 +21,7 @@ export type Change = {
 export const changesIn = (changes: Change[], table: Change['table']) =>
   changes.filter((change) => change.table === table);
 
-/** A row's key as one text. */
+/** Text that identifies a row across tables. */
 export const keyText = (table: Change['table'], row: Fields) =>
   JSON.stringify([table, ...keyColumns(table).map((name) => row[name])]);
 
@@ -65,6 +65,6 @@ const merged = (first: Change, last: Change): Change => ({
 export const dropChanges = (sql: Transaction, act: string) =>
   sql`delete from kept_changes where act = ${act}`;
 
-/** Removes changes that are too old to be undone (UNDO-6). */
+/** Removes changes past the undo period (UNDO-6). */
 export const dropOldChanges = (sql: Transaction) => sql`
   delete from kept_changes where at <= now() - make_interval(hours => ${undoHours})`;

@@ -7,36 +7,36 @@ import type { Sql, Transaction } from '#db/sql';
 import { announce } from '#records/announce';
 import { isLostRace } from '#sql/constraints';
 
-/** Who does what, and from where, as the audit log shows it. */
+/** Actor, action and origin for the audit log. */
 export type Author = {
   actor: string;
   action: string;
   address: string;
-  /** What has happened, where the work does not say it by an event of its own. */
+  /** Default event, unless the work reports its own. */
   event?: EventKind | undefined;
   through?: AuditEvent['through'];
   /** The act's id, where it has one. */
   act?: string;
-  /** Whether the change log gets what the act changes, so that it can be undone. */
+  /** Writes the changes to the change log, so that the act can be undone. */
   isLogged?: boolean;
 };
 
-/** What the work of a change gets. */
+/** Context passed to the work of a change. */
 export type ChangeContext = {
   sql: Transaction;
-  /** The time at which it got the lock, so that the log's lines are in the order of the changes. */
+  /** Time at which the lock was taken, so that audit lines follow the order of the changes. */
   now: Date;
-  /** Announces a change on commit, to this server and the others. */
+  /** Announces topics on commit, to this server and all others. */
   changed: (...topics: Topic[]) => void;
-  /** Names the target for the audit log, and what happened to it: never names, passwords or tokens. */
+  /** Sets the audit line's target and event. Never pass names, passwords or tokens. */
   about: (target: string, event?: AuditEvent) => void;
-  /** Says what happened to each of these besides, each in a line of its own. */
+  /** Adds one more audit line per target. */
   aboutEach: (targets: readonly string[], event: AuditEvent, action?: string) => void;
 };
 
 /**
- * Changes something in one transaction: one at a time, with its line in the audit log, and announced. Without an
- * author there is no line and no waiting for others. Work that names and announces nothing has changed nothing.
+ * Runs a change in one transaction: under the change lock, audited and announced. Without an author it takes no
+ * lock and writes no audit line. Work that sets no target and announces nothing counts as no change.
  */
 export const change = <Result>(
   sql: Sql,
@@ -78,7 +78,7 @@ async function inOne<Result>(
   return result;
 }
 
-/** An event without particulars; one that has some is said by the act itself. */
+/** Builds an event without details. Acts whose event has details must report it themselves. */
 function plainEvent({ action, event }: Author): AuditEvent {
   const { data } = AuditEvent.safeParse({ kind: event });
   if (!data) throw new Error(`${action} does not say what ${event} was about`);
@@ -88,8 +88,8 @@ function plainEvent({ action, event }: Author): AuditEvent {
 type AuditedLine = { targets: readonly string[]; event: AuditEvent; action?: string | undefined };
 
 /**
- * Whoever was named first stands last: the log is read from its end. The lines before it stand inside it, where the
- * act can tell them apart.
+ * Writes the main line last, because the log is read from its end. The other lines are shown inside it if the act
+ * has an id.
  */
 async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[], at: Date) {
   const { actor, action, address, act, through } = author;
@@ -114,8 +114,8 @@ async function writeLines(sql: Transaction, author: Author, lines: AuditedLine[]
 const mostTries = 4;
 
 /**
- * Runs a transaction, and again if it lost a race with another: nothing of it was written, and the next time it finds
- * what the other has left, or fails for a clear reason.
+ * Runs a transaction, and retries it after losing a race with another. The retry sees the other's result, or
+ * fails with a clear error.
  */
 async function begin<Result>(sql: Sql, work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -4,7 +4,7 @@ import type { Queries } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 import { changedSomething } from './audit-lines.ts';
 
-/** Events that change a pupil; an edit of the section is a move. */
+/** Events that change a pupil. An edit of the section counts as a move. */
 const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
   'person-edited': 'changed',
   'student-archived': 'archived',
@@ -14,16 +14,16 @@ const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
   'class-list-saved': 'changed',
 };
 
-/** A pupil whom one of one's own acts was about. */
+/** A pupil affected by one of the reader's own acts. */
 export type PupilOfAct = { act: string; uid: string };
 
 type ChangeLine = Omit<ChangedSince, 'how' | 'at'> &
   PupilOfAct & { event: AuditEvent; at: Date; is_own_pupil: boolean | null; is_active: boolean };
 
 /**
- * Finds in the audit log the last change of each pupil after the act, and where the pupil is now (UNDO-3). The acts are
- * `me`'s own, and later than `from`. A pupil who is no longer one's own is only reported as moved: all staff may see who
- * is in which section.
+ * Reads the last change of each pupil after an act, and the pupil's current section (UNDO-3). Requires acts of
+ * `me` later than `from`. Pupils who left the reader's sections are only reported as moved, since all staff may
+ * see who is in which section.
  */
 export async function readChangedSince(
   sql: Queries,

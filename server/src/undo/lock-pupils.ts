@@ -43,7 +43,7 @@ export async function readLockPupils(
     where (p.uid = any(${uids}::text[]) or p.section_id = any(${sections}::text[])) and p.role = 'student'
     order by p.sort_key, p.uid`;
   const pupils = new Map(rows.map((row) => [row.uid, row]));
-  // A pupil who was set to follow the class again follows it. Settings that were undone do not count.
+  // A pupil set back to the class value counts as following the class. Undone settings do not count.
   const lines = await sql<{ uid: string; quarter: QuarterKey; is_own: boolean }[]>`
     with own as materialized (
       select max(id) as id from audit where actor = ${actor} and at > ${since} and act = ${act})

@@ -26,17 +26,17 @@ const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | '
 });
 type MyActRow = NonNullable<typeof columns.row>;
 
-// A batch has a line of its own besides those of each of its people.
+// A batch has one line of its own besides one per person.
 const ofOne = (column: string) => raw(`(array_agg(a.${column} order by a.target = '', a.id))[1]`);
 
 const hour = 3_600_000;
 
-/** SQL: true if audit line `a` is of an act that is listed. */
+/** SQL: true if audit line `a` belongs to a listed act. */
 const isOfAct = raw(`a.result = 'done' and a.action <> 'undoAct' and ${changedSomething.sql}`);
 
 type WantedActs = { me: string; since: Date; page: number; per_page: number };
 
-/** Selects a page by the acts' consecutive numbers, so that no row is counted. */
+/** Selects a page by the acts' consecutive numbers, without counting rows. */
 async function numberActs(sql: Queries, { me, since, page, per_page }: WantedActs) {
   const [{ first, last } = { first: null, last: 0 }] = await sql<{ first: number | null; last: number }[]>`
     select (select nth from audit where actor = ${me} and nth is not null and at > ${since} order by at limit 1) as first,
@@ -49,7 +49,7 @@ async function numberActs(sql: Queries, { me, since, page, per_page }: WantedAct
   };
 }
 
-/** The same for acts found by one of their people or sections. Each is shown whole. */
+/** Selects a page of acts that affected a matching person or section. Each act is shown whole. */
 async function findActs(
   sql: Queries,
   { me, since, search, page, per_page }: WantedActs & { search: string },
@@ -68,7 +68,7 @@ async function findActs(
   return { total: acts.length, which: sql`nth = any(${shown}::int[])` };
 }
 
-/** Lists one's own acts of the last 24 hours, newest first, the lines of one act together (N10, UNDO-2). */
+/** Lists the reader's own acts of the last 24 hours, newest first, one item per act (N10, UNDO-2). */
 export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
   const since = new Date(now.getTime() - undoHours * hour);
   const me = scopeUid(scope) ?? '';

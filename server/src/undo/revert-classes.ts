@@ -19,12 +19,12 @@ const fields = ['is_open', 'opens_at', 'closes_at', 'set_by'] as const;
 // A section without a row for a quarter has it closed.
 const closed = { is_open: false, opens_at: null, closes_at: null, set_by: null };
 
-/** The quarters that went back, without those of a section that itself came back. */
+/** Reverted quarters, without those of sections that were themselves restored. */
 export type RevertedClasses = Reverted & { restored: ClassLock[] };
 
 /**
- * Reverts quarters and dates of whole sections, under today's rights (UNDO-8). A quarter's state and dates are one
- * thing: they go back only if all that the act set still holds, and if the dates fit the state.
+ * Reverts quarters and dates of whole sections, under current permissions (UNDO-8). State and dates of a quarter
+ * go back together: only if everything the act set still holds and the dates fit the state.
  */
 export async function revertClasses(
   sql: Transaction,
@@ -60,6 +60,6 @@ export async function revertClasses(
   return { undone: restored.length, left, restored };
 }
 
-/** Whether the dates fit the state: a state that somebody has set since may not allow them. */
+/** True if the dates fit the state. A state set since the act may not allow them. */
 const isPossible = ({ is_open, opens_at, closes_at }: ClassLock) =>
   is_open ? opens_at === null : closes_at === null || (opens_at !== null && opens_at < closes_at);

@@ -10,12 +10,13 @@ const name = 'Pangkat ng tulong';
 const tables = ['help_groups', 'help_members', 'help_sessions'] as const;
 
 /**
- * Reverts groups for help (HELP-10), under today's right in the section: a started group goes unless a session was noted
- * since, a removed session returns. An act on a group is one thing, whatever number of rows it wrote.
+ * Reverts intervention groups, under current permissions in the section (HELP-10). A started group is removed
+ * unless a session was noted since; a removed session returns. An act on a group counts once, however many rows
+ * it wrote.
  */
 export async function revertInterventions(sql: Transaction, actor: Actor, log: Change[]): Promise<Reverted> {
   const started = changesIn(log, 'help_groups').filter(({ before }) => !before);
-  // Members of a started group go with it.
+  // Members of a started group are removed with it.
   const changes = log.filter(
     ({ key, before }) => before !== null || !started.some((group) => group.key.id === key.group_id),
   );
@@ -74,7 +75,7 @@ async function helpRule(
   };
 }
 
-/** Whoever was erased since, and is no member any more, is not among those who came to a session that returned. */
+/** Removes erased pupils from the attendance of restored sessions. */
 async function dropStrangers(sql: Transaction, sessions: Change[]) {
   await sql`
     update help_sessions s set came = array(select uid from unnest(s.came) uid where exists (

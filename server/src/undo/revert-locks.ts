@@ -10,7 +10,7 @@ import { type LockPupil, readLockPupils, type SetSince } from './lock-pupils.ts'
 import type { RevertedClasses } from './revert-classes.ts';
 import type { Reverted } from './revert-rows.ts';
 
-/** A pupil's quarter before and after an act, each undefined where the value stayed. */
+/** A pupil's quarter before and after an act. Undefined means unchanged. */
 type LoggedLock = {
   uid: string;
   quarter: QuarterKey;
@@ -18,20 +18,20 @@ type LoggedLock = {
   was: boolean | undefined;
   is: boolean | undefined;
   exception: Change | undefined;
-  /** The section that it moved the pupil from; undefined where it moved nobody. */
+  /** Previous section if the act moved the pupil, else undefined. */
   from: string | null | undefined;
 };
 
-/** What a pupil's quarter becomes; why it is not as it was, where it is not. */
+/** New value of a pupil's quarter. `reason` tells why it differs from the value before the act. */
 type LockPlan = { uid: string; quarter: QuarterKey; is_open: boolean; isException: boolean };
 type JudgedLock = { plan?: LockPlan; reason?: LeftReason | undefined };
 
 type RevertedLocks = Omit<Reverted, 'undone'> & { undone: Set<string> };
 
 /**
- * Reverts pupils' quarters, after sections, classes and people (UNDO-12). Pupils who were set or moved since are left
- * alone. An act on one pupil goes back while the class is as it was at the act, else the pupil follows the class.
- * Afterwards whoever differs from the class is an exception.
+ * Reverts pupils' quarters, after sections, classes and people (UNDO-12). Skips pupils who were set or moved
+ * since. A single pupil's act is reverted if the class state is still the same; otherwise the pupil follows the
+ * class. Pupils who then differ from their class become exceptions.
  */
 export async function revertLocks(
   sql: Transaction,
@@ -65,7 +65,7 @@ export async function revertLocks(
       if (people.has(lock.uid) && pupil.section_id === lock.from) plans.push(...ofMove(lock, pupil));
       continue;
     }
-    // The section is named instead of all of its pupils.
+    // Names the section instead of all its pupils.
     if (ofClasses.has(key) && !back.has(key)) continue;
     const { plan, reason } = ofClasses.has(key)
       ? ofClass(lock, pupil, setSince)
@@ -78,7 +78,7 @@ export async function revertLocks(
     for (const { section_id, quarter, is_open } of classes.restored) {
       if (pupil.section_id !== section_id || !setSince(pupil.uid, quarter)) continue;
       leave(pupil, 'changed-since');
-      // The pupil keeps the value set since, as an exception where it differs from the class.
+      // Keeps the value set since, as an exception if it differs from the class.
       if (pupil[quarter] !== is_open)
         plans.push({ uid: pupil.uid, quarter, is_open: pupil[quarter], isException: true });
     }
@@ -88,7 +88,7 @@ export async function revertLocks(
   return { left: [...left.values()], undone };
 }
 
-/** The act's changes by pupil and quarter, without pupils whom it added. */
+/** Changes by pupil and quarter, without pupils added by the act. */
 function loggedLocks(log: Change[]): LoggedLock[] {
   const people = new Map(changesIn(log, 'people').map((one) => [one.uid, one]));
   const exceptions = new Map(
@@ -110,14 +110,17 @@ function loggedLocks(log: Change[]): LoggedLock[] {
   });
 }
 
-/** Back in the section, the pupil follows it but for own exceptions; without a section the own values are back. */
+/**
+ * Back in the section, the pupil follows the class except for own exceptions. Without a section, the pupil's own
+ * values return.
+ */
 function ofMove({ uid, quarter, was, exception }: LoggedLock, pupil: LockPupil): LockPlan[] {
   const is_open = was ?? exception?.is_open ?? pupil[quarter];
   if (pupil.section_id === null) return [{ uid, quarter, is_open, isException: false }];
   return exception?.before ? [{ uid, quarter, is_open, isException: true }] : [];
 }
 
-/** The class went back, and whoever goes along with it goes along. */
+/** Pupils who still follow the class are reverted with it. */
 function ofClass(
   { uid, quarter, section_id, was, exception }: LoggedLock,
   pupil: LockPupil,
@@ -161,7 +164,7 @@ async function setLocks(sql: Transaction, plans: LockPlan[]) {
     select uid, quarter from ${list(plans.filter(({ isException }) => isException))} on conflict do nothing`;
 }
 
-/** Pupils without an exception get the value of a section whose quarters went back, newcomers too. */
+/** Applies the reverted class values to all pupils without an exception, newcomers included. */
 async function followClasses(sql: Transaction, { restored }: RevertedClasses) {
   for (const quarter of quarterKeys) {
     const ids = restored.filter((one) => one.quarter === quarter).map(({ section_id }) => section_id);

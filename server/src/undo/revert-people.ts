@@ -14,12 +14,13 @@ import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 type RevertedPerson = Fields & Omit<Target, 'holders'> & PersonWords & { section_id: string | null };
 
-/** What an undo did to people; `restored` are those who got fields back. */
+/** Outcome of reverting people. `restored` holds those who got fields back. */
 export type RevertedPeople = Reverted & { sessions: Topic[]; restored: Set<string> };
 
 /**
- * Reverts people field by field, under today's rights (N10, UNDO-3). Added people are removed, or archived where there
- * is progress (UNDO-4). LRNs and emails that somebody else has by now stay there. Ended sessions stay ended.
+ * Reverts people field by field, under current permissions (N10, UNDO-3). Added people are removed, or archived
+ * if they have progress (UNDO-4). LRNs and emails taken by others since are not restored. Ended sessions stay
+ * ended.
  */
 export async function revertPeople(
   sql: Transaction,
@@ -32,7 +33,7 @@ export async function revertPeople(
   const rule: RevertRule = {
     table: 'people',
     nameOf: (row) => fullName(row as RevertedPerson),
-    // A move goes back only into a section that one still holds (UNDO-13).
+    // A move is reverted only into a section that the actor may still change (UNDO-13).
     judge({ now: person, back }) {
       const { section_id } = back;
       if (typeof section_id === 'string')
@@ -55,7 +56,7 @@ export async function revertPeople(
     }),
     async update(rows) {
       const people = rows as RevertedPerson[];
-      // Two may get back each other's LRN, so those are cleared first.
+      // Clears LRNs first, because two people may swap theirs.
       await sql`
         update people p set lrn = null from ${tableOf({ uid: 'text', lrn: 'text' }, people)}
         where p.uid = r.uid and p.lrn <> r.lrn`;
@@ -77,7 +78,7 @@ async function readHolders(sql: Transaction): Promise<Map<string, Holders>> {
   return new Map(rows.map(({ id, holders }) => [id, holders]));
 }
 
-/** Added pupils who have played since are archived: results are not thrown away. */
+/** Archives added pupils who have played since, so that no results are lost. */
 async function removeAdded(sql: Transaction, people: RevertedPerson[], now: Date): Promise<Topic[]> {
   const uids = people.map(({ uid }) => uid);
   const rows = await sql<{ uid: string }[]>`

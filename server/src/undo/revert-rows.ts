@@ -5,32 +5,32 @@ import { setFromRows } from '#sql/columns';
 import { quoted, raw, rowsInJson } from '#sql/fragments';
 import { type Change, keyText } from './change-log.ts';
 
-/** What stays as it is, and why; `uid` where it is a person. */
+/** Something that was not reverted, and the reason. `uid` is set for people. */
 export type Left = { name: string; reason: LeftReason; uid?: string };
 
-/** The outcome of an undo, so far. */
+/** Outcome of an undo. */
 export type Reverted = { undone: number; left: Left[] };
 
-/** A change with its row as it is now, and the fields that go back. */
+/** A change with the current row and the fields to restore. */
 export type RevertPlan = { change: Change; now: Fields | undefined; back: Fields };
 
-/** What a table needs besides the rule of all: a field goes back where it still holds what the act set (UNDO-3). */
+/** Table-specific rules. Common rule: a field is restored if it still holds the value the act set (UNDO-3). */
 export type RevertRule = {
   table: LoggedTable;
   nameOf(row: Fields): string;
-  /** Why the row may not go back: today's rights, and what it belongs to. */
+  /** Refuses a row by current permissions or because its parent is gone. */
   judge(plan: RevertPlan): LeftReason | undefined;
-  /** Leaves out fields that can't go back. */
+  /** Drops fields that can't be restored. */
   limit?(back: Fields): Fields;
-  /** What only one row may hold: the field, its folded column, and what to say where another row holds it by now. */
+  /** Unique fields, with their folded column and the reason to report if another row has the value. */
   unique?: readonly { field: string; column: string; keyOf(value: string): string; taken: LeftReason }[];
-  /** Columns that follow from others. */
+  /** Columns derived from other columns. */
   derived?(row: Fields): Fields;
   update?(rows: Fields[]): Promise<void>;
   remove?(rows: Fields[]): Promise<void>;
 };
 
-/** Reverts the changes of one table's rows; also answers which rows got fields back. */
+/** Reverts changed rows of one table. Returns also the rows that got fields back. */
 export async function revertRows(
   sql: Transaction,
   rule: RevertRule,
@@ -85,7 +85,7 @@ function whyLeft({ change: { before, after }, now, back }: RevertPlan): LeftReas
   return Object.keys(after).every(isHeld) ? undefined : 'changed-since';
 }
 
-/** Leaves out what another row holds by now; answers from which plans, and why. */
+/** Drops unique values that another row holds by now. Returns the affected plans with the reason. */
 async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, plans: RevertPlan[]) {
   const dropped = new Map<RevertPlan, LeftReason>();
   for (const { field, column, keyOf, taken } of unique) {
@@ -96,7 +96,7 @@ async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, p
       where ${quoted(column)} = any(${plans.flatMap(keyFor)}::text[])`;
     const holders = new Map(rows.map(({ id, key }) => [key, id]));
     const givesUp = (id: string) => plans.some((plan) => idOf(plan) === id && field in plan.back);
-    // A row that gives it up in the same undo does not stand in the way, unless kept from it in turn.
+    // A row that gives up its value in the same undo is no obstacle, unless it is itself blocked.
     const isTaken = (plan: RevertPlan) =>
       keyFor(plan).some((key) => {
         const holder = holders.get(key);
@@ -111,7 +111,7 @@ async function dropTaken(sql: Transaction, { table, unique = [] }: RevertRule, p
   return dropped;
 }
 
-/** True where `t` is the row `r`. */
+/** SQL: true if `t` and `r` are the same row. */
 const isRow = (table: LoggedTable): Fragment =>
   raw(
     keyColumns(table)
@@ -121,7 +121,7 @@ const isRow = (table: LoggedTable): Fragment =>
 
 const listOf = (table: LoggedTable, rows: Fields[]) => rowsInJson(table, JSON.stringify(rows));
 
-/** Locks the changed rows in the order of their keys. */
+/** Locks the changed rows in key order. */
 async function lockRows(sql: Transaction, table: LoggedTable, changes: Change[]) {
   const keys = changes.map(({ key }) => key);
   const rows = await sql<{ row: Fields }[]>`

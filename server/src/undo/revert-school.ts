@@ -8,7 +8,7 @@ import type { Reverted } from './revert-rows.ts';
 
 const name = 'Kalendaryo';
 
-/** Reverts the school's days, each that nobody has set since (CALENDAR-4), for superadmins. */
+/** Reverts the school calendar, except days set by others since (CALENDAR-4). Superadmins only. */
 export async function revertSchool(sql: Transaction, actor: Actor, [change]: Change[]): Promise<Reverted> {
   if (!change?.before || !change.after) return { undone: 0, left: [] };
   if (actor.role !== 'superadmin') return { undone: 0, left: [{ name, reason: 'no-right' }] };

@@ -8,7 +8,9 @@ import { tableOf } from '#sql/fragments';
 import { type Change, changesIn } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
-/** Reverts sections, for superadmins: a removed one returns under its id, unless its name is taken (UNDO-5). */
+/**
+ * Reverts sections. Superadmins only. A removed section returns under its id unless its name is taken (UNDO-5).
+ */
 export async function revertSections(sql: Transaction, actor: Actor, changes: Change[]): Promise<Reverted> {
   const teachers = changes.flatMap(({ before }) => (before?.teacher_id as string | null) ?? []);
   const staff = (await readStaff(sql, teachers)).keys();
@@ -19,7 +21,7 @@ export async function revertSections(sql: Transaction, actor: Actor, changes: Ch
       table: 'sections',
       nameOf: ({ section_name }) => String(section_name),
       judge: () => (actor.role === 'superadmin' ? undefined : 'no-right'),
-      // A teacher who was removed since does not come back.
+      // A teacher removed since is not restored.
       limit: (back) =>
         'teacher_id' in back && !known.has(String(back.teacher_id)) ? { ...back, teacher_id: null } : back,
       unique: [{ field: 'section_name', column: 'name_key', keyOf: sectionKey, taken: 'name-taken' }],
@@ -30,8 +32,8 @@ export async function revertSections(sql: Transaction, actor: Actor, changes: Ch
 }
 
 /**
- * Reverts who became co-teacher or substitute, and whose right was ended or extended (TEACHERS-7), for superadmins. Who
- * was added goes first, so that whoever stood there before finds the place free.
+ * Reverts co-teachers and substitutes: added, ended or extended assignments (TEACHERS-7). Superadmins only. Added
+ * ones are reverted first, to free the place for those before.
  */
 export async function revertAssignments(
   sql: Transaction,
@@ -39,7 +41,7 @@ export async function revertAssignments(
   log: Change[],
   now: Date,
 ): Promise<Reverted> {
-  // Rights that were over before the act are history.
+  // Assignments that had ended before the act are history.
   const changes = changesIn(log, 'section_teachers').filter(({ before }) => !before?.ended_at);
   const added = changes.filter(({ before }) => !before);
   const others = changes.filter(({ before }) => before);
@@ -85,7 +87,7 @@ async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now
       const isFree = returns ? names.has(row.teacher_id) && !isPlaceTaken(row) : !present?.ended_at;
       return isFree && !isOver ? undefined : 'changed-since';
     },
-    // What somebody did by the right is still told as done by it.
+    // Ends the assignment instead of deleting it, so that the audit log still attributes acts to it.
     remove: async (rows) =>
       void (await sql`
         update section_teachers t set ended_at = ${now}
@@ -93,7 +95,7 @@ async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now
   };
 }
 
-/** The names of those who are teachers or superadmins, by id. */
+/** Names of staff by id. */
 async function readStaff(sql: Transaction, uids: string[]): Promise<Map<string, string>> {
   const rows = await sql<{ uid: string; name: string }[]>`
     select uid, first_name || ' ' || last_name as name from people

@@ -20,9 +20,9 @@ import { revertSchool } from './revert-school.ts';
 import { revertAssignments, revertSections } from './revert-sections.ts';
 
 /**
- * Undoes one's own act (N10, UNDO-3), or as a superadmin that of an ended right (N25): 404 for any other and after 24
- * hours, 409 for one that is undone or can't be. What others changed since, and what one may no longer change, is left
- * and named.
+ * Undoes an act of one's own (N10, UNDO-3), or, for superadmins, an act under an ended assignment (N25). Refuses
+ * with 404 for other acts and after 24 hours, with 409 if undone already or final. Changes by others since, and
+ * rows the actor may no longer change, are left and reported.
  */
 export default handleAct(undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
@@ -34,7 +34,7 @@ export default handleAct(undoAct, {
   async run({ act }, { sql, actor, now, about, changed }, author) {
     const log = await readChanges(sql, act);
     if (log.length === 0) throw new Refusal('act-final', 409);
-    // Images in the log hold their times in UTC.
+    // Logged row images hold UTC times.
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
     const sections = await revertSections(sql, actor, changesIn(log, 'sections'));
@@ -63,7 +63,7 @@ export default handleAct(undoAct, {
     const back = new Set([...people.restored, ...locks.undone]);
     const undone =
       outcomes.reduce((sum, outcome) => sum + outcome.undone, 0) - people.restored.size + back.size;
-    // What gave nothing back may be tried again.
+    // An undo that reverted nothing may be tried again.
     const idle = undone === 0 && { nothing_changed: true as const };
     about(act, { kind: 'act-undone', undone, left: left.length, ...idle });
     if (undone > 0) await dropChanges(sql, act);
@@ -77,7 +77,7 @@ export default handleAct(undoAct, {
   },
 });
 
-/** Changes of people without their quarters, which have rules of their own. */
+/** Changes of people without their quarters, which are reverted separately. */
 const withoutLocks = (changes: Change[]): Change[] =>
   changes
     .map((one) => ({
@@ -90,7 +90,7 @@ const withoutLocks = (changes: Change[]): Change[] =>
 const withoutQuarters = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !QuarterKey.safeParse(field).success));
 
-/** What was left, with who has changed it since. */
+/** Adds the last change by others to each item left. */
 async function withChanges(
   sql: Transaction,
   left: Left[],
@@ -107,12 +107,12 @@ async function withChanges(
 const oldest = (now: Date) => new Date(now.getTime() - undoHours * 3_600_000);
 
 /**
- * Answers who made an act of the last 24 hours: oneself, or for a superadmin somebody who did it by a right in a section
- * that has ended since (N25); 404 for any other.
+ * Returns the author of an act of the last 24 hours: the actor, or, for superadmins, somebody with an ended
+ * assignment (N25). Otherwise refuses with 404.
  */
 async function authorOf(sql: Queries, act: string, actor: Actor, now: Date): Promise<string> {
   const since = oldest(now);
-  // Named beforehand, so that the log is asked by its index: those whose right has ended are few.
+  // Lists possible authors first, so that the query can use the log's index. Few assignments have ended.
   const others = sql`
     select teacher_id from section_teachers where ended_at > ${since} and ${actor.role === 'superadmin'}`;
   const [line] = await sql<{ actor: string }[]>`

@@ -10,8 +10,8 @@ import { readPidFile } from './postmaster.ts';
 const timeoutMs = 20_000;
 
 /**
- * Connects to the PostgreSQL that a living server runs on its data folder, for commands that work beside it.
- * Anyone who may read the folder may do so. Closing leaves the server's PostgreSQL running.
+ * Connects to the PostgreSQL of a running server on its data folder, for commands. Requires read access to the
+ * folder. Closing leaves that PostgreSQL running.
  */
 export async function attachTo(folder: string, pool: number, asItIs = false): Promise<Database> {
   const running = await untilReady(join(folder, 'postgres'));
@@ -19,7 +19,7 @@ export async function attachTo(folder: string, pool: number, asItIs = false): Pr
   const host = running.socket || '127.0.0.1';
   const sql = connect({ host, port: running.port, user: 'tinig', password, database: 'tinig' }, { pool });
   try {
-    // A server that is just starting may not be ready yet.
+    // A server that is still starting may not have migrated yet.
     if (!asItIs) await migrate(sql);
   } catch (error) {
     await sql.end();

@@ -22,14 +22,14 @@ import type { Engine } from './engine.ts';
 import { postgresIn } from './processes.ts';
 import { canReach, ownedByRoot, type RunAs } from './run-as.ts';
 
-/** What lies where in the folder that holds a school's data. */
+/** Paths inside a school's data folder. */
 export type DataPlaces = {
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data directory. */
   data: string;
-  /** Only its owner may enter: whoever can open the socket may read the data anyway. */
+  /** Socket folder. Only its owner may enter: opening the socket gives access to all data. */
   socket: string;
   log: string;
-  /** Windows has no such sockets: PostgreSQL asks for this password there. */
+  /** Password for Windows, where PostgreSQL has no Unix sockets. */
   password: string | undefined;
 };
 
@@ -38,7 +38,7 @@ const socketFile = '.s.PGSQL.5432';
 /** macOS allows 103 bytes, Linux 107. */
 const longestSocketPath = 103;
 
-/** Makes the folder if it is missing, so that PostgreSQL's user can pass through but nobody can look in. */
+/** Creates the folder. PostgreSQL's user may pass through it, nobody may list it. */
 export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: runAs ? 0o711 : 0o700 });
@@ -53,8 +53,8 @@ export async function makeFolder(folder: string, runAs: RunAs): Promise<void> {
 }
 
 /**
- * Answers where everything is; a first start makes the database. If that is interrupted it leaves a draft that the
- * next start removes; the folder `postgres` appears only when complete.
+ * Returns the paths; creates the database on first start. An interrupted creation leaves a draft for the next
+ * start to remove. The folder `postgres` only appears once complete.
  */
 export async function preparePlace(
   folder: string,
@@ -140,7 +140,7 @@ async function create({ folder, data, engine, runAs, isThrowaway, passwordFile }
   if (!isThrowaway) await syncFolder(folder);
 }
 
-/** Answers undefined when it went well, else the program's output. */
+/** Resolves to undefined on success, else to the program's output. */
 function runToEnd(
   program: string,
   options: string[],
@@ -165,7 +165,7 @@ function runToEnd(
   });
 }
 
-/** What Windows answers where a program's library is missing (0xC0000135). */
+/** Windows exit code for a missing library (0xC0000135). */
 const libraryMissing = 3_221_225_781;
 
 const endedWith = (code: number | null) =>
@@ -173,7 +173,7 @@ const endedWith = (code: number | null) =>
     ? 'Windows lacks the Microsoft Visual C++ Runtime (vcruntime140.dll). Install vc_redist.x64.exe from Microsoft, then start Tinig again.'
     : `it ended with ${code}`;
 
-/** Nothing from our environment: no secrets, no language, no settings meant for another PostgreSQL. */
+/** Passes nothing of our environment: no secrets, locale, or settings of another PostgreSQL. */
 export const engineEnvironment = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -192,7 +192,7 @@ async function makeSocketFolder(folder: string, runAs: RunAs): Promise<string> {
   return socket;
 }
 
-/** After this the new name survives a power cut. */
+/** Makes the new name survive a power cut. */
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -11,19 +11,19 @@ import { chooseRunAs } from './run-as.ts';
 export type Embedded = { address: DatabaseAddress; stop(): Promise<void> };
 
 export type EmbeddedOptions = {
-  /** For tests: nothing is forced to the disk, and nothing survives a power cut. */
+  /** For tests: nothing is synced to disk or survives a power cut. */
   isThrowaway?: boolean;
-  /** Gets a plain line when PostgreSQL had to be started again. */
+  /** Receives a log line when PostgreSQL was restarted. */
   say?: (line: string) => void;
 };
 
 const database = 'tinig';
-/** Where root keeps what PostgreSQL's user must be able to read. */
+/** Folder for programs that PostgreSQL's user must be able to read when the server runs as root. */
 const sharedByRoot = '/var/lib/tinig';
 
 /**
- * Starts the PostgreSQL that npm brought on a data folder, the first time after making it, and keeps it running.
- * Refuses with a DatabaseProblem when another server lives on the folder, and where the programs can't run.
+ * Starts the PostgreSQL from npm on a data folder, creates the database if needed, and keeps it running. Throws a
+ * DatabaseProblem if another server uses the folder or the programs can't run.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { isThrowaway = false, say = () => {} } = options;
@@ -78,7 +78,7 @@ async function makeDatabase(address: Exclude<DatabaseAddress, { url: string }>, 
   }
 }
 
-/** Given on the command line, so that they apply to old data folders too. */
+/** Passed on the command line, so that they also apply to old data folders. */
 function settings(place: DataPlaces, port: number, isThrowaway: boolean): string[] {
   const durability = isThrowaway ? 'off' : 'on';
   const wanted = {
@@ -90,15 +90,15 @@ function settings(place: DataPlaces, port: number, isThrowaway: boolean): string
     full_page_writes: durability,
     synchronous_commit: 'on',
     max_connections: 60,
-    // A school's whole database fits; together with the server it must stay under 300 MB.
+    // Fits a school's whole database. Server and database together must stay under 300 MB.
     shared_buffers: '64MB',
     work_mem: '4MB',
-    // A school of 100,000 is joined in memory; a smaller one takes no more than it did.
+    // Lets a large school be joined in memory. Smaller ones use no more than before.
     hash_mem_multiplier: 6,
     maintenance_work_mem: '32MB',
     wal_level: 'minimal',
     max_wal_senders: 0,
-    // Its launcher would take more than a megabyte to wait for nothing.
+    // Its launcher would waste a megabyte.
     max_logical_replication_workers: 0,
     max_wal_size: '384MB',
     jit: 'off',
@@ -109,7 +109,7 @@ function settings(place: DataPlaces, port: number, isThrowaway: boolean): string
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors go to the caller; in a log their texts would repeat pupils' names.
+    // Errors go to the caller. Logged statements would contain pupils' names.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

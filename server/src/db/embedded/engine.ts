@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseProblem } from '#db/problem';
 import { canReach, type RunAs } from './run-as.ts';
 
-/** The folder that holds PostgreSQL's `bin`, `lib` and `share`, complete and readable for the user who runs it. */
+/** Folder with PostgreSQL's `bin`, `lib` and `share`, readable for its user. */
 export type Engine = { version: string; program(name: 'postgres' | 'initdb' | 'pg_ctl'): string };
 
 const packages: Record<string, string> = {
@@ -16,9 +16,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Finds the PostgreSQL that npm brought and makes it ready to run. npm can't pack symbolic links, and install
- * scripts may be off, so they are restored here. Where the checkout can't be written to, or can't be read by the
- * user that PostgreSQL runs as, a copy is made under `copies` once.
+ * Finds the PostgreSQL from npm and makes it runnable. Restores symbolic links, which npm can't pack. Copies it
+ * once under `copies` if the checkout is read-only or unreadable for PostgreSQL's user.
  */
 export async function prepareEngine(copies: string, runAs: RunAs): Promise<Engine> {
   const { root, version } = await findPackage();
@@ -70,7 +69,7 @@ function isMusl(): boolean {
 async function restoreLinks(from: string, to: string) {
   const list = await readFile(join(from, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // Both lie in the same folder; a link that is there is right, for only this list makes them.
+    // Both are in the same folder. Only this list creates links, so an existing one is right.
     await symlink(basename(source), join(to, target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -88,11 +87,11 @@ async function makeCopy(root: string, copy: string) {
   await cp(join(root, 'native'), join(draft, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
-    // Only what runs: no headers, no static libraries.
+    // Copies programs only: no headers, no static libraries.
     filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
   });
   await restoreLinks(root, draft);
-  // Another server may have been faster; its copy is just as good.
+  // Another server may have made the copy first.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   await unlink(join(copy, 'native/pg-symlinks.json')).catch(() => {});
 }

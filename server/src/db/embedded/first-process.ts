@@ -9,27 +9,27 @@ import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
 
-/** How often one looks whether a process that is nobody's child has ended. */
+/** Poll interval for the end of a process that is not our child. */
 const lookEveryMs = 500;
 
 /** PostgreSQL's first process: our child, or on Windows that of `pg_ctl`. */
 export type FirstProcess = {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** Settled when it has ended; rejected if it could not even begin. */
+  /** Resolves when the process has ended; rejects if it could not start. */
   ended: Promise<void>;
 };
 
 type Start = { engine: Engine; place: DataPlaces; runAs: RunAs; options: string[] };
 
-/** Starts it as our child, whose output goes to the log. */
+/** Starts PostgreSQL as our child, with its output in the log. */
 export function startAsChild({ engine, place, runAs, options }: Start, log: number): FirstProcess {
   const child = spawn(engine.program('postgres'), ['-D', place.data, ...options], {
     cwd: place.data,
     ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
     env: engineEnvironment,
     stdio: ['ignore', log, log],
-    // In a process group of its own, so that Ctrl-C reaches us alone and it ends when we have answered.
+    // Own process group: Ctrl-C reaches only us, and PostgreSQL stops after our last response.
     detached: true,
   });
   const ended = new Promise<void>((resolve, reject) => {
@@ -40,8 +40,8 @@ export function startAsChild({ engine, place, runAs, options }: Start, log: numb
 }
 
 /**
- * Starts it by `pg_ctl`, which on Windows gives up an administrator's rights, that PostgreSQL refuses to run with, and
- * opens no window whose closing would end it. As it is no child of ours, one looks now and then whether it lives.
+ * Starts PostgreSQL by `pg_ctl`, for Windows. It drops administrator rights, which PostgreSQL refuses, and opens
+ * no window. The process is not our child, so its end is polled.
  */
 export async function startByControl({ engine, place, runAs, options }: Start): Promise<FirstProcess> {
   const words = [
@@ -73,7 +73,7 @@ export async function startByControl({ engine, place, runAs, options }: Start): 
   return { pid, hasEnded, ended };
 }
 
-/** PostgreSQL writes its process down as soon as it has begun. */
+/** PostgreSQL writes its process id as soon as it starts. */
 async function pidIn(data: string): Promise<number | undefined> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
     const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');

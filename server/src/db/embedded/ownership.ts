@@ -5,13 +5,13 @@ import { DatabaseProblem, FolderInUse } from '#db/problem';
 import { giveToOwner } from './run-as.ts';
 
 const sqliteBusy = 5;
-/** A lock that nothing refers to would be closed by the garbage collector. */
+/** Keeps locks referenced: the garbage collector would close them. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the owner of a data folder, or its starter, and answers how to give it up. Refuses while another
- * process is. The owner holds a file lock of the operating system's (taken through SQLite, which Node brings), so
- * that it ends with the process, whatever ends it, and holds between containers too.
+ * Makes this process the owner of a data folder, or its starter. Returns a function to give it up. Refuses while
+ * another process owns it. Uses an operating system file lock (through SQLite), which ends with the process and
+ * also works between containers.
  */
 export async function takeOwnership(
   folder: string,
@@ -21,7 +21,7 @@ export async function takeOwnership(
   const lock = await lockFile(join(folder, `${name}.lock`));
   if (!lock) throw alreadyServed(folder, (await readFile(pidFile, 'utf8').catch(() => '')).trim());
   held.add(lock);
-  // Only for people to read; a full disk or a leftover file must not prevent a start.
+  // For humans only. A full disk or leftover file must not prevent a start.
   await rm(pidFile, { force: true })
     .then(() => writeFile(pidFile, `${process.pid}\n`))
     .catch(() => {});
@@ -33,13 +33,13 @@ export async function takeOwnership(
   };
 }
 
-/** The lock of a file, or undefined if another process holds it for longer than `patience` milliseconds. */
+/** Locks a file. Returns undefined if another process holds the lock longer than `patience` milliseconds. */
 export async function lockFile(path: string, patience = 0): Promise<DatabaseSync | undefined> {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path, { timeout: patience });
     await giveToOwner(path);
-    // No journal beside it: neither a full disk nor one left by a killed owner may matter.
+    // No journal file: a full disk or a killed owner's journal must not matter.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {

@@ -22,8 +22,8 @@ const timeouts = { ready: 120_000, stop: 8000, quit: 3000, clear: 60_000 };
 const largestLog = 5 * 1024 * 1024;
 
 /**
- * Starts PostgreSQL as a child and keeps it running: when it dies it is started again, until `stop`. Whatever a
- * dead server left running on the same folder is stopped first.
+ * Starts PostgreSQL and restarts it when it dies, until `stop`. First stops what a dead server left running on
+ * the folder.
  */
 export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
@@ -49,7 +49,7 @@ export async function keepRunning(launch: Launch): Promise<{ stop(): Promise<voi
           return;
         }
       } catch (error) {
-        // It may fail for the same reason for hours, as with a full disk.
+        // It may fail for hours for the same reason, such as a full disk.
         if (!hasSaidWhy) launch.say(`${(error as Error).message} It is tried again and again.`);
         hasSaidWhy = true;
       }
@@ -95,7 +95,7 @@ async function untilReady(first: FirstProcess, place: DataPlaces, told: number) 
   await Promise.race([ready(), over]);
 }
 
-/** What PostgreSQL writes about itself: its process, and whether it takes connections. */
+/** Reads PostgreSQL's pid file: process, port, socket, and whether it accepts connections. */
 export async function readPidFile(data: string) {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   const lines = text?.split('\n').map((line) => line.trim());
@@ -105,8 +105,8 @@ export async function readPidFile(data: string) {
 }
 
 /**
- * Stops what still runs on this folder, and then removes PostgreSQL's own marks: they name a process id only,
- * and PostgreSQL would refuse to start if another process has been given that id since.
+ * Stops processes still running on this folder, then removes PostgreSQL's pid file. PostgreSQL would refuse to
+ * start if another process got the same id since.
  */
 async function clearTheWay(launch: Launch) {
   const { place } = launch;
@@ -123,7 +123,7 @@ async function clearTheWay(launch: Launch) {
     const signal =
       waited < timeouts.stop ? 'SIGINT' : waited < timeouts.stop + timeouts.quit ? 'SIGQUIT' : 'SIGKILL';
     const postmaster = pids.filter((pid) => pid === left?.pid);
-    // Without their postmaster the others end by themselves, and SIGINT would only cancel a query.
+    // Without their postmaster, the others end by themselves. SIGINT would only cancel a query.
     if (postmaster.length > 0) send(postmaster, signal, launch);
     else send(pids, waited < 500 ? 'SIGTERM' : 'SIGQUIT', launch);
     await wait(waited < 200 ? 20 : 100);
@@ -135,7 +135,7 @@ async function clearTheWay(launch: Launch) {
 }
 
 function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch) {
-  // Windows has no signals; there pg_ctl asks for the same.
+  // Windows has no signals; pg_ctl does the same.
   if (isWindows) {
     const hidden = { windowsHide: true };
     if (signal === 'SIGKILL')
@@ -163,7 +163,7 @@ function send(pids: number[], signal: NodeJS.Signals, { engine, place }: Launch)
   }
 }
 
-/** Fast shutdown: no new connections, running transactions rolled back, everything written down. */
+/** Fast shutdown: no new connections, running transactions rolled back, everything flushed. */
 async function end(first: FirstProcess, launch: Launch) {
   const { place } = launch;
   const gone = async () => {
@@ -192,7 +192,7 @@ async function openLog(path: string) {
   return log;
 }
 
-/** What it said since its log was so many bytes long: what stands before is of other days. */
+/** Errors that PostgreSQL logged since its log had this size. */
 async function lastWords(path: string, told: number): Promise<string> {
   const log = await readFile(path).catch(() => Buffer.of());
   const fatal = log

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** True while a process with this id exists, whoever owns it. */
+/** True if a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,12 +15,12 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The PostgreSQL processes at work in a data folder, whoever started them. PostgreSQL works inside its data
- * folder, so a process's working folder tells for sure; on macOS its command line does, on Windows its name must do.
+ * PostgreSQL processes on a data folder, whoever started them. Linux compares the working directory, macOS the
+ * command line, Windows the program name.
  */
 export async function postgresIn(folder: string, claimed: number | undefined): Promise<number[]> {
   if (process.platform === 'linux') {
-    // The path may lead over a link; a process's folder is given without.
+    // Resolves links, because /proc shows the real path.
     const place = await realpath(folder).catch(() => folder);
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
     const found = await Promise.all(
@@ -30,7 +30,7 @@ export async function postgresIn(folder: string, claimed: number | undefined): P
   }
   if (!claimed || !isAlive(claimed)) return [];
   if (process.platform === 'win32') {
-    // After a power cut another program may have got the number.
+    // After a power cut another program may have this id.
     const { stdout } = await run('tasklist', ['/FI', `PID eq ${claimed}`, '/FO', 'CSV', '/NH'], {
       windowsHide: true,
     }).catch(() => ({ stdout: '' }));

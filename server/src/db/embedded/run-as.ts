@@ -7,12 +7,12 @@ import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to be; undefined: as ourselves. */
+/** User that PostgreSQL runs as if we are root; undefined: ourselves. */
 export type RunAs = { uid: number; gid: number; name: string } | undefined;
 
 /**
- * Decides which user PostgreSQL runs as. As root: the owner of existing data or of their folder, else a system user of
- * its own, made if need be, else one of those that every system has.
+ * Chooses PostgreSQL's user. As root: the owner of existing data or its folder, else a system user of its own,
+ * else one that every system has.
  */
 export async function chooseRunAs(folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export async function chooseRunAs(folder: string): Promise<RunAs> {
   );
 }
 
-/** What is wrong, and what to do, where PostgreSQL's data belongs to root, as a copy does that root made. */
+/** Explains a data folder owned by root, such as a copy made by root. */
 export async function ownedByRoot(data: string) {
   const owner = await stat(data).catch(() => undefined);
   if (process.getuid?.() !== 0 || owner?.uid !== 0) return undefined;
@@ -58,7 +58,7 @@ async function makeUser(name: string): Promise<RunAs> {
     '/usr/sbin/nologin',
     name,
   ]).catch(() => {});
-  // Another server may have made it at the same moment: what counts is that it is there.
+  // Another server may have created it at the same moment.
   return await findUser(name);
 }
 
@@ -68,17 +68,14 @@ function giveUp(): never {
   );
 }
 
-/**
- * What root makes in somebody else's data folder is given to the folder's owner, whose server
- * could not use it otherwise.
- */
+/** Gives files that root creates in another user's data folder to its owner. */
 export async function giveToOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
   if (uid !== 0) await chown(path, uid, gid).catch(() => {});
 }
 
-/** True if that user can run a program, or pass through a folder. */
+/** True if that user can run a program or pass through a folder. */
 export async function canReach(path: string, runAs: RunAs): Promise<boolean> {
   if (!runAs)
     return await access(path, constants.X_OK).then(
