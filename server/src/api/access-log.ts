@@ -7,12 +7,12 @@ import { type Access, accessLogTopic, writeAccesses } from '#records/access-log'
 import { announce } from '#records/announce';
 
 const writeEvery = 1000;
-// More than a school looks in a minute: a database that is away does not fill the memory.
+// Above any school's accesses per minute. Bounds memory while the database is away.
 const mostWaiting = 50_000;
 
 /**
- * Notes who looked at which child (T39, PRIVACY-5): in the memory at once, so that no read waits for it, and in the
- * database every second and before the server stops.
+ * Records which staff viewed which child (T39, PRIVACY-5). Collects in memory, so that no read waits, and writes
+ * every second and at shutdown.
  */
 export class AccessRecorder {
   readonly #sql: Sql;
@@ -24,7 +24,7 @@ export class AccessRecorder {
     this.#now = now;
   }
 
-  /** Notes what this read has shown to one of the staff; of pupils only themselves see anything. */
+  /** Records what a read showed to staff. Pupils only ever see themselves. */
   note({ looks }: Pick<Read, 'looks'>, actor: Actor | undefined, input: unknown, answer: () => unknown) {
     if (!looks || !actor || !isStaff(actor.role)) return;
     const last_at = this.#now().toISOString();
@@ -37,7 +37,7 @@ export class AccessRecorder {
     }
   }
 
-  /** Writes what waits; what could not be written waits on. */
+  /** Writes pending accesses; keeps those that could not be written. */
   async write() {
     const looks = [...this.#waiting.values()];
     if (looks.length === 0) return;
@@ -57,7 +57,7 @@ export class AccessRecorder {
     }
   }
 
-  /** Writes while the server runs, and the rest after its last answer. */
+  /** Writes while the server runs, and the rest after its last response. */
   start(app: FastifyInstance) {
     const write = () =>
       this.write().catch((err) => app.log.warn({ err }, 'looks could not be noted; it is tried again'));

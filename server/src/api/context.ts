@@ -7,43 +7,48 @@ import type { AccessRecorder } from './access-log.ts';
 import type { ExpiringPermissions } from './expiring-permissions.ts';
 import type { FirstRun } from './first-run.ts';
 
-/** Makes a backup, unless there is one younger than this many milliseconds; throws if it can't be made. `by` asked for it. */
+/**
+ * Makes a backup unless there is one younger than this many milliseconds. Throws on failure. `by` is the
+ * requester.
+ */
 export type BackUp = (unlessYounger: number, by?: string) => Promise<void>;
 
-/** What the door needs to run any call. */
+/** Everything needed to run any call. */
 export type AppContext = {
   sql: Sql;
   settings: Settings;
   now: () => Date;
   backUp?: BackUp | undefined;
-  /** Keeps the list of erased ids where the backups lie; answers how many of it had come back, and are gone again. */
+  /**
+   * Syncs the list of erased ids with the backup folder. Returns how many erased people had come back and were
+   * removed.
+   */
   keepErased?: (() => Promise<number>) | undefined;
-  /** Who may set the school up, while there is nobody in it. */
+  /** Controls the set-up of an empty school. */
   firstRun?: FirstRun | undefined;
-  /** Who looked at which child. */
+  /** Records which staff viewed which child. */
   accessLog?: AccessRecorder | undefined;
-  /** Whose right ends by the clock; undefined inside what is done under rights as a whole. */
+  /** Tracks time-limited permissions. Undefined when an outer call already checks them. */
   permissions?: ExpiringPermissions | undefined;
 };
 
-/** What the door needs to run a read, which may be one of several at one moment. */
+/** Context needed to run a read, possibly one of several in a snapshot. */
 export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions'> & { sql: Queries };
 
 /**
- * Who calls, from where, and the id under which an act is kept; `through` is another door, for the
- * audit log.
+ * Caller of a call: session, address, and the id of its act. `through` names another entrance for the audit log.
  */
 export type Caller = {
   signedIn: SignedIn | null;
   address: string;
   act?: string;
   through?: AuditEvent['through'];
-  /** Is told which numbers were lower than the stored ones, and so were not taken. */
+  /** Called for numbers lower than the stored ones, which were not taken. */
   onLower?: (field: string) => void;
 };
 
-// Calls made signed out have no actor; the audit log shows ''.
+// Signed-out calls have no actor; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };
 
-/** Who acts: the person signed in, or nobody. */
+/** The signed-in person, or nobody. */
 export const actorOf = ({ signedIn }: Caller): Actor => signedIn?.actor ?? nobody;

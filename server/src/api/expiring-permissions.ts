@@ -1,20 +1,20 @@
 import type { Scope } from '@tinig/domain/people/access';
 
-/** Knows whose right ends by the clock, before anybody has written that it has ended (TEACHERS-4). */
+/** Tracks permissions that end by the clock, before their end is written (TEACHERS-4). */
 export type ExpiringPermissions = {
-  /** Whether a right of this scope is over, and nobody has written so yet. */
+  /** True if a permission of this scope is over but not yet ended in the database. */
   isDue: (scope: Scope) => boolean;
-  /** When a right of this scope ended last: what was read before that is not what is seen now. */
+  /** Last expiry of a permission of this scope. Values read before it are stale. */
   lastEnd: (scope: Scope) => number;
-  /** Writes the ends that are due. */
+  /** Writes the due ends. */
   end: () => Promise<unknown>;
 };
 
 class ExpiredMeanwhile extends Error {}
 
 /**
- * Does something under the rights that a scope has at its end: what is due ends first, and where `mustHold` finds that
- * a right has ended meanwhile, it is done anew. So no door answers, sends or does anything by a right that is over.
+ * Runs work under the scope's current permissions. Ends due ones first, and repeats the work if `mustHold` finds
+ * that one expired meanwhile. So no response, message or act relies on an expired permission.
  */
 export async function withCurrentPermissions<Result>(
   scope: Scope,

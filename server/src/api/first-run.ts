@@ -5,15 +5,15 @@ import { newSecret } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 
 const minute = 60_000;
-/** How long whoever has given the code may take for the first step. */
+/** Time to finish the first set-up step after entering the code. */
 const passMinutes = 60;
 
-/** A code as it is shown where the server runs, and there alone. */
+/** A code shown only where the server runs. */
 export type ShownCode = { code: string; until: Date };
 
 /**
- * Who may set an empty school up: whoever has given the code that is shown where the server runs (SETUP-2). Held in
- * memory alone; a code is taken once, lives for 15 minutes and bears nine wrong tries, from wherever they come.
+ * Guards the set-up of an empty school by a code shown where the server runs (SETUP-2). Kept in memory only. A
+ * code works once, expires after 15 minutes, and allows nine wrong attempts in total.
  */
 export class FirstRun {
   readonly #show: (code: ShownCode | undefined) => void;
@@ -27,7 +27,7 @@ export class FirstRun {
     this.#now = now;
   }
 
-  /** Makes a new code and shows it; the one before is worth nothing from then on. */
+  /** Makes and shows a new code. The previous one becomes invalid. */
   renew() {
     const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]);
     this.#shown = { code: letters.join(''), until: new Date(this.#now().getTime() + codeMinutes * minute) };
@@ -35,7 +35,7 @@ export class FirstRun {
     this.#show(this.#shown);
   }
 
-  /** Takes the code once, for a pass: 403 for a wrong one, 409 where a new one stands there by now. */
+  /** Exchanges the code for a pass. Refuses with 403 for a wrong code, 409 if a new one is shown by now. */
   open(given: string): string {
     if (!this.#shown || this.#shown.until <= this.#now()) throw this.#replaced();
     if (!isSame(tidyCode(given), this.#shown.code)) {
@@ -50,13 +50,13 @@ export class FirstRun {
     return pass;
   }
 
-  /** Refuses whoever has no living pass. */
+  /** Refuses anyone without a valid pass. */
   mustPass(pass: string) {
     const until = this.#passes.get(hashOf(pass));
     if (!until || until <= this.#now()) throw new Refusal('setup-pass-over', 403);
   }
 
-  /** The school is set up: nothing opens any more. */
+  /** Ends the set-up: codes and passes stop working. */
   shut() {
     this.#passes.clear();
     this.#shown = undefined;

@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn, sessionFinder } from '#credentials/tokens';
 import type { Rates } from './rates.ts';
 
-/** Finds the living session of a token. */
+/** Finds the session of a token. */
 export type FindSession = ReturnType<typeof sessionFinder>;
 
-/** What is checked before every call, over HTTP and live alike. */
+/** Checks before every call, over HTTP and live. */
 export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token has been looked at. */
+    /** The caller's session, once the token was checked. */
     signedIn: SignedIn | null;
   }
 }
 
-/** The session of a request's bearer token; null without a living one. Counts the request. */
+/** Finds the session of a request's bearer token, or null. Counts the request against the rate limit. */
 export async function sessionOf(request: FastifyRequest, { findSession, rates }: Gate, now: Date) {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   rates.count(token, request.ip);

@@ -7,38 +7,38 @@ import type { Settings } from '#settings';
 import type { ChangeContext } from '#undo/change';
 import type { AppContext, Caller } from './context.ts';
 
-/** What every call gets. `now` is the one clock of the call. */
+/** Context of every call. `now` is the only clock of the call. */
 export type CallContext = { settings: Settings; now: Date };
 
-/** What a read gets: no person, so that its answer can't depend on one. */
+/** Context of a read. Holds no person, so that the response can't depend on one. */
 export type ReadContext = CallContext & {
   sql: Queries;
   scope: Scope;
-  /** Says from when on, in milliseconds, the answer may differ without any change; a watch then reads again. */
+  /** Sets the time in milliseconds from which the response may change by itself. A watch then reads again. */
   holdsUntil: (moment: number) => void;
 };
 
-/** What an act's target is judged with. */
+/** Context for judging an act's target. */
 export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
   settings: Settings;
   sql: Queries;
   actor: Actor;
-  /** Says whether the input has a field, readable or not: some may not even be tried. */
+  /** True if the input has a field, valid or not. Some fields may not even be attempted. */
   has: (field: string) => boolean;
 };
 
-/** What the step before an act's transaction gets: for work that must not hold a connection, such as hashing. */
+/** Context of the step before an act's transaction, for work such as hashing that must not hold a connection. */
 export type PrepareContext = CallContext &
   Caller &
   Pick<ChangeContext, 'about'> &
   Pick<AppContext, 'backUp' | 'firstRun'> & {
     sql: Sql;
     actor: Actor;
-    /** Announces at once what holds whatever the act answers. */
+    /** Announces at once, whatever the act's outcome. */
     announce: (topic: Topic) => Promise<void>;
   };
 
-/** What an act gets: its transaction, who acts, and ways to say what it did. */
+/** Context of an act: its transaction, the actor, and ways to report changes. */
 export type ActContext = CallContext &
   ChangeContext &
   Required<Omit<Caller, 'through' | 'onLower'>> & { actor: Actor };
@@ -52,11 +52,11 @@ export type ReadHandler<C extends Read = Read> = {
 // biome-ignore lint/suspicious/noExplicitAny: only the call knows what one step hands to the next
 type Handed = any;
 
-/** The steps of an act, in the order in which they are taken; the input's detail is read after `judge` (P2). */
+/** Steps of an act in order. The full input is parsed after `judge` (P2). */
 export type ActSteps<C extends Act, Judged, Prepared> = {
-  /** Looks at the target: 404, 403, 409. In the transaction, and before `prepare` as well. */
+  /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
-  /** Work that must not hold a connection. */
+  /** Does work that must not hold a connection. */
   prepare?: (input: ParsedOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
   run: (
     input: ParsedOf<C>,
@@ -68,13 +68,13 @@ export type ActSteps<C extends Act, Judged, Prepared> = {
 
 export type ActHandler<C extends Act = Act> = { how: 'act'; agreement: C } & ActSteps<C, Handed, Handed>;
 
-/** One of several acts that share a transaction: its input, and who acts. */
+/** One of several acts that share a transaction. */
 export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor } & Pick<Caller, 'onLower'>;
 
 export type BatchedHandler<C extends Act = Act> = {
   how: 'batched';
   agreement: C;
-  /** Looks at one item before its detail is read, without the database. */
+  /** Checks an item before its full input is parsed, without the database. */
   judge?: (target: TargetOf<C>, actor: Actor) => void;
   run: (
     items: BatchItem<C>[],
@@ -82,15 +82,17 @@ export type BatchedHandler<C extends Act = Act> = {
   ) => Promise<(ResponseOf<C> | Refusal)[]>;
 };
 
-/** What an act gets whose answer is sent piece by piece. */
+/** Context of an act with a streamed response. */
 export type StreamContext = CallContext & {
   sql: Sql;
-  /** Writes the audit log's line, then sends the answer's JSON text, or its file, as fast as it is taken; resolves at its end. */
+  /**
+   * Writes the audit line, then streams JSON text or a file, as fast as the client reads. Resolves at the end.
+   */
   send: (event: AuditEvent, pieces: AsyncIterable<string | Uint8Array>) => Promise<void>;
 };
 
 type StreamedSteps<C extends Act, Judged> = {
-  /** Looks at the target before the rest of the input is read (P2). */
+  /** Checks the target before the rest of the input is parsed (P2). */
   judge?: (target: TargetOf<C>, context: CallContext) => Promise<Judged>;
   run: (input: ParsedOf<C>, context: StreamContext, judged: Judged) => Promise<void>;
 };
@@ -100,7 +102,7 @@ export type StreamedHandler<C extends Act = Act> = { how: 'streamed'; agreement:
   Handed
 >;
 
-/** The kind of answer that a call needs. */
+/** Type of handler that a call needs. */
 export type HandlerOf<C extends Call> = C extends Read
   ? ReadHandler<C>
   : C extends Act
@@ -109,14 +111,14 @@ export type HandlerOf<C extends Call> = C extends Read
 
 export type Handler = HandlerOf<Call>;
 
-/** Ties a read to its agreement. */
+/** Binds a read's handler to its contract. */
 export const handleRead = <C extends Read>(agreement: C, run: ReadHandler<C>['run']): ReadHandler<C> => ({
   how: 'read',
   agreement,
   run,
 });
 
-/** Ties an act to its agreement: by its steps, or by what it does where there is no target to look at first. */
+/** Binds an act's handler to its contract: its steps, or only `run`. */
 export const handleAct = <C extends Act, Judged = undefined, Prepared = undefined>(
   agreement: C,
   steps: ActSteps<C, Judged, Prepared> | ActSteps<C, Judged, Prepared>['run'],
@@ -127,8 +129,8 @@ export const handleAct = <C extends Act, Judged = undefined, Prepared = undefine
 });
 
 /**
- * Ties an act to its agreement so that calls arriving at the same time share one transaction:
- * each commit costs one write to the disk, and a class sends its results together.
+ * Binds an act whose simultaneous calls share a transaction. A class sends its results at once, and each commit
+ * costs a disk write.
  */
 export const handleBatchedAct = <C extends Act>(
   agreement: C,
@@ -139,7 +141,7 @@ export const handleBatchedAct = <C extends Act>(
   ...(typeof steps === 'function' ? { run: steps } : steps),
 });
 
-/** Ties an act to its agreement whose answer is too large to be held: it is sent while it is read. */
+/** Binds an act whose response is too large for memory and is streamed. */
 export const handleStreamedAct = <C extends Act, Judged = undefined>(
   agreement: C,
   steps: StreamedSteps<C, Judged> | StreamedSteps<C, Judged>['run'],

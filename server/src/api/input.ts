@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { z } from 'zod/mini';
 import type { Handler, ReadHandler } from './handler.ts';
 
-/** What is made of what somebody sent; what can't be read is refused. */
+/** Runs a parser, and refuses input it can't read with 400. */
 export function readOrRefuse<Read>(read: () => Read): Read {
   try {
     return read();
@@ -15,13 +15,13 @@ export function readOrRefuse<Read>(read: () => Read): Read {
 
 export type InputFields = Record<string, unknown>;
 
-/** Reads an input by the agreement's schema; refuses with the words for its first fault. */
+/** Parses an input by the contract's schema. Refuses with the message of its first error. */
 export const parseInput = ({ agreement }: Handler, input: InputFields): InputFields =>
   mustParse(agreement.input, input) as InputFields;
 
 /**
- * Reads a read's input. Where its detail is at fault, a caller who may not see what the rest of it names is told
- * so first (P2).
+ * Parses a read's input. If part of it is invalid, a caller who may not see what the rest names is told that
+ * first (P2).
  */
 export async function parseReadInput(
   handler: ReadHandler,
@@ -41,8 +41,8 @@ export async function parseReadInput(
 }
 
 /**
- * Reads of an act's input what names its target, so that the target is judged before the input's detail (P2). Where
- * that can't be read there is no target to judge, and the input is refused as usual.
+ * Parses only the fields that name an act's target, so that it is judged before the rest (P2). Refuses as usual
+ * if they are invalid.
  */
 export function parseTarget(agreement: Act, input: InputFields): InputFields {
   const target: InputFields = {};

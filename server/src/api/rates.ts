@@ -2,10 +2,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { networkOf } from '#credentials/network';
 import type { Settings } from '#settings';
 
-// The buckets that one server remembers; the one unused longest is dropped, and has emptied by then.
+// Buckets held in memory. The one unused longest is dropped, having emptied by then.
 const most = 50_000;
 
-/** Leaky buckets by key: `burst` at once, `rate` a second after that. */
+/** Leaky buckets by key: `burst` at once, then `rate` per second. */
 export class Buckets {
   readonly #rate: number;
   readonly burst: number;
@@ -18,7 +18,7 @@ export class Buckets {
 
   has = (key: string) => this.#used.has(key);
 
-  /** Takes so much, where that leaves so much; answers how many seconds to wait where there is not enough. */
+  /** Takes `weight` if `leaves` remains free. Returns the seconds to wait otherwise. */
   take(key: string, at = performance.now(), { weight = 1, leaves = 0 } = {}): number {
     const fits = this.burst - leaves;
     const before = this.#used.get(key);
@@ -37,7 +37,7 @@ export class Buckets {
   }
 }
 
-/** Counts requests and live messages: by token where it is one of a living session, else by address (ACCOUNT-8). */
+/** Counts requests and live messages, by token of a live session, else by address (ACCOUNT-8). */
 export class Rates {
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;
@@ -47,12 +47,12 @@ export class Rates {
     this.#addresses = new Buckets(settings.ratePerAddress, settings.burstPerAddress);
   }
 
-  /** Counts before the database is asked anything: made-up tokens count by address. Refuses with 429. */
+  /** Counts before any database query; unknown tokens count by address. Refuses with 429. */
   count(token: string | null, address: string) {
     this.#take(token, address, 1, 0);
   }
 
-  /** The same for what waits instead of being refused. A quarter is left to calls, so that no line that waits starves them. */
+  /** Counts queued requests. Leaves a quarter of the limit to calls, so that they don't starve. */
   countWaiting(token: string | null, address: string, weight: number) {
     this.#take(token, address, weight, 0.25);
   }
@@ -66,7 +66,7 @@ export class Rates {
     if (wait > 0) throw new Refusal('too-many-requests', 429, {}, Math.max(1, Math.ceil(wait)));
   }
 
-  /** Learns that a token is one of a living session: from now on it counts by itself. */
+  /** Marks a token as belonging to a live session. From now on it has its own bucket. */
   learn(token: string, address: string) {
     if (this.#tokens.has(token)) return;
     this.#tokens.take(token);

@@ -8,13 +8,13 @@ import { isDiskFull } from '#db/connection-errors';
 import { announce } from '#records/announce';
 import type { AppContext, Caller } from './context.ts';
 
-/** Who an input is about; '' for a list, and for anything that is not an id, as an unchecked path may hold. */
+/** Person an input is about; '' for lists and anything that is not an id. */
 export function targetOf(input: unknown): string {
   const { uid, id, teacher_id } = input as Record<string, unknown>;
   return Id.safeParse(uid ?? id ?? teacher_id).data ?? '';
 }
 
-/** Notes a call that ended with this error, if somebody known tried something on what is not theirs. */
+/** Audits a call that failed with 403, if the caller is known. */
 export async function auditIfForbidden(
   call: Call,
   error: unknown,
@@ -26,7 +26,7 @@ export async function auditIfForbidden(
     await auditRefusal(call, error.code, caller, context, target);
 }
 
-/** Writes a refused try to the audit log, in a transaction of its own; people signed out are unknown. */
+/** Writes a refused attempt to the audit log, in its own transaction. Skips signed-out callers. */
 export async function auditRefusal(
   call: Call,
   code: MessageCode,
@@ -48,7 +48,7 @@ export async function auditRefusal(
       if (await writeRefused(sql, entry)) await announce(sql, [{ kind: 'audit' }]);
     })
     .catch((error) => {
-      // The answer is a refusal either way.
+      // The response is a refusal either way.
       if (!isDiskFull(error)) throw error;
     });
 }

@@ -17,20 +17,23 @@ import { streamedRunner } from './stream.ts';
 
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
-/** Refuses whoever the agreement does not admit: 401 without a living token, else 403; also who has still the first password. */
+/**
+ * Refuses callers the contract doesn't admit: 401 without a valid token, else 403. Also refuses those who must
+ * change their first password.
+ */
 export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null) {
   if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
   if (admits(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
 
-/** What someone sees of a read. */
+/** Scope of a caller for a read. */
 export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 
 /**
- * Runs a read for a scope, for every door: what a right has shown that is over by then is read anew (TEACHERS-4).
- * `holdsUntil` gets the time from which the answer may differ by itself.
+ * Runs a read for a scope. Repeats it if a permission expired meanwhile (TEACHERS-4). `holdsUntil` receives the
+ * time from which the response may change by itself.
  */
 export const runRead = (
   handler: ReadHandler,
@@ -46,7 +49,7 @@ export const runRead = (
     return answer;
   });
 
-/** Makes the function that runs a call over HTTP, with an input that nothing has looked at yet. */
+/** Creates the function that runs a call over HTTP with unparsed input. */
 export function runnerOf(handler: Handler, context: AppContext): Runner {
   if (handler.how === 'act') return (input, caller) => runAct(handler, input, caller, context);
   const run =
@@ -74,8 +77,8 @@ const readRunner =
   };
 
 /**
- * Runs an act. Its input is read in two steps: what names the target, then, once the target has been judged, the
- * rest (P2). What must not hold a connection is prepared in between, with a judgement of its own.
+ * Runs an act. Parses the target fields first, and the rest once the target was judged (P2). `prepare` runs
+ * before the transaction, with its own judgement.
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, judge, prepare, run } = handler;
@@ -118,7 +121,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
           change.about(id, event);
         },
       };
-      // Whatever it does or names, an audited act writes a line.
+      // Guarantees an audit line for every audited act.
       noted.about('');
       const judged = await judge?.(target, { ...noted, actor, has, settings });
       parsed = parseInput(handler, input);

@@ -9,13 +9,14 @@ import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
 import { parseInput, parseTarget } from './input.ts';
 
-// It holds a connection to the database: a client that reads nothing for this many milliseconds is dropped (T20).
+// A stream holds a database connection, so a client that reads nothing for this many milliseconds is dropped
+// (T20).
 const timeout = 30_000;
 
 /**
- * Makes the function that runs an act whose answer is sent while it is read. What goes wrong before the first byte
- * is answered as usual; after it the connection breaks off, so that nobody takes a part for the whole. Only one is
- * under way at a time, since each holds a connection and a snapshot of the database.
+ * Creates the function that runs an act with a streamed response. Errors before the first byte get a normal
+ * response; later ones break the connection, so that nobody takes a part for the whole. One stream at a time,
+ * since each holds a connection and a snapshot.
  */
 export function streamedRunner(
   handler: StreamedHandler,
@@ -47,7 +48,7 @@ export function streamedRunner(
         body,
       );
     };
-    // Once begun, its stream reports what goes wrong.
+    // Once begun, the stream reports errors.
     void run(input, { ...calling, sql, send }, judged)
       .catch(begun.reject)
       .finally(() => {
@@ -57,7 +58,7 @@ export function streamedRunner(
   };
 }
 
-/** Passes pieces on, and ends if nobody has asked for the next one for that long. */
+/** Passes pieces on. Calls `end` if the next one is not requested in time. */
 async function* whileTaken(pieces: AsyncIterable<string | Uint8Array>, stuckAfter: number, end: () => void) {
   const stuck = setTimeout(end, stuckAfter);
   try {

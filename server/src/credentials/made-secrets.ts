@@ -3,11 +3,11 @@ import { makePassword } from '@tinig/domain/people/made-passwords';
 import { hashesAtOnce, hashWhenIdle } from './passwords.ts';
 import { hashOf } from './tokens.ts';
 
-/** A password and a card's token as they are told once, and what is kept of them. */
+/** A password and a card token, shown once, with the hashes to store. */
 export type MadeSecrets = { password: string; password_hash: string; token: string; token_hash: string };
 
 /**
- * Makes secrets for each of these, behind whoever signs in meanwhile; `tell` hears of all that are made so far after
+ * Makes secrets for each key, with lower priority than sign-ins. Calls `tell` with everything made so far after
  * each.
  */
 export async function makeSecretsFor<Key>(
@@ -27,7 +27,7 @@ export async function makeSecretsFor<Key>(
   return made;
 }
 
-/** Makes a password of `least` characters or more and the token of a card: 128 random bits (N7). */
+/** Makes a password of at least `least` characters and a card token of 128 random bits (N7). */
 async function makeSecrets(least: number): Promise<MadeSecrets> {
   const password = makePassword(randomInt, least);
   const token = randomBytes(16).toString('base64url');

@@ -1,11 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a client counts as where it is not known: an IPv4 address, or the /64 of an IPv6 one, for whoever has one
- * address of it has them all.
+ * Key for an unknown client: an IPv4 address, or the /64 of an IPv6 one, since its owner has all addresses in it.
  */
 export function networkOf(address: string): string {
-  // Most are not: what would be asked of them all is made ready at the first of a burst, which takes milliseconds.
+  // Fast path for IPv4: the first IPv6 check takes milliseconds to compile, in the middle of a burst.
   if (!address.includes(':')) return address;
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [before = '', after] = address.split('%')[0]!.split('::');

@@ -9,8 +9,8 @@ type OwnAccount = { uid: string; email: string; password_hash: string };
 type Asking = { sql: Sql; address: string; session_id: string; now: Date; onMany: () => Promise<unknown> };
 
 /**
- * Whoever acts must know the own password: a token alone may be stolen. Counted like a known device's sign-ins, so
- * that a stolen token can't guess either (FORM-31, N20).
+ * Requires the actor's own password, because a token alone may be stolen. Counts like sign-ins from a known
+ * device, so that a stolen token can't be used for guessing (FORM-31, N20).
  */
 export async function mustKnowOwnPassword(
   { uid, email, password_hash: stored }: OwnAccount,

@@ -4,24 +4,24 @@ import { fold } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 
-// Common passwords that are at least as long as the shortest minimum, the most common first (FORM-29).
+// Number of common passwords to refuse, of those long enough (FORM-29).
 const commonOnes = 3000;
 let common: ReadonlySet<string> | undefined;
 
-/** Read when staff first choose a password: the list of which they are a part takes a megabyte. */
+/** Loaded when staff first choose a password: the list takes a megabyte. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const long = dictionary['passwords-common'].filter((password) => password.length >= 6);
   return new Set(long.slice(0, commonOnes));
 }
 
-/** The school's minimum password length: the superadmin's setting, else the server's (FORM-26). */
+/** Minimum password length: the school's setting, else the server's (FORM-26). */
 export async function minimumLength(sql: Queries, settings: Settings): Promise<number> {
   const [school] = await sql<{ minimum_password: number | null }[]>`select minimum_password from school`;
   return school!.minimum_password ?? settings.minimumPassword;
 }
 
-/** Refuses a password that is too short or too long; length is counted in code points, as people count. */
+/** Refuses a password that is too short or too long, counted in code points. */
 export async function mustBeLongEnough(sql: Queries, settings: Settings, password: string) {
   const least = await minimumLength(sql, settings);
   const length = [...password.normalize('NFKC')].length;
@@ -30,8 +30,8 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
 }
 
 /**
- * Refuses staff a password that is tried first: a common one, the own email, the name of the product or
- * the school, also with digits and marks after it (FORM-29); `named` is a school's name that is not kept yet.
+ * Refuses easily guessed passwords for staff: common ones, the email, the product or the school, also with digits
+ * or punctuation appended (FORM-29). `named` is a school name not yet stored.
  */
 export async function mustBeHardToGuess(
   sql: Queries,
@@ -51,5 +51,5 @@ export async function mustBeHardToGuess(
     throw new Refusal('password-too-common', 400);
 }
 
-// To somebody guessing, "Tinig2026!" is "tinig".
+// Guessers treat "Tinig2026!" as "tinig".
 const bareOf = (text: string) => text.replace(/\s/g, '').replace(/[^\p{L}]+$/u, '');

@@ -4,17 +4,17 @@ import { isOldHash, matchesOldHash, type OldParameters } from './old-passwords.t
 
 // OWASP's argon2id: 19 MiB, two passes, one lane (ACCOUNT-5).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** This many are hashed at once. */
+/** Hashes computed at once. */
 export const hashesAtOnce = 2;
 const longestQueue = 300;
-// While a school arrives with old passwords, first sign-ins take longer: they wait, and none is refused for the queue.
+// During a move from Firebase first sign-ins take longer. They wait instead of being refused.
 const longestWhileMoving = Number.POSITIVE_INFINITY;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 const waitingBehind: (() => void)[] = [];
 
-/** Hashes one by one per core; a longer queue than people would wait for is refused. */
+/** Limits concurrent hashing. Refuses when the queue is longer than people would wait for. */
 async function queued<Result>(work: () => Promise<Result>, longest = longestQueue): Promise<Result> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= longest) throw new Refusal('busy', 503, {}, 2);
@@ -29,27 +29,27 @@ async function queued<Result>(work: () => Promise<Result>, longest = longestQueu
   }
 }
 
-// Texts that look the same are the same (NFKC).
+// NFKC makes texts that look alike equal.
 const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
-/** Hashes a password that nobody waits for: only while no sign-in waits (CLASS-6). */
+/** Hashes with lower priority than any sign-in (CLASS-6). */
 export async function hashWhenIdle(password: string): Promise<string> {
   while (running >= hashesAtOnce || waiting.length > 0)
     await new Promise<void>((resolve) => waitingBehind.push(resolve));
   return hashPassword(password);
 }
 
-// Stands in where there is no account, so that both cases take equally long (T26).
+// Compared against if there is no account, so that both cases take equally long (T26).
 const nobodysHash = hash('nobody has this password', cost);
 
-/** Whether a password is right; if it was right for an old hash, with a hash of ours to replace it. */
+/** Result of judging a password. `renewed` is a hash of ours to replace an old one. */
 export type Judged = { isRight: boolean; renewed?: string };
 
 /**
- * Judges a password; without a hash it takes as long and says no. While any old hash is left, a wrong password costs
- * both kinds, so that the time taken does not show who has which (MOVE-4).
+ * Judges a password; without a hash, takes the same time and returns false. While old hashes exist, a wrong
+ * password costs both kinds, so that timing doesn't reveal who has which (MOVE-4).
  */
 export async function judgePassword(
   password: string,

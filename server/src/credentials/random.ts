@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** A random text of letters and digits that can't be mistaken for one another when read aloud. */
+/** Random text of letters and digits that are not confused when read aloud. */
 function randomText(length: number) {
   let made = '';
   while (made.length < length)
@@ -11,17 +11,17 @@ function randomText(length: number) {
   return made;
 }
 
-/** A new person's uid: opaque, 28 characters. */
+/** Makes a person's uid: opaque, 28 characters. */
 export const newUid = () => randomText(28);
-/** A new section's id, beginning with a hyphen like the keys that the game's database made. */
+/** Makes a section id. Begins with a hyphen, like keys of the game's database. */
 export const newSectionId = () => `-${randomText(19)}`;
-/** A new act's id, by which it can be taken back. */
+/** Makes an act id, used to undo it. */
 export const newActId = () => randomText(20);
-/** A new session's id, which names it without opening it. */
+/** Makes a session id, which does not grant access. */
 export const newSessionId = () => randomText(20);
-/** A new token or device id: 256 random bits. */
+/** Makes a token or device id: 256 random bits. */
 export const newSecret = () => randomBytes(32).toString('base64url');
-/** A password made for somebody: 70 random bits that can be read aloud and typed. */
+/** Makes a password of 70 random bits that is easy to read aloud and type. */
 export const newPassword = () => [randomText(4), randomText(4), randomText(4)].join('-');
-/** The id of a try that the game sent without one. */
+/** Makes an id for an attempt that the game sent without one. */
 export const newTryId = () => randomUUID();

@@ -9,16 +9,15 @@ import { newSecret, newSessionId } from './random.ts';
 import { hashOf, lifetime } from './tokens.ts';
 
 const hour = 60 * 60 * 1000;
-// More than anybody has; without a limit a loop of sign-ins would fill the disk.
+// Above any real use. Without a limit, a loop of sign-ins would fill the disk.
 const mostOfOne = 100;
-// A number in the text: with a value PostgreSQL would plan anew for each session, which takes longer than opening it.
+// Inlined, because PostgreSQL would plan anew for a parameter, which takes longer than opening the session.
 const restOfOne = raw(`offset ${mostOfOne - 1}`);
 
 /**
- * Opens a session for a person who is not archived, and remembers the device; beyond a hundred the
- * oldest ends, and the device longest unused is forgotten. The password that was checked
- * must still be the person's: a new one set meanwhile has ended all sessions, and this one as well.
- * Answers the token, which is stored nowhere, only its hash. One statement: a class signs in at the same moment.
+ * Opens a session for an active person and remembers the device, in one statement, since whole classes sign in at
+ * once. Above 100, the oldest session ends and the device unused longest is forgotten. Refuses if the checked
+ * password was changed meanwhile. Returns the token; only its hash is stored.
  */
 export async function openSession(
   sql: Transaction,
@@ -31,7 +30,7 @@ export async function openSession(
   const { idle, total } = lifetime(role);
   const expires_at = new Date(now.getTime() + total * hour);
   const idle_until = new Date(now.getTime() + idle * hour);
-  // The parts of one statement don't see each other's writes: room is made for one among those that were there.
+  // Parts of one statement don't see each other's writes, so the limit leaves room for the new row.
   const [person] = await sql<PersonRow[]>`
     with person as (
       update people set last_sign_in = ${now}

@@ -7,18 +7,18 @@ import { networkOf } from './network.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;
-/** This many wrong attempts are free; more than that in a row are many, and the teacher is shown it. */
+/** Number of free wrong attempts. At this many in a row, the teacher is notified. */
 export const freeFailures = 10;
 const slowSeconds = 15;
 const manyFailures = 100;
 const hourSeconds = 60 * 60;
 
-/** What a sign-in is counted under: a known device by itself, unknown devices of an account together. */
+/** Throttle keys of a sign-in: a known device counts alone, unknown devices of an account together. */
 export const throttleKeys = (address: string, email: string, knownDevice: string | undefined) => ({
   known: knownDevice !== undefined,
   account: accountKey(email),
   tried: knownDevice === undefined ? accountKey(email) : deviceKey(email, knownDevice),
-  // 300 failures at once, one a second after that.
+  // 300 failures at once, then one per second.
   address: { key: `address:${networkOf(address)}`, holds: 300, secondsEach: 1 } satisfies Bucket,
 });
 
@@ -26,9 +26,8 @@ export type ThrottleKeys = ReturnType<typeof throttleKeys>;
 type Tries = { key: string; failures: number; consecutive: number; window_start: Date; last_failure: Date };
 
 /**
- * Refuses a sign-in that comes too soon after too many failures; it is then not evaluated, right
- * or wrong. Never refuses by address alone while the address's bucket of failures holds, and
- * known devices not even then.
+ * Refuses a sign-in too soon after too many failures, without checking the password. The address alone refuses
+ * only when its bucket is full, and never a known device.
  */
 export async function mustNotBeThrottled(sql: Queries, counted: ThrottleKeys, now: Date) {
   const rows = await sql<
@@ -54,8 +53,8 @@ function secondsToWait(tried: Tries, known: boolean, now: Date): number {
 }
 
 /**
- * Counts a failed sign-in for the account or device, and for the address; `uid` is the account's owner, if there
- * is one. Answers whether there have just become many.
+ * Counts a failed sign-in for the account or device, and for the address. `uid` is the account's owner, if any.
+ * Returns true if the failures have just become many.
  */
 export async function countFailure(
   sql: Transaction,
@@ -80,8 +79,8 @@ export async function countFailure(
 const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /**
- * Forgets the failures of whoever has signed in. A known device also lifts the hourly step of the others, and no
- * more: somebody who guesses gets no new free tries (ACCOUNT-2). Answers what to announce.
+ * Resets the failures after a sign-in. A known device also lifts the account's hourly step, but gives guessers no
+ * new free attempts (ACCOUNT-2). Returns the topics to announce.
  */
 export async function forgetFailures(sql: Transaction, counted: ThrottleKeys): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`

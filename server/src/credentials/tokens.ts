@@ -8,32 +8,31 @@ import type { Sql } from '#db/sql';
 import { announce } from '#records/announce';
 import { fragment, isOneOf, raw } from '#sql/fragments';
 
-/** A living session and the person it belongs to. */
+/** A live session and its person. */
 export type SignedIn = {
   session_id: string;
   actor: Actor;
   since: Date;
   expires_at: Date;
-  /** Has still the first password that was made for her: nothing else is answered (SETUP-6). */
+  /** True with a generated first password. Other calls are refused until it is changed (SETUP-6). */
   must_change?: boolean;
 };
 
-/** What is stored of a token: its hash, so that a copy of the database opens no session. */
+/** Hash of a token for storage, so that a copy of the database opens no session. */
 export const hashOf = (token: string) => hash('sha256', token, 'base64url');
 
-/** The hours that a session lives without use and in all, by role (ACCOUNT-6). */
+/** Lifetime of a session in hours: without use and in total, by role (ACCOUNT-6). */
 export const lifetime = (role: string) =>
   role === 'student' ? { idle: 30 * 24, total: 210 * 24 } : { idle: 4, total: 12 };
 
-// Minutes between two notes that a session is in use: writing a row on every request would cost more than it is worth.
+// Minutes between writes of a session's last use. Writing on every request would cost too much.
 const noteEvery = 5;
-// Milliseconds that a call waits for it.
+// Milliseconds a call waits for such a write.
 const longestNote = 250;
 
 /**
- * Makes the function that tells who a token belongs to, or null where it is unknown, ended or
- * expired. Asked on every request (T16); requests of the same moment share one query. ID tokens, which
- * clients of the Firebase SDKs show instead, are looked for where there can be any.
+ * Creates the lookup of a token's session: null if unknown, ended or expired. Runs on every request (T16);
+ * simultaneous requests share one query. Also finds ID tokens of Firebase SDK clients if enabled.
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
@@ -82,7 +81,7 @@ const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
       }
     : null;
 
-/** Reading goes on while nothing can be written: nobody fails by a note, nor waits long for it. */
+/** Extends sessions without failing or delaying requests while the database can't write. */
 function useNoter(sql: Sql) {
   const underWay = new Set<string>();
   return async (rows: TokenRow[], now: Date) => {
@@ -105,7 +104,7 @@ function useNoter(sql: Sql) {
   };
 }
 
-/** Notes that sessions are in use; an open live view counts as use (ACCOUNT-7). One that is locked right now is skipped. */
+/** Extends sessions that are in use, including open live views (ACCOUNT-7). Skips locked rows. */
 export const extendSessions = (sql: Sql, ids: string[], now: Date) =>
   sql.begin(async (sql) => {
     const noted = await sql<{ uid: string }[]>`

@@ -7,23 +7,21 @@ import { carryOutFirst, lookAtLockClock, nextDate } from '#features/quarter-acce
 import { announce } from '#records/announce';
 import { pollWhileListening } from './poll.ts';
 
-// Dates are announced; whoever misses that all the same notices them within this time. The clock is looked at less
-// often.
+// Dates are announced. A missed announcement is noticed within this time; the clock is checked less often.
 const lookEvery = 10_000;
 const keepClockEvery = 60_000;
 
 type DatesKeeper = Pick<AppContext, 'sql' | 'now'> & {
-  /** Milliseconds by a clock that nobody can set. */
+  /** Milliseconds of a monotonic clock. */
   steady?: () => number;
 };
 
 /**
- * Makes what carries out the dates of quarters (QUARTER-8): each call carries out what is due, in order, and answers
- * in how many milliseconds to look again. Servers take turns, and one that finds a date gone does nothing: so it
- * happens once, however many servers run.
+ * Creates the function that applies due quarter dates in order (QUARTER-8). It returns the milliseconds until the
+ * next run. Servers take turns under the change lock, so each date is applied once.
  */
 export function makeDateRunner({ sql, now, steady = () => performance.now() }: DatesKeeper) {
-  // What the clock and the monotonic one showed when the clock was last trusted.
+  // Readings of both clocks when the wall clock was last trusted.
   let believed = { at: now().getTime(), steady: steady() };
   let lookedAt = steady();
   let clockKeptAt = Number.NEGATIVE_INFINITY;
@@ -47,15 +45,14 @@ export function makeDateRunner({ sql, now, steady = () => performance.now() }: D
     if (steady() - clockKeptAt >= keepClockEvery || isDue(await nextDate(sql))) while (await look());
     const next = await nextDate(sql);
     const until = next === null ? lookEvery : next.getTime() - now().getTime();
-    // A date that waits for the clock stays due.
+    // A date waiting for the clock remains due.
     return until > 0 ? Math.min(until, lookEvery) : lookEvery;
   };
 }
 
 /**
- * Opens and closes quarters at their dates while the server listens, also what fell due while it was off. It looks
- * again whenever classes have changed, through whichever server: a date may have been set that comes before the one
- * it sleeps until.
+ * Opens and closes quarters at their dates, including dates missed while the server was off. Runs again after
+ * every change of classes by any server, which may have set an earlier date.
  */
 export function startClassDates(
   app: FastifyInstance,

@@ -19,8 +19,8 @@ const day = 24 * 60 * 60 * 1000;
 const nobody = { signedIn: null, address: '' };
 
 /**
- * What the server does by itself while it listens: stores the time for the clean-ups' clock, and once a day
- * cleans up, only once however many servers run (LIMIT-7).
+ * Runs background work while the server listens: stores the time for the clean-up clock, and cleans up once a day
+ * across all servers (LIMIT-7).
  */
 export function startDailyWork(app: FastifyInstance, context: AppContext) {
   const chores = {

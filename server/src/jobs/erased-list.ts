@@ -7,8 +7,8 @@ const lookEvery = 10 * 60_000;
 const tryAgainAfter = 5_000;
 
 /**
- * Keeps the list of erased ids beside the backups: before the first call is answered, whenever somebody is erased
- * through whichever server, and now and then. Without it nothing is listened to: no server serves who is on it.
+ * Keeps the list of erased ids next to the backups: before the first call, after each erasure by any server, and
+ * periodically. If it fails at start, the server does not listen, so erased people are never served.
  */
 export function startErasedList(
   app: FastifyInstance,

@@ -9,13 +9,13 @@ import type { Queries, Transaction } from '#db/sql';
 import { announce } from '#records/announce';
 import { pollWhileListening } from './poll.ts';
 
-// ExpiringPermissions are announced; whoever misses that all the same notices them within this time.
+// Assignments are announced. A missed announcement is noticed within this time.
 const lookEvery = 5_000;
 
-/** Knows when substitutes' rights end, and ends them (TEACHERS-4). */
+/** Tracks and ends substitutes' assignments at their time (TEACHERS-4). */
 export class PermissionExpiry implements ExpiringPermissions {
   readonly #context: Pick<AppContext, 'sql' | 'now'>;
-  /** When each substitute's rights will end, and when one of them has, in milliseconds. */
+  /** End times of running assignments per teacher, and the last one that passed, in milliseconds. */
   #ends = new Map<string, number[]>();
   readonly #ended = new Map<string, number>();
 
@@ -36,8 +36,8 @@ export class PermissionExpiry implements ExpiringPermissions {
   end = () => this.look();
 
   /**
-   * Ends the rights that are due, by the later of the clock and the last time that was believed: once, however many
-   * servers run. Answers in how many milliseconds to look again.
+   * Ends due assignments, by the clock or the last trusted time, whichever is later. Only one server ends each.
+   * Returns the milliseconds until the next run.
    */
   async look(): Promise<number> {
     const { sql, now } = this.#context;
@@ -90,8 +90,8 @@ async function endDue(sql: Transaction, now: Date) {
 }
 
 /**
- * Ends rights while the server listens, and before it does what fell due while it was off. It looks again whenever a
- * section has changed: a right may have been given that ends before the next one it knows.
+ * Ends assignments while the server listens, and at start those that fell due before. Runs again after any change
+ * of sections, which may have added an earlier end.
  */
 export function startPermissionExpiry(
   app: FastifyInstance,

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveEndpoint } from '#api/live/live';
 
 /**
- * Looks again and again while the server listens: after as many milliseconds as the last look answered, and at once
- * when something of this kind has changed, through whichever server, or may have while the line to the database was
- * cut. `look` never fails.
+ * Polls while the server listens: after the delay that `look` returns, and at once when this kind of topic
+ * changes on any server or announcements may have been lost. `look` must not reject.
  */
 export function pollWhileListening(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
 
 /**
- * A new year changes every pupil at once. Until a vacuum runs, each search reads the index's pending entries and each
- * list reads dead rows. Autovacuum would come only after a minute, in which the whole school looks (YEAR-14).
+ * Vacuums after a new school year, which changes every pupil at once. Otherwise searches read the index's pending
+ * entries and lists read dead rows until autovacuum runs a minute later (YEAR-14).
  */
 export function startVacuumAfterYear(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export function startVacuumAfterYear(
   live: Pick<LiveEndpoint, 'onHeard'>,
 ) {
   let working = Promise.resolve();
-  // Of several servers, or beside autovacuum, one is enough: whoever comes later passes over what is being swept.
+  // One vacuum is enough: other servers and autovacuum skip locked tables.
   const sweep = async () => {
     await sql`vacuum (analyze, skip_locked) people, progress, tried_games, completions`;
   };

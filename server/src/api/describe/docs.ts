@@ -7,17 +7,17 @@ import { describeInterface } from './openapi.ts';
 
 const folder = join(checkout, 'server/src/api/describe/docs');
 
-// Address → file and its type.
+// Path to file and content type.
 const files = {
   '/docs': ['docs.html', 'text/html; charset=utf-8'],
   '/docs/docs.css': ['docs.css', 'text/css; charset=utf-8'],
   '/docs/docs.js': ['docs.js', 'text/javascript; charset=utf-8'],
 } as const;
 
-/** Publishes the interface to everyone: /openapi.json for programs, /docs to read it and try calls. */
+/** Publishes the API to everyone: /openapi.json for programs, /docs for people. */
 export async function describeCalls(app: FastifyInstance, handlers: readonly Handler[]) {
   let description: Promise<Buffer> | undefined;
-  // Made when first asked for, which few servers are, and kept as bytes, which take half of what a text does.
+  // Built on the first request, which few servers get. Bytes take half the memory of a string.
   const describe = async () =>
     Buffer.from(JSON.stringify(await describeInterface(handlers.map(({ agreement }) => agreement))));
   app.get('/openapi.json', (_request, reply) => {

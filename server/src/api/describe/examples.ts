@@ -1,4 +1,4 @@
-/** A value for each field that a body may have, for whoever reads or tries a call. */
+/** Example values of body fields, for the documentation. */
 export const examples: Record<string, unknown> = {
   first_name: 'Niña',
   last_name: 'Batungbakal',
@@ -105,7 +105,7 @@ export const examples: Record<string, unknown> = {
   outcomes: { 'the-uid-of-a-student': 'done' },
 };
 
-/** The same for what a read may be asked by. */
+/** Example values of query parameters. */
 const queries: Record<string, string> = {
   q: 'nin bat',
   batch: 'made-by-the-client',
@@ -130,13 +130,13 @@ const queries: Record<string, string> = {
   keep_audit: '730',
 };
 
-/** Where a section is asked for by its name, as the specification has it; everywhere else by its id. */
+/** Calls that take a section by name, as specified. All others take its id. */
 const bySectionName = ['readUsers', 'readStudentFigures', 'readProgress'];
 
-/** An example of what a read is asked by; undefined where the schema's own default says it. */
+/** Example of a query parameter. Undefined if the schema's default suffices. */
 export function queryExample(call: string, name: string) {
   if (name !== 'section') return queries[name];
   if (bySectionName.includes(call)) return examples.section;
-  // A section of a past year has a number.
+  // Sections of past years have numbers.
   return call === 'readPastProgress' ? '1' : queries[name];
 }

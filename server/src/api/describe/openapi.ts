@@ -16,7 +16,10 @@ const refusal = (description: string) => ({
   content: json({ $ref: '#/components/schemas/Refusal' }),
 });
 
-/** The whole interface as OpenAPI 3.1, made from the agreements that also validate; others are served meanwhile. */
+/**
+ * Describes the API as OpenAPI 3.1, from the contracts that also validate. Yields to other requests between
+ * calls.
+ */
 export async function describeInterface(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -115,7 +118,7 @@ function refusalsOf(call: Call, hasInput: boolean) {
   );
 }
 
-/** The part of the interface that a call belongs to: one of the contract's three doors, with which its paths begin. */
+/** Section of the documentation for a call, by the first part of its path. */
 const tagOf = ({ path }: Call) =>
   path.startsWith('/auth/')
     ? 'Authentication'
@@ -132,7 +135,7 @@ const whoMay: Record<Call['who'], string> = {
   superadmin: 'For superadmins.',
 };
 
-/** A schema as JSON Schema 2020-12, without what the library adds and no reader needs. */
+/** JSON Schema 2020-12 without the library's additions that no reader needs. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): ApiSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,

@@ -1,11 +1,11 @@
-/** What the description says at its head. */
+/** Introduction of the API description. */
 export const about = `Three doors on one origin: authentication (\`/auth\`), the realtime database (\`/db\`, and \`/live\` to watch it) and the admin backend.
 
 JSON in, JSON out. A token goes into \`Authorization: Bearer …\`; there are no cookies. Fields that are not named here are refused. Times are ISO 8601 in UTC; ids are opaque. A refusal is \`{ "error": "…", "code": "…" }\`: the text is for a person, the code for a program.`;
 
 type CallKind = { isAct: boolean; isClosed: boolean; hasInput: boolean };
 
-/** The refusals that calls share, and which calls can give them. */
+/** Common refusals, and which calls can give them. */
 export const refusals: Record<string, { text: string; when: (kind: CallKind) => boolean }> = {
   400: { text: 'Malformed, or against a rule; the text says which.', when: () => true },
   401: {
@@ -35,7 +35,7 @@ const message = (description: string, properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** The messages of the live connection. */
+/** Messages of the live connection. */
 export const liveMessages = {
   LiveToken: message('Client, first and once: who it is.', { token: { type: 'string' } }),
   LiveWatch: message('Client: watch what a GET of this path would answer.', {
@@ -57,7 +57,7 @@ export const liveMessages = {
   ),
 };
 
-/** The live connection, as far as OpenAPI has words for it. */
+/** The live connection, as far as OpenAPI can describe it. */
 export const aboutLive = {
   operationId: 'live',
   tags: ['Realtime database'],

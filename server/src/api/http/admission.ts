@@ -2,23 +2,23 @@ import { type RequestListener, Server } from 'node:http';
 import type { Server as SafeServer } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** Milliseconds of a turn of the event loop in which requests are begun; then everything else has its turn. */
+/** Milliseconds per event loop turn in which requests may start. */
 const longestTurn = 5;
-/** So many connections are let in at once, and as many again after so many milliseconds. */
+/** Connections accepted at once, and the pause in milliseconds before the next ones. */
 const connectionsAtOnce = 8;
 const betweenConnections = 5;
 
 /**
- * Takes what arrives in a burst over several turns of the event loop, in its order: a class that signs in at once after a
- * start, when V8 has yet to compile what is called, would hold up everybody else. Of TLS, whose handshakes come
- * first, only the requests wait.
+ * Spreads a burst of requests over several turns of the event loop, in order. Otherwise a class signing in right
+ * after a start, when V8 has yet to compile the code, would block everybody else. With TLS, only requests wait,
+ * since handshakes come first.
  */
 export function admitGradually(server: Server | SafeServer) {
   beginByTurns(server);
   if (server instanceof Server) readByTurns(server);
 }
 
-/** Begins requests that were read in one turn over several. What waits is no more than its headers, read. */
+/** Spreads the start of requests over turns. Waiting requests hold only their parsed headers. */
 function beginByTurns(server: Server | SafeServer) {
   const [answer] = server.listeners('request') as [RequestListener];
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ function beginByTurns(server: Server | SafeServer) {
     return now - turnBegan > longestTurn;
   }
 
-  // One a turn: what a request does after its first promise would not show in a look at the clock here.
+  // Starts one request per turn: its work after the first await would not show in the clock here.
   function beginNext() {
     turnBegan = undefined;
     waiting.shift()?.();
@@ -43,12 +43,12 @@ function beginByTurns(server: Server | SafeServer) {
   server.off('request', answer);
   server.on('request', (request, response) => {
     if (waiting.length === 0 && !isTurnOver()) return answer(request, response);
-    // Who has gone meanwhile is answered nothing: nobody could say any more where the request came from.
+    // Skips requests whose socket closed while they were queued.
     waiting.push(() => request.socket.destroyed || answer(request, response));
   });
 }
 
-/** Lets connections wait before anything is read of them: Node reads all that has arrived in one turn. */
+/** Delays reading from new connections, because Node reads everything that has arrived in one turn. */
 function readByTurns(server: Server) {
   const [take] = server.listeners('connection') as [(connection: Socket) => void];
   const waiting: Socket[] = [];
@@ -67,7 +67,7 @@ function readByTurns(server: Server) {
   }
 
   server.off('connection', take);
-  // As a server of `net` may be asked to: its sockets are not read before they are resumed.
+  // Option of `net` servers: sockets are paused until resumed.
   Object.assign(server, { pauseOnConnect: true });
   server.on('connection', (connection) => {
     if (left > 0) letIn(connection);

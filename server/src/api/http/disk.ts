@@ -5,8 +5,8 @@ import type { Settings } from '#settings';
 const lookEvery = 2_000;
 
 /**
- * Watches how much room is left where the embedded database lies, and answers whether it is too little for
- * writing (T33). Of a database elsewhere nothing is known, so there it is never too little.
+ * Watches free space on the embedded database's disk. Returns a function that is true if it is too low for
+ * writing (T33), and always false for an external database.
  */
 export async function watchDisk(app: FastifyInstance, settings: Settings): Promise<() => boolean> {
   const { databaseUrl, dataFolder, minimumFreeDisk } = settings;

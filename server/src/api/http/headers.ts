@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-// No inline script or style anywhere; the live connection is the only thing besides the own origin.
+// No inline scripts or styles, and nothing outside the own origin.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The headers of T11, T34 and T35, for every response whatever its status. */
+/** Security headers of T11, T34 and T35, for every response. */
 export const safeHeaders = (isTls: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -27,7 +27,7 @@ export const safeHeaders = (isTls: boolean): Record<string, string> => ({
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Puts the safe headers on everything that reaches Fastify; malformed.ts has the rest. */
+/** Adds the security headers to all responses of Fastify. malformed.ts covers the rest. */
 export function sendSafeHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (_request, reply, goOn) => {
     reply.headers(headers);

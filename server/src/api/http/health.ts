@@ -7,7 +7,7 @@ import { migrationsFolder } from '#places';
 
 const timeouts = 2_000;
 
-/** Makes the question whether the database answers and has every migration of this version. */
+/** Creates the check that the database answers and has every migration of this version. */
 export function readiness(sql: Sql) {
   const ask = async () => {
     const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
@@ -18,7 +18,7 @@ export function readiness(sql: Sql) {
   return () => Promise.race([ask().catch(() => false), wait(timeouts, false, { ref: false })]);
 }
 
-/** Mounts what a proxy or supervisor asks: is the process alive, can it answer calls. No details. */
+/** Mounts the health checks for proxies and supervisors: process alive, ready for calls. No details. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

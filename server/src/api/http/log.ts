@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '#settings';
 
-// A call that takes this many milliseconds is worth a line.
+// Milliseconds from which a call is logged as slow.
 const slowFrom = 1000;
 
 type ErrorLike = { name?: string; message?: string; code?: string; stack?: string; severity?: string };
 
 /**
- * What a log line holds of an error. PostgreSQL's messages and details quote what was sent,
- * as in "Key (email)=(…)", so of those only the code and the place remain (T28).
+ * Fields of an error for the log. PostgreSQL's messages quote input, as in "Key (email)=(…)", so only code and
+ * stack remain (T28).
  */
 export function redactError(error: ErrorLike) {
   const { name, code, stack = '', message: text = '' } = error;
@@ -27,7 +27,7 @@ export function redactError(error: ErrorLike) {
   };
 }
 
-/** How the server logs: JSON lines with the request's id; ids of people, never names, bodies, queries or tokens. */
+/** Logging options: JSON lines with request ids. Logs ids of people, never names, bodies, queries or tokens. */
 export function logOptions({ logLevel }: Settings) {
   const start = randomBytes(4).toString('hex');
   let count = 0;
@@ -40,14 +40,14 @@ export function logOptions({ logLevel }: Settings) {
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
-    // Our own lines say more of what is needed, and nothing of what must not be logged.
+    // Our own lines say more, and nothing that must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
-    // Several servers and starts write into one log.
+    // Several servers and starts share one log.
     genReqId: () => `${start}-${(count++).toString(36)}`,
   };
 }
 
-/** Logs what was answered: our faults and slow calls always, the rest where debugging is on. */
+/** Logs responses: our failures and slow calls always, others at debug level. */
 export function logResponses(app: FastifyInstance, again = 60_000) {
   const isNews = noticesOutages(app, again);
   app.addHook('onResponse', (request, reply, goOn) => {
@@ -55,7 +55,7 @@ export function logResponses(app: FastifyInstance, again = 60_000) {
     const status = reply.statusCode;
     const line = {
       method: request.method,
-      // The pattern, not the address: that may hold an id, or whatever somebody typed.
+      // Logs the route pattern, because the URL may contain ids or anything typed.
       route: request.routeOptions.url ?? '',
       status,
       milliseconds,
@@ -68,10 +68,10 @@ export function logResponses(app: FastifyInstance, again = 60_000) {
   });
 }
 
-// The database is away, or the disk is full: every call fails this way until it is over.
+// Status codes of an outage: database away, or disk full. Every call fails this way until it is over.
 const outages = new Set([503, 507]);
 
-/** Says whether a failure is worth a line: in an outage the first is, and then once a minute how many more. */
+/** Limits log lines in an outage: the first failure, then a count once a minute. */
 function noticesOutages({ log }: FastifyInstance, again: number) {
   const more = new Map<number, number>();
 

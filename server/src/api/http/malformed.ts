@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 
 type Headers = Record<string, string>;
 
-// What Node's parser reports about a request that it can't read.
+// Node's parser errors for unreadable requests.
 const byParser: Record<string, [number, MessageCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'too-long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad-request'],
 };
 
-/** A whole response, for input that never becomes a request. */
+/** A raw response for input that never becomes a request. */
 function rawResponse(status: number, code: MessageCode, headers: Headers): string {
   const body = JSON.stringify({ error: message(code), code });
   const lines = Object.entries({
@@ -24,21 +24,21 @@ function rawResponse(status: number, code: MessageCode, headers: Headers): strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-// Node's own field: the response that is being sent. Nothing may be written into the middle of it.
+// Node's internal field with the current response. Nothing may be written into the middle of it.
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } };
 
-/** Answers a request that the parser could not read as any other refusal is answered. */
+/** Responds to unparsable requests like any other refusal. */
 export const answerMalformed =
   (headers: Headers) => (error: Error & { code?: string }, socket: Answering) => {
     const isUseless = error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent;
     if (isUseless) return socket.destroy();
     const [status, code] = byParser[error.code ?? ''] ?? [400, 'bad-request' as const];
     socket.end(rawResponse(status, code, headers));
-    // A client that does not read the answer does not keep the connection.
+    // Drops clients that don't read the response.
     setTimeout(() => socket.destroy(), 2000).unref();
   };
 
-/** Answers what Node and ws would refuse by themselves, without our headers and body. */
+/** Responds to requests that Node and ws would refuse without our headers and body. */
 export function answerUnsupportedRequests(app: FastifyInstance, headers: Headers) {
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ error: message('bad-request'), code: 'bad-request' });
@@ -51,8 +51,8 @@ export function answerUnsupportedRequests(app: FastifyInstance, headers: Headers
 }
 
 /**
- * Refuses HTTP/1.1 without a Host, or with two (RFC 9112). A client that has closed its half after the request
- * is answered all the same.
+ * Refuses HTTP/1.1 with no or two Host headers (RFC 9112). Clients that half-close after the request still get a
+ * response.
  */
 export function mustHaveOneHost(app: FastifyInstance) {
   Object.assign(app.server, { httpAllowHalfOpen: true });

@@ -14,8 +14,8 @@ import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 
 /**
- * Mounts a call: rate → token → who may → room to write → content type and size → run → send, in this order for
- * every call. The body of somebody who may not make the call at all is not read.
+ * Mounts a call. Order for every call: rate, token, role, free disk, content type and size, run, send. The body
+ * is not read if the caller may not make the call.
  */
 export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
@@ -53,7 +53,10 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
   });
 }
 
-/** The act that several calls of one person share by an id that they chose, as slices of a batch do; nobody else's can be named. */
+/**
+ * Act id shared by several calls of one person, such as slices of a batch. Hashed with the uid, so that nobody
+ * else's act can be named.
+ */
 const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
   typeof act_id === 'string' && signedIn
     ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')
@@ -61,7 +64,7 @@ const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
 
 const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
 
-/** One flat object of the path's parts and the query or body; a part of the path is never taken from elsewhere. */
+/** Merges path parts with the query or body. Refuses a path part given twice. */
 function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): Record<string, unknown> {
   const rest = kind === 'read' ? request.query : (request.body ?? {});
   if (!isObject(rest)) throw new Refusal('bad-request', 400);

@@ -5,16 +5,16 @@ import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/set-up';
 import { mustBeSameOrigin } from './same-origin.ts';
 
-/** What is there before there is a superadmin, besides files of the web. */
+/** Paths available before the first superadmin, besides static files. */
 const always = /^\/(healthz|readyz|metrics|setup(\/[a-z]+)?)$/;
 const files = '/*';
 const isFile = /\.(?!json$)[a-z0-9]+$/;
 const askAgainAfter = 5;
 
 /**
- * Until a school has its first superadmin, every call but health, the set-up and static files is answered 503, so that a
- * phone keeps what it has, and every page's address leads to the set-up (SETUP-1). Asked at each request until then, and
- * never again afterwards.
+ * Responds 503 to every call until the school has a superadmin, so that phones keep their data. Exempts health,
+ * set-up and static files; pages redirect to the set-up (SETUP-1). Checked per request until then, never
+ * afterwards.
  */
 export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: FirstRun) {
   let isDone = false;

@@ -8,15 +8,15 @@ import { readPreviews, sendPreview } from './previews.ts';
 
 const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress|setup)\/?$/;
 
-/** Which file answers which address, as the web build says (web/build). */
+/** Maps addresses to files, as written by the web build (web/build). */
 type Pages = { pages: Record<string, string>; console: string; notFound: string };
 
-/** Answers a request for which there is nothing else; says whether it did. */
+/** Handles a request that matches nothing else. Returns false to decline. */
 export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
 
 /**
- * Serves the built web: hashed assets for ever, pages by their address, the console's page for
- * every console address, and the 404 page for the rest. They need no database.
+ * Serves the built web: hashed assets cached forever, pages by address, the console's page for its addresses, and
+ * the 404 page. Needs no database.
  */
 export async function servePages(app: FastifyInstance, publicUrl: string, fallback: FallbackHandler) {
   const { pages, console, notFound, isBuilt } = await readPages();
@@ -28,10 +28,10 @@ export async function servePages(app: FastifyInstance, publicUrl: string, fallba
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    // The tag says the same, and these lines come with each of the many files of a page.
+    // The ETag suffices; many files are sent per page.
     lastModified: false,
-    // HTML is sent by its address only, and other files of the build not at all. This checks the address
-    // that was requested, since sendFile below passes through here too.
+    // Serves HTML by its address only, and other build files not at all. Checks the requested URL, because
+    // sendFile below passes through here too.
     allowedPath: (_path, _root, { url }) => !/%00|\.(html|br|gz|map)$|pages\.json$/.test(url.split('?')[0]!),
     setHeaders: (reply, path) => {
       reply.header('cache-control', howLong(path));
@@ -62,12 +62,12 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
   try {
     return { ...JSON.parse(await readFile(join(pagesFolder, 'pages.json'), 'utf8')), isBuilt: true };
   } catch {
-    // Without a build the doors work all the same; the commands build before they start.
+    // Without a build the API still works. The commands build before they start.
     return { pages: {}, console: '', notFound: '', isBuilt: false };
   }
 }
 
-/** Files named by their content for ever, the signs of the site for a day; a page and what it runs are asked for anew. */
+/** Cache header: hashed files forever, icons a day, pages always revalidated. */
 function howLong(path: string): string {
   if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
   return /\/favicon\.[\w.]+$/.test(path) ? 'public, max-age=86400' : 'no-cache';

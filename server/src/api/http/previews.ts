@@ -6,15 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type PreviewPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** Pages by their file, as they are sent once the school's public address is known. */
+/** Pages by file, with the school's public address filled in. */
 export type Previews = ReadonlyMap<string, PreviewPage>;
 
-// A start should not wait for the last byte of compression.
+// Faster compression, so that the start doesn't wait.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Writes the school's address in front of the picture in each page's preview: previews need a full URL. The build
- * does not know the address, so the pages are written and compressed once, when the server starts.
+ * Puts the school's address into each page's preview image, which needs a full URL. The build doesn't know it, so
+ * pages are rewritten and compressed at start.
  */
 export async function readPreviews(
   dist: string,
@@ -32,7 +32,7 @@ export async function readPreviews(
   return new Map(await Promise.all(read));
 }
 
-/** Sends a page in the smallest encoding that the client takes. */
+/** Sends a page in the smallest encoding the client accepts. */
 export function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: PreviewPage) {
   const taken = request.headers['accept-encoding'] ?? '';
   const form = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : 'plain';

@@ -1,20 +1,20 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 
-// Longer texts are read in pieces.
+// Longer texts are parsed in pieces.
 const largeFrom = 256 * 1024;
 const restAfter = 128 * 1024;
-// A tree's records stand at this depth: {"data": {"Users": {"…": a record}}}. Each is read as a whole.
+// Depth of records in a tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once.
 const recordDepth = 3;
 
 // The spellings of the field name that would change JavaScript's own objects.
 const mayBeOwn = /__proto__|\\u/;
 
 /**
- * Reads a body as JSON; a large one in pieces, so that others are answered meanwhile. A field that would change
- * JavaScript's own objects is refused by name (T23).
+ * Parses a JSON body; large ones in pieces, so that other requests get their turn. Refuses fields that would
+ * change JavaScript's own objects (T23).
  */
 export async function readJson(body: string): Promise<unknown> {
-  // Windows programs begin their texts with a byte order mark.
+  // Windows programs may start texts with a byte order mark.
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
   if (text.length < largeFrom) return parse(text);
   const pieces = new Pieces(text);
@@ -45,7 +45,7 @@ function notOwn(name: string): true {
 
 const unreadable = () => new Refusal('bad-request', 400);
 
-/** Takes a text apart down to its records; what it cuts out is checked by `JSON.parse`. */
+/** Splits a text into its records. `JSON.parse` checks each piece. */
 class Pieces {
   at = 0;
   readonly #text: string;
@@ -54,7 +54,7 @@ class Pieces {
     this.#text = text;
   }
 
-  /** Reads the value that comes next; pauses after each of its parts. */
+  /** Parses the next value, pausing after each of its parts. */
   *read(depth: number): Generator<undefined, unknown> {
     const opening = this.#next();
     if (depth === recordDepth || (opening !== '{' && opening !== '[')) return this.#whole();
@@ -81,7 +81,7 @@ class Pieces {
     if (this.#next() !== '') throw unreadable();
   }
 
-  /** The next character that is no space; the place is then at it. */
+  /** Skips white space and returns the next character. */
   #next(): string {
     while (' \n\r\t'.includes(this.#text.charAt(this.at)) && this.at < this.#text.length) this.at++;
     return this.#text.charAt(this.at);
@@ -103,7 +103,7 @@ class Pieces {
   }
 }
 
-/** Where the value that begins here ends. */
+/** Position after the value that begins here. */
 function endOf(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at++) {
@@ -118,7 +118,7 @@ function endOf(text: string, from: number): number {
   return text.length;
 }
 
-/** Where the quote is that ends a string. */
+/** Position of the quote that ends a string. */
 function endOfString(text: string, from: number): number {
   for (let at = from; ; at++) {
     at = text.indexOf('"', at);

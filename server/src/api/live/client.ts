@@ -17,7 +17,7 @@ import { Sender } from './sender.ts';
 import { takeMessages } from './take-messages.ts';
 import type { Update, Watches } from './watches.ts';
 
-/** Close codes: not a message, too much, or too large; a fault of ours; the session is over; nobody introduced themselves. */
+/** Close codes: binary message, misuse, too large, our fault, session over, no introduction. */
 const binary = 1003;
 const unwelcome = 1008;
 const tooLarge = 1009;
@@ -25,19 +25,19 @@ const ourFault = 1011;
 const sessionOver = 4401;
 const notIntroduced = 4408;
 
-/** The largest message taken, in bytes (T23). */
+/** Largest message accepted, in bytes (T23). */
 export const messageLimit = 16 * 1024;
-/** The same where the gateway is on, whose clients send frames of 16,384 letters. */
+/** Limit with the gateway on, whose clients send frames of 16,384 letters. */
 export const frameLimit = 64 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
 const mostWaitingBytes = 256 * 1024;
 const tryAgainAfter = 500;
-// A reader that does not answer the close is dropped.
+// Time after which a client that doesn't answer the close is dropped.
 export const closeWithin = 2_000;
 
 const WatchNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
-/** A message of a client (DOOR-6). */
+/** A client's message (DOOR-6). */
 const ClientMessage = z.union([
   z.strictObject({ token: z.string().check(z.maxLength(2048)) }),
   z.strictObject({ watch: WatchNumber, path: z.string().check(z.maxLength(2048)) }),
@@ -50,11 +50,11 @@ export type ClientParts = {
   context: AppContext;
   gate: Gate;
   log: FastifyBaseLogger;
-  /** Is told whose connection this is, once that is known. */
+  /** Called once the connection's person is known. */
   onIntroduced: (uid: string) => void;
 };
 
-/** One connection to /live: who it is and what it watches. */
+/** A connection to /live: its session and watches. */
 export class Client {
   readonly #socket: WebSocket;
   readonly #address: string;
@@ -86,7 +86,7 @@ export class Client {
     }, introduceWithin).unref();
   }
 
-  /** Drops a connection that did not answer the last ping, and sends the next. */
+  /** Drops a connection that missed the last ping, and sends the next. */
   ping() {
     if (!this.#isAlive) return this.#socket.terminate();
     this.#isAlive = false;
@@ -99,27 +99,30 @@ export class Client {
     setTimeout(() => this.#socket.terminate(), closeWithin).unref();
   }
 
-  /** Whether it has shown a token. */
+  /** True if it has sent a token. */
   get isIntroduced() {
     return this.#token !== null;
   }
 
-  /** Whether a change to this person's sessions concerns this connection; one whose owner is being looked up might be. */
+  /**
+   * True if a change of this person's sessions may concern this connection. Includes connections still looking up
+   * their person.
+   */
   mayBe = (uid: string | undefined) => !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
-  /** Whether the session's time was over when it was last looked at. */
+  /** True if the session had expired at the last lookup. */
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
   /**
-   * Looks up (again) who this is; done when that is known as of now. Nothing is sent until then, so
-   * that nothing follows the end of a session.
+   * Looks up the session again. Holds back messages until it resolves, so that nothing follows the end of a
+   * session.
    */
   askWho(): Promise<void> {
     this.#mustAsk = true;
     this.#sender.hold();
     this.#asking ??= this.#askUntilKnown().then(() => {
       this.#asking = null;
-      // Another lookup may have been requested just as this one ended.
+      // Another lookup may have been requested as this one ended.
       if (this.#mustAsk && this.#isOpen) return this.askWho();
     });
     return this.#asking;
@@ -131,11 +134,11 @@ export class Client {
       try {
         const now = this.#parts.context.now();
         const signedIn = await this.#parts.gate.findSession({ token: this.#token, now });
-        // What was asked for meanwhile may have changed the answer.
+        // The request made meanwhile may have changed the result.
         if (!this.#mustAsk) this.#settle(signedIn);
       } catch (error) {
         if (!refusedBy(error)) return this.#fail(error);
-        // The database is away: what was shown stays, and the lookup is repeated.
+        // The database is away: keeps what was shown, and retries.
         await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
         this.#mustAsk = true;
       }
@@ -153,7 +156,7 @@ export class Client {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** In order: the token first, then what it may watch. */
+  /** Handles messages in order: the token first, then watches. */
   async #take(data: Buffer, isBinary: boolean) {
     if (!this.#isOpen) return;
     if (isBinary) return this.close(binary);
@@ -170,7 +173,7 @@ export class Client {
     await this.#watch(parsed.data.watch, parsed.data.path);
   }
 
-  /** Only once: what is watched under one token must end with that token. */
+  /** Takes one token only: its watches must end with it. */
   async #introduce(token: string) {
     if (this.#token !== null) return this.close(unwelcome);
     this.#token = token;
@@ -188,7 +191,7 @@ export class Client {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
       found = findRead(reads, path);
       const { handler } = found;
-      // The news of a new password may still be on its way.
+      // News of a new password may still be on its way.
       if (this.signedIn?.must_change) await this.askWho();
       mustBeAllowed(handler, this.signedIn);
       const scope = scopeFor(handler, this.signedIn);
@@ -212,9 +215,9 @@ export class Client {
     let isFirst = true;
     return (update: Update, isOver: boolean) => {
       if (isOver) this.#stops.delete(number);
-      // Losing the right to see something is no attempt.
+      // Losing permission later is not an attempt.
       if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
-      // Each viewer's own look, when the watch begins and not at each push.
+      // Records each viewer's access when the watch begins, not at each push.
       if ('value' in update && isFirst)
         this.#parts.context.accessLog?.note(agreement, this.signedIn?.actor, input, () =>
           JSON.parse(update.value),

@@ -2,10 +2,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { ReadHandler } from '#api/handler';
 import { readOrRefuse } from '#api/input';
 
-/** A read that a path names, and the input in that path. */
+/** The read named by a path, with its input. */
 export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
 
-/** Finds the read that a watched path names, with its input; refuses a path that names none. */
+/** Finds the read that a watched path names. Refuses with 404 if there is none. */
 export function findRead(reads: readonly ReadHandler[], path: string): FoundRead {
   const [pathname = '', ...rest] = path.split('?');
   const query = rest.join('?');
@@ -16,7 +16,7 @@ export function findRead(reads: readonly ReadHandler[], path: string): FoundRead
   throw new Refusal('not-found', 404);
 }
 
-/** The values of a path's parts, where the address fits the pattern. */
+/** Values of a path's parameters, or null if the path doesn't match. */
 function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.split('/');

@@ -2,10 +2,7 @@ import { type Topic, type TopicKind, touches } from '@tinig/domain/calls/call';
 
 type Following = { follows: readonly Topic[] };
 
-/**
- * Who follows what, by kind and person: most of a school's watches follow one pupil each, and a change of another is not
- * held against them.
- */
+/** Index of watches by topic kind and person. Most watches follow one pupil, and skip changes of others. */
 export class Followers<Follower extends Following> {
   readonly #byKind = new Map<TopicKind, Map<string | undefined, Set<Follower>>>();
 
@@ -27,7 +24,7 @@ export class Followers<Follower extends Following> {
     }
   }
 
-  /** Those that any of these changes touches. */
+  /** Followers affected by any of these changes. */
   of(changes: readonly Topic[]): Set<Follower> {
     const found = new Set<Follower>();
     for (const change of changes)
@@ -37,7 +34,7 @@ export class Followers<Follower extends Following> {
     return found;
   }
 
-  /** Nobody else can be touched: a change of somebody touches whoever follows that person, or everybody. */
+  /** Candidates for a change: followers of its person and of everybody. */
   #near({ kind, uid }: Topic): Iterable<Set<Follower> | undefined> {
     const byPerson = this.#byKind.get(kind);
     if (!byPerson) return [];

@@ -18,17 +18,17 @@ const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
 const goingAway = 1001;
 const tryLater = 1013;
-// More windows than anybody has open; it stops a loop that opens connections.
+// Above any real use. Stops a loop that opens connections.
 const mostOfOne = 1_000;
-// More than a school's visitors need; connections that have shown a token are not counted.
+// Above any school's visitors. Counts only connections without a token.
 const mostStrangers = 2_000;
 
-/** The one address that can be upgraded. */
+/** The only path for WebSocket upgrades. */
 export const livePath = '/live';
 
 /**
- * What the metrics say of the live door; `onDelivered` gets the time that a change took to its watchers, `onHeard` what
- * was announced, by any server, and null where the line to the database was cut and something may have been missed.
+ * Live connections, for metrics and jobs. `onDelivered` gets the time from a change to its delivery. `onHeard`
+ * gets announced changes of any server, or null if some may have been lost.
  */
 export type LiveEndpoint = {
   sockets: () => number;
@@ -38,8 +38,8 @@ export type LiveEndpoint = {
 };
 
 /**
- * Opens /live: any number of watches on one connection (DOOR-6). Every watched read goes
- * through the same checks as over HTTP, and ends when the right to it ends.
+ * Opens /live: any number of watches per connection (DOOR-6). Watches pass the same checks as HTTP reads, and end
+ * with the permission.
  */
 export async function openLive(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export async function openLive(
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
     for (const client of clients) client.close(goingAway);
-    // If the process ended before they answered, they would be cut off without a word, which looks like a fault.
+    // Waits for the close handshakes; an abrupt end would look like a fault.
     for (const end = Date.now() + closeWithin + 500; clients.size > 0 && Date.now() < end; ) await wait(20);
     await stopListening();
   });
@@ -122,7 +122,7 @@ export async function openLive(
   };
 }
 
-/** A flood of unidentified connections can cost only so much: above a number the oldest is closed. */
+/** Closes the oldest anonymous connection above the limit, to bound the cost of a flood. */
 function letGoOfOldest(clients: Set<Client>) {
   if (clients.size <= mostStrangers) return;
   const strangers = [...clients].filter((client) => !client.isIntroduced);
@@ -132,18 +132,18 @@ function letGoOfOldest(clients: Set<Client>) {
   oldest.close(tryLater);
 }
 
-/** Above this number of connections of one person the oldest is closed. */
+/** Closes the oldest connection of a person above the limit. */
 function letGoOfOldestOf(uid: string, clients: Set<Client>) {
   const own = [...clients].filter(({ signedIn }) => signedIn?.actor.uid === uid);
   if (own.length > mostOfOne) own[0]!.close(tryLater);
 }
 
-/** Looks up again who these clients are; those whose session is over are closed. */
+/** Looks up these clients' sessions again and closes those that are over. */
 function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
   for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.askWho();
 }
 
-/** An open live view counts as use of its session (ACCOUNT-7). All are looked up again, in case news were lost. */
+/** Extends sessions of open live views (ACCOUNT-7). Looks all up again, in case announcements were lost. */
 async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBaseLogger) {
   askAgain(clients, () => true);
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));

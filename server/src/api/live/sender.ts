@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 import type { Update } from './watches.ts';
 
-// Above this many unsent bytes a reader gets only the newest value of each watch.
+// Unsent bytes from which a reader gets only the newest value per watch.
 const slowFrom = 256 * 1024;
-// A reader that has not caught up for this long is dropped (T20).
+// Milliseconds after which a stuck reader is dropped (T20).
 const stuckAfter = 15_000;
 const lookEvery = 100;
 
-/** Sends to one socket, keeping for a slow reader only the newest of each watch. */
+/** Sends to one socket. For a slow reader, keeps only the newest value per watch. */
 export class Sender {
   readonly #socket: WebSocket;
   readonly #newest = new Map<number, Update>();
@@ -19,7 +19,7 @@ export class Sender {
     this.#socket = socket;
   }
 
-  /** Holds everything back until `release`: it is being checked whether this reader still may. */
+  /** Holds messages back until `release`, while permission is checked. */
   hold() {
     this.#isHeld = true;
   }
@@ -37,12 +37,12 @@ export class Sender {
     this.#lookSoon();
   }
 
-  /** Drops what is unsent of a watch that ended. */
+  /** Drops unsent updates of an ended watch. */
   forget(number: number) {
     this.#newest.delete(number);
   }
 
-  /** Sends a message that belongs to no watch. */
+  /** Sends a message outside any watch. */
   say(message: object) {
     if (this.#socket.readyState === this.#socket.OPEN && !this.#isSlow)
       this.#socket.send(JSON.stringify(message));
@@ -85,7 +85,7 @@ export class Sender {
 let framed: Update | undefined;
 const frames = new Map<number, Buffer>();
 
-/** What is sent for an update: made once for all who watch it under the same number in a row. */
+/** Frame of an update, cached for consecutive watchers with the same number. */
 function frameOf(number: number, update: Update): Buffer {
   if (framed !== update) frames.clear();
   framed = update;

@@ -1,19 +1,19 @@
 import type { WebSocket } from 'ws';
 
-// Messages received and not yet handled; above this the connection is not read until they are.
+// Pending messages above which the connection is paused.
 const mostWaiting = 64;
 
 type MessageTaker = {
   take: (data: Buffer, isBinary: boolean) => unknown;
-  /** Ends the line, over whatever was thrown. */
+  /** Ends the connection after any error. */
   fail: (error: unknown) => void;
-  /** How many bytes may wait; above this the connection is not read either. */
+  /** Pending bytes above which the connection is paused. */
   mostBytes: number;
 };
 
 /**
- * The one place that takes what a socket says: one message after the other, and whatever is thrown over one ends
- * its own line alone (FIREBASE-18). Answers how many bytes of messages wait.
+ * Takes messages of a socket one after another. An error ends only its own connection (FIREBASE-18). Returns a
+ * function for the number of pending bytes.
  */
 export function takeMessages(socket: WebSocket, { take, fail, mostBytes }: MessageTaker): () => number {
   let before = Promise.resolve();

@@ -7,15 +7,15 @@ import type { ReadHandler } from '#api/handler';
 import { runRead } from '#api/run';
 import { Followers } from './followers.ts';
 
-/** What a watch sends: the JSON of the value, or the refusal that stands in its place. */
+/** Value as JSON, or the refusal in its place. */
 export type Update = { value: string } | { error: string; code: string };
 
-/** A watcher: gets each new value, under the watch's own number; `isOver` when nothing will follow. */
+/** A watcher receives each new value. `isOver` means nothing will follow. */
 export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
 export type ErrorLog = { error: (about: { err: unknown }, text: string) => void };
 
-/** One running watch, shared by all who see the same thing. */
+/** A running watch, shared by everybody who sees the same. */
 type RunningWatch = {
   key: string;
   handler: ReadHandler;
@@ -25,33 +25,35 @@ type RunningWatch = {
   watchers: Set<Watcher>;
   last: Update | null;
   state: 'resting' | 'marked' | 'running' | 'running-marked';
-  /** When the change arrived that it is read again for. */
+  /** Arrival of the change that it is read again for. */
   heardAt: number | null;
   /** When it was read last. */
   readAt: number | null;
-  /** Which end of a right its value knows of: after another one it is read again before it is shown (TEACHERS-4). */
+  /**
+   * Last expiry of a permission known to its value. After another expiry it is read again before it is shown
+   * (TEACHERS-4).
+   */
   lastEnd: number;
-  /** Reads it again when its answer may have changed by itself. */
+  /** Timer for a response that may change by itself. */
   alarm: NodeJS.Timeout | undefined;
 };
 
-// The rest of the server's connections stay free for everybody else.
+// Leaves the server's other connections free.
 const readsAtOnce = 4;
-// A database that is away is tried again after this many milliseconds; a fault of ours is rarer and louder.
+// Retry delays in milliseconds: database away, and a fault of ours.
 const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
-// This many are sent to before the event loop does other work.
+// Watchers served before yielding to the event loop.
 const slice = 250;
-// A timer may fire a little early, and none can be set for longer than the second.
+// Timers may fire slightly early, and can't be set beyond the second limit.
 const leastAlarm = 20;
 const mostAlarm = 2 ** 31 - 1;
-// What is missing may come (the download link before it is set); a right that is lost does not come back.
+// A missing thing may still appear (the download link before it is set). A lost permission ends the watch.
 const notThere = 404;
 
 /**
- * The watches of this server. A watch is a read and a scope; whoever watches the same shares
- * one run. A change marks the watches that follow it; marked ones are read again and sent to
- * their watchers where the answer differs.
+ * Watches of this server. A watch is a read and a scope; equal ones share a run. Changes mark the watches that
+ * follow them; marked watches are read again and sent if the response differs.
  */
 export class Watches {
   readonly #context: AppContext;
@@ -60,7 +62,7 @@ export class Watches {
   readonly #followers = new Followers<RunningWatch>();
   readonly #marked: RunningWatch[] = [];
   #running = 0;
-  /** Gets how many milliseconds passed from a change's arrival to its sending. */
+  /** Called with the milliseconds from a change's arrival to its sending. */
   onDelivered: (milliseconds: number) => void = () => {};
 
   constructor(context: AppContext, log: ErrorLog) {
@@ -68,18 +70,18 @@ export class Watches {
     this.#log = log;
   }
 
-  /** How many different watches run, for the metrics. */
+  /** Number of different watches, for metrics. */
   get size() {
     return this.#watches.size;
   }
 
-  /** Adds a watcher; it gets the present value at once, and each new one. Answers the function that stops it. */
+  /** Adds a watcher, who gets the current value at once and each new one. Returns a function to stop. */
   add(handler: ReadHandler, input: Record<string, unknown>, scope: Scope, watcher: Watcher): () => void {
     const key = `${callName(handler.agreement)} ${JSON.stringify([scope, input])}`;
     const watch = this.#watches.get(key) ?? this.#begin(makeWatch(key, handler, input, scope));
     watch.watchers.add(watcher);
     if (watch.last && watch.lastEnd === this.#lastEnd(watch)) watcher.send(watch.last, false);
-    // A run that is under way sends to this one as well.
+    // A running read also sends to this watcher.
     else if (watch.state === 'resting') this.#mark(watch);
     return () => {
       watch.watchers.delete(watcher);
@@ -100,7 +102,7 @@ export class Watches {
     if (this.#watches.get(watch.key) === watch) this.#watches.delete(watch.key);
   }
 
-  /** Marks the watches that follow any of these changes. */
+  /** Marks watches that follow any of these changes. */
   hear(changes: Topic[]) {
     const now = performance.now();
     for (const watch of this.#followers.of(changes)) {
@@ -110,7 +112,7 @@ export class Watches {
     }
   }
 
-  /** Marks every watch: after announcements may have been lost. */
+  /** Marks every watch after announcements may have been lost. */
   markAll() {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
@@ -131,7 +133,7 @@ export class Watches {
     this.#runMarked();
   }
 
-  /** Runs at once; changes that come while a watch is read are read together after it. */
+  /** Runs marked watches at once. Changes during a read lead to one more read. */
   #runMarked() {
     while (this.#running < readsAtOnce && this.#marked.length > 0) {
       this.#running += 1;
@@ -163,7 +165,7 @@ export class Watches {
     if (again && watch.watchers.size > 0) this.#mark(watch);
   }
 
-  /** Sets the alarm to the earliest of the moments that a read names. */
+  /** Sets the alarm to the earliest time that a read names. */
   #alarmFor(watch: RunningWatch) {
     clearTimeout(watch.alarm);
     let earliest = Infinity;
@@ -185,7 +187,7 @@ export class Watches {
       watch.watchers.clear();
       return;
     }
-    // A fact of life: the last value stays, and the read is tried again.
+    // A temporary failure: keeps the last value and retries.
     if (!refused) this.#log.error({ err: error }, `watch of ${callName(watch.handler.agreement)} failed`);
     this.#tryAgain(watch, refused ? tryAgainAfter : tryFaultAgainAfter);
   }
@@ -195,10 +197,10 @@ export class Watches {
   }
 }
 
-// A code is no JSON text, so that a refusal never equals a value.
+// A code is not JSON, so a refusal never equals a value.
 const wordsOf = (update: Update) => ('value' in update ? update.value : update.code);
 
-/** Sends to all watchers if this is not what they got last; answers whether it was new. */
+/** Sends to all watchers if the value changed. Returns true if it did. */
 async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   if (watch.last && wordsOf(watch.last) === wordsOf(update)) return false;
   watch.last = update;
@@ -206,7 +208,7 @@ async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   return true;
 }
 
-/** Sends to all watchers, in slices; `add` has sent it to those who came meanwhile. */
+/** Sends to all watchers in slices. `add` serves those who join meanwhile. */
 async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {
@@ -235,5 +237,5 @@ const makeWatch = (
   alarm: undefined,
 });
 
-// A function of its own: the compiler does not see that the state changes during an await.
+// A separate function, because the compiler doesn't see that the state changes during an await.
 const wasMarkedMeanwhile = (watch: RunningWatch) => watch.state === 'running-marked';

@@ -13,7 +13,7 @@ const head = (name: string, type: string, help: string) => [
   `# TYPE ${name} ${type}`,
 ];
 
-/** A number that only grows, by labels. */
+/** A counter with labels. */
 export class Counter {
   readonly #values = new Map<string, number>();
   readonly #name: string;
@@ -35,7 +35,7 @@ export class Counter {
   ];
 }
 
-/** How often something took up to a number of seconds, by labels. */
+/** Histogram of durations in seconds, with labels. */
 export class Histogram {
   readonly #values = new Map<string, { counts: number[]; sum: number; count: number }>();
   readonly #name: string;
@@ -73,7 +73,7 @@ export class Histogram {
   ];
 }
 
-/** A number as it is now. */
+/** A gauge. */
 export const gauge = (name: string, help: string, value: number) => [
   ...head(name, 'gauge', help),
   line(name, '', value),

@@ -7,7 +7,7 @@ import { Counter, gauge, Histogram } from './measures.ts';
 
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const nanosecond = 1e-9;
-// What is measured is the time between two looks.
+// Interval between two samples of the event loop.
 const lookEvery = 10;
 const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
@@ -16,11 +16,11 @@ export type MetricsParts = {
   gate: Gate;
   now: () => Date;
   isReady: () => Promise<boolean>;
-  /** What other doors measure for themselves. */
+  /** Metrics of other modules. */
   others: readonly (() => string[])[];
 };
 
-/** Measures and mounts /metrics, in Prometheus's text: what the server does, nothing about any person. */
+/** Collects metrics and mounts /metrics in Prometheus format. Nothing about persons. */
 export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, others }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
@@ -78,7 +78,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, o
 
 const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-/** Callers on the machine itself may look, and a superadmin (A7). What a proxy passes on comes from elsewhere. */
+/** Admits callers on this machine and superadmins (A7). Requests forwarded by a proxy come from elsewhere. */
 async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
   if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
   const signedIn = await sessionOf(request, gate, now);
