@@ -36,7 +36,7 @@ const gatewayLine = '/.ws';
 
 export type AppParts = AppContext & { handlers?: readonly Handler[] };
 
-/** Builds everything but listening: the three doors, the pages and what watches over them. */
+/** Builds the whole server except listening: API, live, gateway, pages and background jobs. */
 export async function buildApp({
   sql,
   settings,
@@ -92,14 +92,14 @@ export async function buildApp({
 }
 
 function makeServer(settings: Settings, headers: Record<string, string>) {
-  // A request that comes slowly, by malice or not, holds its connection for at most this long.
+  // Bounds how long a slow request may hold its connection.
   const timeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false };
   return fastify({
     ...logOptions(settings),
     bodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: 30_000,
-    // A stopping server still answers what reaches it (main.ts).
+    // A stopping server still responds (main.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerMalformed(headers),
@@ -109,7 +109,7 @@ function makeServer(settings: Settings, headers: Record<string, string>) {
   } as object) as FastifyInstance;
 }
 
-/** No other content type is read, so no body passes unchecked; no body at all is {}. */
+/** Accepts JSON bodies only, so that none passes unchecked. No body counts as {}. */
 function takeOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -123,7 +123,10 @@ function takeOnlyJson(app: FastifyInstance) {
   );
 }
 
-/** Only /live is upgraded, and the gateway's line; small messages, uncompressed, so that none is larger than it seems. */
+/**
+ * Allows WebSocket upgrades for /live and the gateway only. Small, uncompressed messages, so that none is larger
+ * than it seems.
+ */
 async function takeUpgrades(
   app: FastifyInstance,
   { firebase }: Settings,
@@ -132,9 +135,9 @@ async function takeUpgrades(
   const paths = firebase ? [livePath, gatewayLine] : [livePath];
   await app.register(websocket, {
     options: { maxPayload: firebase ? frameLimit : messageLimit, perMessageDeflate: false },
-    // ws has closed the connection by then, and a client's mistake is not worth a line.
+    // ws has already closed the connection. A client's mistake is not worth a log line.
     errorHandler: () => {},
-    // The live door closes its connections itself, and says why.
+    // The live module closes its connections itself, with a reason.
     preClose: (done) => done(),
   });
   app.addHook('onRequest', (request, reply, goOn) => {

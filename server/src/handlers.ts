@@ -148,7 +148,7 @@ import readUpdates from '#operations/update/read-updates';
 import readMyActs from '#undo/read-my-acts';
 import undoAct from '#undo/undo-act';
 
-/** The handler of each call of the list: a missing one, or another call’s, does not compile. */
+/** Handler per call. A missing or mismatched one doesn't compile. */
 export const handlers: Handlers = {
   signIn,
   signOut,

@@ -32,15 +32,15 @@ import { release } from './release.ts';
 import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
 import { onEnter, setupCodePresenter } from './show-code.ts';
 
-/** For so long a command on the data folder is waited for. */
+/** Longest wait for a command that uses the data folder, in milliseconds. */
 const patience = 60_000;
-/** After that, whoever waits for us would kill us anyway. */
+/** Supervisors would kill the process after that anyway. */
 const forcedAfterMs = 15_000;
 
-// On a machine with much memory the heap would grow to some hundred megabytes under load, without being faster.
+// Limits heap growth: on large machines it would reach hundreds of megabytes without being faster.
 setFlagsFromString('--heap-growing-percent=50');
-// Once a whole school was read at night, V8 would take every row for one that lives long, and put it where only a full
-// collection of garbage finds it: one a second, 10 to 25 ms each for whoever asks just then.
+// Keeps new rows in the young generation. After reading a whole school at night, V8 would allocate rows as
+// long-lived and need a full collection every second, blocking 10 to 25 ms.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const starter = starterOf(process);
@@ -57,7 +57,7 @@ try {
 async function start() {
   const settings = settingsFrom(process.env);
   const stop = stopOnSignals(settings);
-  // The first day that is told takes as long as thousands: it is told while PostgreSQL starts.
+  // The first date conversion is slow. Runs it while PostgreSQL starts.
   setTimeout(() => dayOf(usualZone, Date.now()), 50);
   await mustListenHere(settings);
   const database = await open(settings);
@@ -99,8 +99,8 @@ async function start() {
 }
 
 /**
- * The first signal ends it in order: nothing new is taken, what was taken is answered, then the database ends. A
- * later one, or too long a wait, ends it at once; what was answered is safe all the same.
+ * Stops on the first signal: accepts nothing new, responds to what was accepted, then closes the database. A
+ * second signal, or a timeout, stops at once. Acknowledged data is safe either way.
  */
 function stopOnSignals(settings: Settings) {
   const stop = {
@@ -114,7 +114,7 @@ function stopOnSignals(settings: Settings) {
       await stop.database?.close();
       process.exit(0);
     },
-    /** Ends as at a signal, does what comes before an update, and asks to be started again (UPDATE-4). */
+    /** Stops, prepares the update, and exits with the code for a restart (UPDATE-4). */
     async forUpdate(before: () => Promise<void>) {
       if (stop.isAsked) return;
       stop.isAsked = true;
@@ -134,12 +134,12 @@ function stopOnSignals(settings: Settings) {
     process.exit(1);
   };
   const onAsked = () => {
-    // One stop may arrive twice: sent to the whole process group, and passed on by npm.
+    // One stop may arrive twice: from the process group, and from npm.
     if (stop.isAsked) return void (Date.now() - askedAt > 1000 && force());
     stop.isAsked = true;
     askedAt = Date.now();
     setTimeout(force, forcedAfterMs).unref();
-    // While the database is still being opened, start() notices by itself.
+    // start() itself notices a stop while the database opens.
     if (stop.app)
       stop.now().catch((error) => {
         explain(error);
@@ -152,10 +152,7 @@ function stopOnSignals(settings: Settings) {
   return stop;
 }
 
-/**
- * Opens the database. Under a starter no other server can be on the data folder, but a command may be for a moment:
- * that is waited for, and is no reason to end or to go back.
- */
+/** Opens the database. Under a starter, only a command can hold the data folder, so its end is awaited. */
 async function open(settings: Settings): Promise<Database> {
   const beforeMigrating = async () => {
     if (starter?.part === 'try') await starter.tell({ tinig: 'step', step: 'adapt' });
@@ -169,7 +166,7 @@ async function open(settings: Settings): Promise<Database> {
     }
 }
 
-/** Tries the address before anything is made or migrated. The starter may still answer there during an update. */
+/** Checks the address before anything is created or migrated. The starter may still use it during an update. */
 async function mustListenHere({ host, port }: Settings) {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -180,7 +177,7 @@ async function mustListenHere({ host, port }: Settings) {
   });
 }
 
-/** A version that is tried shows that it works; any waits until it may answer calls (UPDATE-4). */
+/** Tests a new version, then waits for permission to accept calls (UPDATE-4). */
 async function mustServe(
   starter: Starter,
   app: FastifyInstance,
@@ -191,7 +188,7 @@ async function mustServe(
   await starter.mayServe();
 }
 
-/** Shows the code of the first run, and a new one at each Enter, until there is a superadmin. */
+/** Shows the set-up code, and a new one at each Enter, until there is a superadmin. */
 function askForFirst(firstRun: FirstRun, { sql }: Database) {
   firstRun.renew();
   const stop = onEnter(async () => {
@@ -200,7 +197,7 @@ function askForFirst(firstRun: FirstRun, { sql }: Database) {
   });
 }
 
-/** Keeps what happened for the server's page (SERVER-5): no reason to wait long, or not to run. */
+/** Records a machine event for the server page (SERVER-5). Neither delays nor prevents start and stop. */
 async function note(database: Database | undefined, what: 'started' | 'stopped') {
   if (!database) return;
   const noted = database.sql.begin((sql) =>
@@ -220,7 +217,7 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
   return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
 }
 
-/** What the person starting the server can fix is reported in plain words; the rest with its stack. */
+/** Plain message for errors that the operator can fix, else the stack. */
 function explain(error: unknown) {
   const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, UnknownMigration, FileProblem].some(
     (kind) => error instanceof kind,

@@ -2,19 +2,19 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The checkout: two folders above this file, and above the server that `npm run build` makes of it (server/dist). */
+/** Root of the checkout: two folders above this file, and above the built server (server/dist). */
 export const checkout = join(import.meta.dirname, '../..');
 
 export const migrationsFolder = join(checkout, 'server/migrations');
 export const pagesFolder = join(checkout, 'web/dist');
 
-/** The data folder that the environment names, or the usual one. */
+/** Data folder of the environment, or the default. */
 export const dataFolderIn = ({ TINIG_DATA }: { TINIG_DATA?: string | undefined }) =>
   TINIG_DATA ? resolve(TINIG_DATA) : usualDataFolder('school');
 
 /**
- * Where data is stored by default: for root /var/lib/tinig, because PostgreSQL then runs as a user of its own;
- * for others their home's usual place, or the checkout if they have no home.
+ * Default data folder: /var/lib/tinig for root, because PostgreSQL then needs its own user; else the user's
+ * application data, or the checkout without a home.
  */
 export function usualDataFolder(name: 'school' | 'demo'): string {
   if (process.getuid?.() === 0) return join('/var/lib/tinig', name);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './places.ts';
 
-/** What a packed release says of itself; undefined in a checkout, where Node's tools are at hand. */
+/** Release information of a package; undefined in a checkout. */
 export const release = readRelease();
 
-/** How a command is shellCommand here: of a package `tinig backup`, in a checkout `npm run tinig -- backup`. */
+/** Command line to show users: `tinig backup` in a package, `npm run tinig -- backup` in a checkout. */
 export const shellCommand = (command: string) =>
   release ? `tinig ${command}` : `npm run tinig -- ${command}`;
 
-/** How the server is started here. */
+/** Command that starts the server. */
 export const startCommand = release ? 'tinig' : 'npm start';
 
 function readRelease(): { version: string; platform: string } | undefined {

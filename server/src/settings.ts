@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod/mini';
 import { dataFolderIn } from '#places';
 
-/** What is wrong with the environment, one sentence a line, for whoever starts the server. */
+/** Lists errors in the environment, one per line, for whoever starts the server. */
 export class SettingsProblem extends Error {}
 
 const number = (least: number, most: number, usual: number) => {
@@ -51,14 +51,14 @@ const databaseUrl = z.optional(
     ),
 );
 
-/** Every setting: the variable in the environment, its allowed values, and its default. */
+/** All settings: variable, allowed values, default. */
 const Variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_URL: databaseUrl,
   DATABASE_PASSWORD_FILE: file,
   DATABASE_POOL: number(2, 200, 5),
   TINIG_DATA: z.optional(z.string()),
-  /** Said by the starter of a package to what it starts. */
+  /** Set by a package's starter. */
   TINIG_INSTALL: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(0, 65535, 8080),
@@ -106,8 +106,8 @@ const Variables = z.object({
 export type Settings = ReturnType<typeof settingsFrom>;
 
 /**
- * Reads the environment once. An empty variable counts as not set. Throws a SettingsProblem that names every
- * variable that can't be used; values are never repeated, for they may be passwords.
+ * Reads the settings from the environment. Empty variables count as unset. Throws a SettingsProblem listing every
+ * invalid variable, without values, which may be passwords.
  */
 export function settingsFrom(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -164,7 +164,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
   return settings;
 }
 
-/** A password in a file of its own stays out of the environment, which others on the machine may list. */
+/** Adds the password from a file. The environment may be readable by other users. */
 function withPassword(databaseUrl: string | undefined, path: string | undefined): string | undefined {
   if (!databaseUrl || !path) return databaseUrl;
   const password = encodeURIComponent(readFileSync(path, 'utf8').trim());
@@ -194,7 +194,7 @@ function mustFitTogether(
     );
 }
 
-/** True for addresses that only this computer reaches. */
+/** True for addresses that only this computer can reach. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 

@@ -5,14 +5,14 @@ import type { ShownCode } from '#api/first-run';
 import { draftSuffix } from '#operations/backup/atomic-file';
 import { release } from './release.ts';
 
-/** The code's file in the data folder, for starters and for servers without a terminal. */
+/** File with the set-up code, for starters and servers without a terminal. */
 const fileName = 'setup-code';
 
 type Showing = { dataFolder: string; address: () => string; say: (line: string) => void };
 
 /**
- * Shows a set-up's code where the server runs and nowhere else (SETUP-2): on its terminal, and in a file that only the
- * owner may read. A log gets the file's name.
+ * Shows the set-up code only where the server runs (SETUP-2): on the terminal, and in a file readable by its
+ * owner. Logs get the file's path.
  */
 export function setupCodePresenter({ dataFolder, address, say }: Showing) {
   const path = join(dataFolder, fileName);
@@ -21,9 +21,9 @@ export function setupCodePresenter({ dataFolder, address, say }: Showing) {
   return (shown: ShownCode | undefined) => {
     for (const old of [path, draft]) rmSync(old, { force: true });
     if (!shown) return;
-    // Of root's, others may pass through what is made on the way: PostgreSQL runs as a user of its own, some day here.
+    // As root, lets others pass through, because PostgreSQL runs as its own user.
     mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
-    // It appears whole and as its owner's: a starter reads it once it is there.
+    // Moved into place complete and with the right owner, because a starter reads it as soon as it exists.
     writeFileSync(draft, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
     if (isRoot) belongToOwner(draft, dataFolder);
     renameSync(draft, path);
@@ -32,7 +32,7 @@ export function setupCodePresenter({ dataFolder, address, say }: Showing) {
   };
 }
 
-/** What root makes belongs to whose data it is. */
+/** Gives root's file to the data folder's owner. */
 function belongToOwner(path: string, dataFolder: string) {
   const { uid, gid } = statSync(dataFolder);
   chownSync(path, uid, gid);
@@ -49,7 +49,7 @@ function linesFor({ code, until }: ShownCode, address: string): string[] {
   ];
 }
 
-/** Has Enter on the server's own terminal do this, until it is stopped. */
+/** Calls `act` on Enter in the server's terminal. Returns a function to stop. */
 export function onEnter(act: () => void): () => void {
   const { stdin } = process;
   if (!stdin.isTTY || !process.stdout.isTTY || !isInForeground()) return () => {};
@@ -61,7 +61,7 @@ export function onEnter(act: () => void): () => void {
   };
 }
 
-/** A program in the background that reads from the terminal is halted by it. */
+/** A background program that reads from the terminal would be suspended. */
 function isInForeground(): boolean {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');

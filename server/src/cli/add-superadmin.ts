@@ -19,14 +19,14 @@ const words: Record<string, string> = {
   last_name: 'The last name is not one that Tinig can take: 1 to 64 letters.',
 };
 
-/** Checks what a superadmin is made of. */
+/** Validates the names and email of a superadmin. */
 export function readNames(given: z.input<typeof SuperadminNames>): z.output<typeof SuperadminNames> {
   const read = SuperadminNames.safeParse(given);
   if (!read.success) throw new CommandProblem(words[String(read.error.issues[0]!.path[0])]!);
   return read.data;
 }
 
-/** Adds a superadmin; an email in use is refused. Superadmins are made nowhere else (E8). */
+/** Adds a superadmin. Refuses an email in use. The console has no such call (E8). */
 export async function addSuperadmin(
   person: z.output<typeof SuperadminNames> & { password_hash: string },
   { sql, now, about, changed }: ChangeContext,

@@ -6,14 +6,12 @@ import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 import { CommandProblem } from './command.ts';
 
-/** How a command gets a password, for its help. */
+/** Help text about passwords, shared by commands. */
 export const passwordHelp = `The password is asked for without showing it, or read from standard input when that is not a keyboard.
 
   --make-password   makes a password and prints it, this once`;
 
-/**
- * A new password from the keyboard, from standard input, or made. `isMade` when somebody must be told it.
- */
+/** Reads a new password from the keyboard or standard input, or generates it. `isMade` means it must be shown. */
 export async function askPassword(
   isMade: boolean | undefined,
 ): Promise<{ password: string; isMade: boolean }> {
@@ -59,7 +57,7 @@ function typed(question: string): Promise<string> {
   });
 }
 
-/** Holds a password typed at the command line to the rules of the console, in plain words. */
+/** Applies the console's password rules, with plain error texts. */
 export async function mustBeGood(
   sql: Queries,
   settings: Settings,

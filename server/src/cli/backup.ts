@@ -9,10 +9,10 @@ import { readErased } from '#records/erased';
 import { CommandProblem, command } from './command.ts';
 import { spaceToLeave, withSchool } from './open-school.ts';
 
-/** Timers are late by minutes; the next day's is made all the same. */
+/** Less than a day, because timers may be late by minutes. */
 const almostADay = 20 * 60 * 60 * 1000;
 
-/** Writes a backup while everybody goes on working. */
+/** Writes a backup without blocking work. */
 export default command({
   summary: 'write a backup that "restore" can put back',
   help: `[FILE | --daily]
@@ -32,7 +32,7 @@ written beside it, so that a restore of an older backup leaves them out.
     if (values.daily && rest.length > 0) throw new CommandProblem('Name a file, or say --daily, not both.');
     if (rest.length > 1) throw new CommandProblem('Name one file, or none.');
     const now = new Date();
-    // Those who work meanwhile come first.
+    // The server's work comes first.
     setPriority(constants.priority.PRIORITY_LOW);
     if (values.daily) {
       const keep = (sql: Sql) => makeBackupKeeper({ sql, settings, now: () => now })(almostADay);

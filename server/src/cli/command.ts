@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Settings } from '#settings';
 
-/** What whoever typed a command can mend: shown without a stack. */
+/** An error that the user of a command can fix. Shown without a stack. */
 export class CommandProblem extends Error {}
 
 type CommandSwitches = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of a command's switches, each text as typed, or true; of one that may be given often a list. */
+/** Values of a command's switches: text, true, or a list if repeatable. */
 type CommandValues<Given extends CommandSwitches> = {
   [Name in keyof Given]: SwitchValue<Given[Name]> | undefined;
 };
@@ -18,7 +18,7 @@ type SwitchValue<Switch extends CommandSwitches[string]> = Switch['type'] extend
 
 export type CommandInput<Given extends CommandSwitches = CommandSwitches> = {
   values: CommandValues<Given>;
-  /** What stands behind the command without a switch. */
+  /** Arguments without a switch. */
   rest: string[];
   settings: Settings;
   say: (line: string) => void;
@@ -27,13 +27,13 @@ export type CommandInput<Given extends CommandSwitches = CommandSwitches> = {
 export type Command = {
   /** One line for the list of commands. */
   summary: string;
-  /** All that one needs to use it. */
+  /** Full help text. */
   help: string;
   switches: CommandSwitches;
   run: (input: never) => Promise<void>;
 };
 
-/** A command of `npm run tinig`; listed in commands.ts. */
+/** Defines a command of `npm run tinig`. Listed in commands.ts. */
 export const command = <const Given extends CommandSwitches>(
   made: Omit<Command, 'run' | 'switches'> & {
     switches: Given;
@@ -41,7 +41,7 @@ export const command = <const Given extends CommandSwitches>(
   },
 ): Command => made;
 
-/** A switch that must be given. */
+/** Returns a required switch; throws if it is missing. */
 export function required(value: string | undefined, name: string): string {
   if (value === undefined || value === '') throw new CommandProblem(`${name} is missing.`);
   return value;

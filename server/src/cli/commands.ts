@@ -1,7 +1,4 @@
-/**
- * Every command of `npm run tinig`, one line each, in the order of its help. Only the one that is asked for is loaded:
- * to load all takes as long as a backup, and people work meanwhile.
- */
+/** All commands of `npm run tinig`, in help order. Loaded on demand: loading all takes as long as a backup. */
 export const commands = {
   superadmin: () => import('./superadmin.ts'),
   'delete-superadmin': () => import('./delete-superadmin.ts'),

@@ -15,7 +15,7 @@ students are deleted in the console.`,
     const email = required(values.email, '--email');
     await withSchool({ settings, say }, (sql) =>
       changeByCommand(sql, 'deleteSuperadmin', async ({ sql, about, changed }) => {
-        // All of them are locked, so that two of these commands can't take the last two.
+        // Locks all superadmins, so that two commands can't delete the last two.
         const all = await sql`select uid from people where role = 'superadmin' order by uid for update`;
         const { uid, role } = await findAccount(sql, email);
         if (role !== 'superadmin')

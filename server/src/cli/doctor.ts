@@ -2,7 +2,7 @@ import { examine } from '#operations/doctor/examine';
 import { type Finding, plural } from '#operations/doctor/finding';
 import { CommandProblem, command } from './command.ts';
 
-/** Looks an installation over. */
+/** Examines an installation. */
 export default command({
   summary: 'look the installation over, running or stopped, and tell what to do',
   help: `

@@ -8,8 +8,8 @@ import { CommandProblem } from './command.ts';
 import { changeByCommand } from './open-school.ts';
 
 /**
- * Makes the superadmin of FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD, where there is none yet
- * (RIGHT-25). Once somebody is there the two variables do nothing. Safe when several servers start.
+ * Creates the superadmin of FIRST_SUPERADMIN_EMAIL and FIRST_SUPERADMIN_PASSWORD if there is none (RIGHT-25).
+ * Safe with several servers starting at once.
  */
 export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (line: string) => void) {
   const first = settings.firstSuperadmin;

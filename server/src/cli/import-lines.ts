@@ -3,7 +3,7 @@ import type { ImportPlan } from '#features/move/plan-import';
 import { pathText, type TreeTrouble } from '#features/move/tree';
 import { inOneLine } from './printable.ts';
 
-/** Why an import does not take something, for whoever runs the server: plain English, as all of the command line. */
+/** Import problems in English, for the command line. */
 const words: Record<TreeTrouble['code'], string> = {
   'import-area-unknown': 'Tinig knows no such part.',
   'import-not-a-record': 'this is not a record.',
@@ -61,7 +61,7 @@ const words: Record<TreeTrouble['code'], string> = {
   'import-time-unreadable': '{field} cannot be read and is left out.',
 };
 
-/** What a file looks like that a school brings from Firebase, or brings by mistake. */
+/** Names of file kinds that schools bring from Firebase, or by mistake. */
 export const fileNouns: Record<FileKind, string> = {
   database: 'the export of a Realtime Database',
   accounts: 'the export of accounts',
@@ -76,13 +76,13 @@ export const fileNouns: Record<FileKind, string> = {
   empty: 'an empty file',
 };
 
-/** A trouble in one line: where, and why. */
+/** A problem in one line: where and why. */
 export const troubleLine = ({ path, code, values }: TreeTrouble) =>
   inOneLine(
     `${pathText(path)}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,
   );
 
-/** How many of each kind are added and changed, a line each. */
+/** Counts of added and changed records, a line per area. */
 export function countLines({ added, changed }: ImportPlan): string[] {
   const areas = Object.keys({ ...added, ...changed }) as (keyof typeof added)[];
   return areas

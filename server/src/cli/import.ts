@@ -10,7 +10,7 @@ import { CommandProblem, command } from './command.ts';
 import { countLines, troubleLine } from './import-lines.ts';
 import { changeByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
 
-/** Imports the specification's areas of a file (docs/data-file.md): a dry run unless told otherwise. */
+/** Imports the specified areas of a file (docs/data-file.md). A dry run by default. */
 export default command({
   summary:
     'take in people, sections, quarters, progress and link of a file; first only tells what it would do',
@@ -38,7 +38,7 @@ somebody has set a password.
     };
     const work = (sql: Sql) =>
       changeByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
-        // Tens of thousands of records may take longer than a screen would wait.
+        // Tens of thousands of records may exceed the time limit for screens.
         await sql`set local statement_timeout = 0`;
         const done = await importTree(sql, records, options, now);
         if (done.isDone) about('', importedEvent(done.plan));
@@ -74,7 +74,7 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
     const tree: unknown = JSON.parse(text);
     if (isObject(tree)) return tree;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new CommandProblem('The file is not a JSON file with a tree in it.');
 }

@@ -11,7 +11,7 @@ import { countLines, fileNouns, troubleLine } from './import-lines.ts';
 import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';
 import { inOneLine } from './printable.ts';
 
-/** Moves a school in from Firebase: a dry run unless told otherwise. */
+/** Imports a school from Firebase. A dry run by default. */
 export default command({
   summary: 'take in a school from Firebase, with its passwords; first only tells what it would do',
   help: `--database FILE [--accounts FILE] [--parameters FILE] [--do-it] [--prefer-theirs NAME…]
@@ -57,7 +57,7 @@ file come too; in the console they stay behind.`,
           say(`A backup is in ${path}.`);
         }
         return changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
-          // Tens of thousands of records may take longer than a screen would wait.
+          // Tens of thousands of records may exceed the time limit for screens.
           await sql`set local statement_timeout = 0`;
           const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
           if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));

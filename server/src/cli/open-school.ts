@@ -7,17 +7,17 @@ import type { Settings } from '#settings';
 import { type ChangeContext, change } from '#undo/change';
 import { CommandProblem } from './command.ts';
 
-/** Who the audit log names for what is done from the command line. */
+/** Actor of commands in the audit log. */
 export const commandLine = 'command-line';
 
 type Opening = {
   settings: Settings;
   say: (line: string) => void;
-  /** Without bringing the database to this version first: for who replaces it. */
+  /** Skips migrations, for commands that replace the database. */
   asItIs?: boolean;
 };
 
-/** Works on the school's database, wherever it is. `mayBeNew` makes the school if there is none yet. */
+/** Runs work on the school's database. Creates the school if there is none and `mayBeNew` is set. */
 export async function withSchool<Answer>(
   { settings, say, asItIs }: Opening,
   work: (sql: Sql) => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function withSchool<Answer>(
   return await withDatabase({ ...settings, asItIs }, say, work);
 }
 
-/** For a trial that changes nothing: where there is no school yet, on an empty one that goes when it is over. */
+/** For dry runs: without a school, uses a temporary empty one. */
 export async function withSchoolOrEmpty<Answer>(
   opening: Opening,
   work: (sql: Sql) => Promise<Answer>,
@@ -41,7 +41,7 @@ export async function withSchoolOrEmpty<Answer>(
   opening.say(`There is no school in ${settings.dataFolder} yet: this is tried on an empty one.`);
   const empty = await mkdtemp(join(tmpdir(), 'tinig-empty-'));
   try {
-    // As root, PostgreSQL runs as another user, who must be able to pass.
+    // PostgreSQL runs as another user under root, and must be able to pass.
     await chmod(empty, 0o711);
     const dataFolder = join(empty, 'school');
     return await withSchool({ ...opening, settings: { ...settings, dataFolder } }, work, true);
@@ -50,7 +50,7 @@ export async function withSchoolOrEmpty<Answer>(
   }
 }
 
-/** How much room a file written to this folder has to leave: only on the disk of the database itself. */
+/** Free space that a file in this folder must leave. 0 on other disks than the database's. */
 export async function spaceToLeave(folder: string, { databaseUrl, dataFolder, minimumFreeDisk }: Settings) {
   if (databaseUrl !== undefined) return 0;
   const disks = await Promise.all([folder, dataFolder].map((path) => stat(path).catch(() => undefined)));
@@ -59,7 +59,7 @@ export async function spaceToLeave(folder: string, { databaseUrl, dataFolder, mi
 
 async function mustBeThere(folder: string) {
   await access(join(folder, 'postgres')).catch((error: NodeJS.ErrnoException) => {
-    // A folder that may not be looked into is explained by who opens it.
+    // An unreadable folder is explained when it is opened.
     if (error.code === 'ENOENT')
       throw new CommandProblem(
         `There is no school in ${folder} yet. TINIG_DATA names the folder of another one.`,
@@ -67,7 +67,7 @@ async function mustBeThere(folder: string) {
   });
 }
 
-/** Changes something as the door would: by the command line, with its line in the audit log, and announced. */
+/** Runs a change as the API would: audited as the command line, and announced. */
 export const changeByCommand = <Answer>(
   sql: Sql,
   action: string,

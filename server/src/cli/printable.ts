@@ -1,11 +1,11 @@
-// What a terminal may take for a command, and what turns a line's reading around.
+// Characters that a terminal may interpret, and those that reverse reading direction.
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
 const shown = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
 
-/** A text of ours that may hold what somebody else wrote: control characters but the ends of lines are spelled out. */
+/** Escapes control characters except line breaks, in our texts that may contain foreign ones. */
 export const printable = (text: string) =>
   text.replace(unseen, (sign) => (sign === '\n' ? sign : shown(sign)));
 
-/** What somebody else wrote, in one line: it can't pass for a line of ours. */
+/** Escapes all control characters, so that foreign text can't pass for a line of ours. */
 export const inOneLine = (text: string) => text.replace(unseen, shown);

@@ -7,7 +7,7 @@ import { command, required } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
-/** Sets anybody's password: the way back in for a superadmin (E3e). */
+/** Sets anybody's password; recovers a superadmin's account (E3e). */
 export default command({
   summary: 'set a new password for anybody, a super administrator included',
   help: `--email EMAIL [--make-password]

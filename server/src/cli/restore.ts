@@ -17,7 +17,7 @@ import { changeByCommand, withSchool } from './open-school.ts';
 const deadlock = '40P01';
 const tries = 5;
 
-/** Puts a backup back. */
+/** Restores a backup. */
 export default command({
   summary: 'put a backup in the place of everything that is here',
   help: `FILE [--replace] [--erased LIST]
@@ -70,7 +70,7 @@ restored without any of them brings the child back; then name the list.
   },
 });
 
-/** The lists of erased ids that are at hand; one that was named must be there. */
+/** Collects the available lists of erased ids. A list named explicitly must exist. */
 async function listsFor(file: string, named: string | undefined, dataFolder: string) {
   if (named !== undefined && (await readErasedList(named)).length === 0)
     throw new CommandProblem(`There is no list of erased ids in ${named}, or nobody is on it.`);
@@ -82,7 +82,7 @@ async function listsFor(file: string, named: string | undefined, dataFolder: str
 
 type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };
 
-/** Answers how many people were left out, since they have been erased. */
+/** Restores the backup. Returns the number of people left out as erased. */
 async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
   let leftOut = 0;
   if (!mayReplace && !(await isEmpty(sql)))
@@ -98,7 +98,7 @@ async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restorin
       });
       break;
     } catch (error) {
-      // It met somebody's writing halfway; nothing of the backup has been taken yet.
+      // Deadlock with another writer. Nothing was restored yet, so it is retried.
       if ((error as { code?: string }).code !== deadlock || turn === tries) throw error;
     }
   }

@@ -2,7 +2,7 @@ import { setLink } from '@tinig/domain/calls/link';
 import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
-/** Sets the download link of the app (T15). */
+/** Sets the app's download link (T15). */
 export default command({
   summary: 'set the address from which the app is downloaded',
   help: `https://…

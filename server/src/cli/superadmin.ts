@@ -6,7 +6,7 @@ import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, required } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
-/** Makes a superadmin, the first one or one more. */
+/** Creates a superadmin. */
 export default command({
   summary: 'make a super administrator, the first one or one more',
   help: `--email EMAIL [--first-name NAME] [--last-name NAME] [--make-password]

@@ -10,14 +10,15 @@ import { type Command, CommandProblem } from './command.ts';
 import { commands } from './commands.ts';
 import { printable } from './printable.ts';
 
-// `npm run tinig -- <command>`, in a package `tinig <command>`: 0 when it went well, 1 when it did not, 2 when it was not understood.
+// Entry point of `npm run tinig -- <command>`, or `tinig <command>` in a package. Exit codes: 0 success, 1
+// failure, 2 wrong usage.
 const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
 const complain = (line: string) => void process.stderr.write(`${printable(line)}\n`);
 const wrongUse = 2;
 
 const [name = '--help', ...args] = process.argv.slice(2);
 const found = await load(name);
-// A reader that stops reading, such as head, is no failure.
+// A reader that stops early, such as head, is no failure.
 process.stdout.on('error', () => process.exit(0));
 process.exit(await run());
 
@@ -42,7 +43,7 @@ async function run(): Promise<number> {
   }
   try {
     const { values, positionals: rest } = given;
-    // Read when first asked for: the doctor tells about wrong ones.
+    // Read on first use, because the doctor reports wrong settings itself.
     const input = {
       values,
       rest,
@@ -51,7 +52,7 @@ async function run(): Promise<number> {
         return settingsFrom(process.env);
       },
     };
-    // Parsed by this command's own switches, which the list of all commands does not know.
+    // Parsed by this command's own switches, whose types the list of commands doesn't know.
     await found.run(input as never);
     return 0;
   } catch (error) {
@@ -96,7 +97,7 @@ function helpOf(name: string, { help }: Command): string {
   return shellCommand(`${name} ${help}`);
 }
 
-/** What whoever typed the command can mend is told in plain words; the rest with its stack. */
+/** Plain message for errors the user can fix, else the stack. */
 function explain(error: unknown): string {
   const isPlain = [FileProblem, CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
   const { message, stack } = error as Error;

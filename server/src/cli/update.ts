@@ -5,7 +5,7 @@ import { changeState, makeUpdatesFolder, uploadedUpdatePath } from '#operations/
 import { CommandProblem, command } from './command.ts';
 import { commandLine } from './open-school.ts';
 
-/** Takes an update's file at the computer itself, as the page Server does in the browser (UPDATE-2). */
+/** Installs an update file from the command line, as the Server page does (UPDATE-2). */
 export default command({
   summary: 'update Tinig by a file (.tinig-update)',
   help: `FILE

@@ -1,23 +1,22 @@
 import { type FileHandle, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Why a file cannot be read or written, in a sentence for whoever named it. */
+/** Explains why a file can't be read or written, for whoever named it. */
 export class FileProblem extends Error {}
 
-/** What the system says of a file that is to be read. */
+/** Throws the system's error about a file to be read. */
 export function unreadable(error: Error): never {
   throw new FileProblem(`The file cannot be read: ${error.message}`);
 }
 
 export type Append = (more: string | Buffer) => Promise<void>;
 
-/** After this many bytes the room on the disk is checked again. */
+/** Bytes between checks of free space. */
 const lookEvery = 4 * 1024 * 1024;
 
 /**
- * Writes a file that only its owner may read, under another name until it is complete and on the disk: under its
- * own name there is the old one or the whole new one, also after a power cut. Leaves `leastFree` bytes of the disk,
- * or no file at all.
+ * Writes a file atomically, readable by its owner only. Until it is complete and synced it has another name, so a
+ * power cut leaves the old file or the whole new one. Fails if less than `leastFree` bytes of disk would remain.
  */
 export async function writeAtomically<Answer>(
   path: string,
@@ -52,7 +51,7 @@ function appender(file: FileHandle, folder: string, leastFree: number): Append {
   };
 }
 
-/** Refuses if the disk has less room than this: one full of copies of the database would stop the database itself. */
+/** Throws if the disk has less free space than this. A full disk would stop the database itself. */
 export async function mustHaveRoom(folder: string, least: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < least)
@@ -63,10 +62,10 @@ export async function mustHaveRoom(folder: string, least: number): Promise<void>
 
 const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** How the name of an unfinished file ends. */
+/** Suffix of unfinished files. */
 export const draftSuffix = '.new';
 
-/** What the system says about the file is reported plainly; any other error stays what it is. */
+/** Turns system errors about the file into plain ones; rethrows others. */
 function explain(error: NodeJS.ErrnoException): never {
   const isOfFile =
     error.syscall !== undefined && ['open', 'write', 'fsync', 'rename'].includes(error.syscall);

@@ -1,25 +1,25 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AppliedMigration } from '#db/migrate';
 
-/** One table of a backup: its columns, and how many rows there are. */
+/** A table in a backup: its columns and number of rows. */
 export type TableHead = { name: string; columns: string[]; rows: number };
 
-/** The first line of a backup. After it come the tables' rows in that order, each a line; all lines are JSON. */
+/** First line of a backup. The tables' rows follow in this order, one JSON line each. */
 export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
-  /** The state of the tables: which migrations made them. */
+  /** Migrations that made the tables. */
   migrations: AppliedMigration[];
-  /** How many there are, for whoever chooses among backups; not in those of older versions. */
+  /** Counts shown when choosing a backup. Missing in older backups. */
   holds?: { students: number; sections: number } | undefined;
-  /** The uid of whoever asked for it on the server's page. */
+  /** Uid of the person who requested it on the server page. */
   by?: string | undefined;
   tables: TableHead[];
 };
 
 /**
- * Everything that Tinig keeps; a test holds this list to the migrations. Sessions and what opens them are left out:
- * a backup may be older than a change of password, and must let nobody in by an old token.
+ * Tables in a backup; a test compares this list with the migrations. Leaves out sessions and tokens: a backup may
+ * predate a password change, and must not revive old tokens.
  */
 export const backupTables = [
   'people',
@@ -77,19 +77,19 @@ export const allTables = [
 ];
 
 /**
- * The end of a backup: a small gzip part of its own, so that the whole file is still one that zcat reads. It holds
- * the SHA-256 of all bytes before it, and every byte of it is checked.
+ * End of a backup: a separate gzip member, so that zcat still reads the file. Holds the SHA-256 of all bytes
+ * before it, and every byte of it is checked.
  */
 export function sealOf(sha256: string): Buffer {
   const seal = gzipSync(`sha256 ${sha256}\n`, { level: 0 });
-  // Otherwise it would name the system that made it.
+  // Clears the operating system that gzip would name.
   seal[9] = 255;
   return seal;
 }
 
 export const sealBytes = sealOf('0'.repeat(64)).length;
 
-/** Whether this is the end of any backup at all, whatever its content. */
+/** True if these bytes end a backup, whatever its content. */
 export function isSeal(bytes: Buffer): boolean {
   try {
     return /^sha256 [0-9a-f]{64}\n$/.test(gunzipSync(bytes).toString());

@@ -11,17 +11,20 @@ export const day = 24 * 60 * 60 * 1000;
 const named = /^tinig-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-update)?\.gz$/;
 const asideName = 'postgres.migrated-';
 const momentIn = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-/** So many made before an update are kept beside the others. */
+/** Number of update backups to keep besides the others. */
 const mostOfUpdates = 3;
 
-/** Where a school's backups lie. */
+/** Folder of a school's backups. */
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
-/** Where the database goes that a failed update had migrated. */
+/** Place for a database that a failed update had migrated. */
 export const asidePath = (dataFolder: string, begun: Date) =>
   join(dataFolder, `${asideName}${momentIn(begun)}`);
 
-/** Where a backup made now goes; the folder is made if need be, closed to everybody else. One before an update says so. */
+/**
+ * Path for a new backup. Creates the folder if needed, closed to other users. Update backups are marked in the
+ * name.
+ */
 export async function newBackupPath(dataFolder: string, now: Date, isOfUpdate = false): Promise<string> {
   const folder = backupFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +32,7 @@ export async function newBackupPath(dataFolder: string, now: Date, isOfUpdate = 
   return join(folder, `tinig-${momentIn(now)}${isOfUpdate ? '-update' : ''}.gz`);
 }
 
-/** Makes a backup among those of the school; it belongs to the owner of the data. */
+/** Makes a backup in the school's folder, owned by the data's owner. */
 export async function storeBackup(
   sql: Sql,
   dataFolder: string,
@@ -45,7 +48,7 @@ export async function storeBackup(
 
 export type StoredBackup = { path: string; made: Date; isOfUpdate: boolean };
 
-/** The backups there, youngest first. Their names say when they were made. */
+/** Lists backups, youngest first. Their names hold the time. */
 export async function listBackups(dataFolder: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
@@ -58,14 +61,14 @@ export async function listBackups(dataFolder: string): Promise<StoredBackup[]> {
   return found.sort((one, other) => other.made.getTime() - one.made.getTime());
 }
 
-/** Whether the last day, or another time in milliseconds, has no backup. One dated into the future does not count. */
+/** True if there is no backup within the last day, or the given milliseconds. Future dates don't count. */
 export function isBackupDue(backups: Pick<StoredBackup, 'made'>[], now: Date, unlessYounger = day): boolean {
   return !backups.some(({ made }) => made <= now && now.getTime() - made.getTime() < unlessYounger);
 }
 
 type BackupPlace = { dataFolder: string; leastFree: number };
 
-/** Makes a backup, unless there is one as young or no room for it. Answers its path if one was made. */
+/** Makes a backup unless there is a recent one. Throws if there is no room. Returns its path if it made one. */
 export async function backUpIfDue(
   sql: Sql,
   { dataFolder, leastFree }: BackupPlace,
@@ -78,7 +81,7 @@ export async function backUpIfDue(
   return (await storeBackup(sql, dataFolder, now, { leastFree, ...more })).path;
 }
 
-/** Makes the backup of before an update, whatever there is; answers its path. */
+/** Makes the backup before an update. Returns its path. */
 export async function backUpForUpdate(
   sql: Sql,
   { dataFolder, leastFree }: BackupPlace,
@@ -96,9 +99,9 @@ async function mustHaveRoomForOne({ dataFolder, leastFree }: BackupPlace, now: D
 }
 
 /**
- * Deletes what is kept no longer: more than so many, and of those before updates more than three, older than 35 days (a
- * removed pupil's data must not live on in them, T37), and what a killed backup left. Never the one just made, so that a
- * wrong clock can't empty the folder.
+ * Deletes surplus backups, more than three update backups, everything older than 35 days (a removed pupil's data
+ * must not live on, T37), and leftovers of killed backups. Never deletes the one just made, so that a wrong clock
+ * can't empty the folder.
  */
 export async function tidyBackups(dataFolder: string, made: string, now: Date, most: number): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);

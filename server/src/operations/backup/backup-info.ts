@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { BackupHead } from './backup-file.ts';
 import { openBackup } from './read-backup.ts';
 
-/** What is known of a backup's file: how large it is, what it holds, and whether all of it could be read. */
+/** Information about a backup file: size, content, and whether it is readable. */
 export type BackupInfo = {
   bytes: number;
   holds: NonNullable<BackupHead['holds']> | null;
@@ -14,12 +14,12 @@ const seen = new Map<string, { stamp: string; found: BackupInfo }>();
 let reading: Promise<unknown> = Promise.resolve();
 
 /**
- * What is known of a backup by now. One that was not read yet is read meanwhile, all of it, one after the other
- * (SERVER-1); one that has changed since is read anew.
+ * Returns what is known about a backup. Unread or changed files are verified in the background, one at a time
+ * (SERVER-1).
  */
 export async function backupInfo(path: string): Promise<BackupInfo> {
   const found = await stat(path).catch(() => undefined);
-  // It is being tidied away just now.
+  // It has just been deleted.
   if (!found) return { bytes: 0, holds: null, made_by: null, state: 'unread' };
   const stamp = `${found.size} ${found.mtimeMs}`;
   const known = seen.get(path);

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
 
 const label = 'age-encryption.org/v1/scrypt';
-/** As age's own tool: about a second, and 256 MB while it works. A file that asks for more is not opened. */
+/** Same cost as the age tool: about a second and 256 MB. Files that ask for more are refused. */
 const workFactor = 18;
 const blockSize = 8;
 const memory = 128 * 2 ** workFactor * blockSize;
@@ -12,8 +12,8 @@ const noNonce = Buffer.alloc(12);
 const cipher = 'chacha20-poly1305';
 
 /**
- * Locks a copy's key with its password, as age's format says (C2SP age.md, scrypt). The library does the rest; its own
- * scrypt is JavaScript and would let everybody wait for four seconds, Node's works beside the others.
+ * Encrypts a copy's key with its password, in age's format (C2SP age.md, scrypt). Replaces the library's
+ * JavaScript scrypt, which would block the server for four seconds.
  */
 export const passwordRecipient = (password: string): Recipient => ({
   async wrapFileKey(key) {
@@ -24,7 +24,7 @@ export const passwordRecipient = (password: string): Recipient => ({
   },
 });
 
-/** Opens what was locked with a password; null where it was another one. */
+/** Decrypts a key with a password; null if the password is wrong. */
 export const passwordIdentity = (password: string): Identity => ({
   async unwrapFileKey(stanzas) {
     const [{ args, body } = new Stanza([], Buffer.alloc(0))] = stanzas;
@@ -53,7 +53,7 @@ const inBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each takes much memory. */
+/** Runs one at a time, because each takes much memory. */
 function keyOf(password: string, salt: Buffer, work = workFactor): Promise<Buffer> {
   const made = last.then(
     () =>

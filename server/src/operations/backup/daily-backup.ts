@@ -6,7 +6,7 @@ import { FileProblem } from './atomic-file.ts';
 import { backUpIfDue, day, tidyBackups } from './backup-folder.ts';
 import type { BackupOptions } from './write-backup.ts';
 
-/** Not at once: when a school opens, everybody signs in. */
+/** Not right at start: when a school opens, everybody signs in. */
 const lookEvery = 10 * 60_000;
 
 type BackupContext = Pick<AppContext, 'sql' | 'now'> & {
@@ -18,15 +18,15 @@ type BackupKeeper = (
 ) => Promise<boolean>;
 
 /**
- * Makes the function for the daily backups, of the embedded database. A school with its own PostgreSQL backs it up
- * like its other data, or by the command.
+ * Keeper of daily backups, for the embedded database only. A school with its own PostgreSQL backs it up itself,
+ * or by command.
  */
 export const dailyBackupKeeper = (context: BackupContext): BackupKeeper | undefined =>
   context.settings.databaseUrl === undefined ? makeBackupKeeper(context) : undefined;
 
 /**
- * Makes backups one at a time, and none while there is one younger than this many milliseconds; answers whether it
- * made one.
+ * Makes backups one at a time, unless there is one younger than this many milliseconds. Returns true if it made
+ * one.
  */
 export function makeBackupKeeper({ sql, settings, now }: BackupContext): BackupKeeper {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
@@ -41,7 +41,7 @@ export function makeBackupKeeper({ sql, settings, now }: BackupContext): BackupK
   return (unlessYounger, options) => {
     const made = last.then(() => make(unlessYounger, options));
     made.catch(() => {
-      // Where the database is away as well, the log alone says it.
+      // With the database away as well, only the log reports the failure.
       if (!options?.signal?.aborted) sql.begin((sql) => recordBackupFailure(sql, now())).catch(() => {});
     });
     last = made.catch(() => {});
@@ -54,7 +54,7 @@ const mostKept = async (sql: AppContext['sql']) => {
   return kept!.most;
 };
 
-/** For acts that change much: if no backup can be written they are refused, and change nothing. */
+/** Makes a backup before acts that change much. Without one they are refused. */
 export const backUpFirst =
   (keep: BackupKeeper): BackUp =>
   async (unlessYounger, by) => {

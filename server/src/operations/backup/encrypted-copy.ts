@@ -3,13 +3,13 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { Stanza } from 'age-encryption';
 import { draftSuffix, FileProblem, writeAtomically } from './atomic-file.ts';
 
-/** Read when first needed: few servers lock a copy, and its text takes memory. */
+/** Loaded when first needed: few servers encrypt copies. */
 const age = async () => ({ ...(await import('age-encryption')), ...(await import('./copy-password.ts')) });
 
-/** How every file of age begins. */
+/** First line of every age file. */
 const beginning = 'age-encryption.org/v1\n';
 
-/** A backup's file as a copy that only its password opens: a file of age, read and locked while it is sent. */
+/** Encrypts a backup file with a password, in age format, while it is sent. */
 export async function encryptCopy(backup: FileHandle, password: string): Promise<AsyncIterable<Uint8Array>> {
   const { Encrypter, passwordRecipient } = await age();
   const locking = new Encrypter();
@@ -17,7 +17,7 @@ export async function encryptCopy(backup: FileHandle, password: string): Promise
   return await locking.encrypt(bytesOf(backup));
 }
 
-/** Whether a file is a locked copy. */
+/** True if a file is an encrypted copy. */
 export async function isEncryptedCopy(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (!file) return false;
@@ -30,8 +30,8 @@ export async function isEncryptedCopy(path: string): Promise<boolean> {
 }
 
 /**
- * Puts what a locked copy holds in its place, as a file of its own: 400 where its password is another, or the file is
- * not whole; 507 where there is no room. The copy stays then.
+ * Replaces an encrypted copy by its content. Refuses with 400 for a wrong password or broken file, 507 without
+ * room. The copy is then kept.
  */
 export async function decryptCopy(path: string, password: string, leastFree: number) {
   const { Decrypter, passwordIdentity } = await age();
@@ -61,7 +61,7 @@ export async function decryptCopy(path: string, password: string, leastFree: num
   }
 }
 
-/** A file's bytes, as age takes them. */
+/** A file's bytes as the stream that age takes. */
 function bytesOf(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

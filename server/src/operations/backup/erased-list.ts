@@ -9,7 +9,7 @@ import { quoted } from '#sql/fragments';
 import { FileProblem, unreadable, writeAtomically } from './atomic-file.ts';
 import { backupFolder } from './backup-folder.ts';
 
-/** The list of erased ids as it lies beside backups: whoever restores one of before leaves those people out. */
+/** File with the ids of erased people, next to the backups. Restoring an older backup leaves them out. */
 export const erasedName = 'erased.json';
 
 const ErasedList = z.object({
@@ -17,10 +17,10 @@ const ErasedList = z.object({
   erased: z.array(z.object({ uid: z.string(), at: z.iso.datetime() })),
 });
 
-/** Where a school's list lies. */
+/** Path of a school's list. */
 export const erasedPath = (dataFolder: string) => join(backupFolder(dataFolder), erasedName);
 
-/** Reads a list; none where there is no such file. One that is something else is refused: it was meant. */
+/** Reads a list; empty if there is no file. Throws if the file is something else. */
 export async function readErasedList(path: string): Promise<ErasedMark[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? undefined : unreadable(error),
@@ -33,12 +33,12 @@ export async function readErasedList(path: string): Promise<ErasedMark[]> {
   }
 }
 
-/** Lists with each id once. */
+/** Merges lists, each id once. */
 export const mergeErasedLists = (...lists: readonly ErasedMark[][]): ErasedMark[] => [
   ...new Map(lists.flat().map((mark) => [mark.uid, mark])).values(),
 ];
 
-/** Writes the list, unless all of it stands there already, and answers whether it did; nobody who is on it leaves it. */
+/** Adds marks to the list file. Never removes any. Returns true if the file changed. */
 export async function writeErasedList(path: string, marks: ErasedMark[]) {
   const there = await readErasedList(path);
   const all = mergeErasedLists(there, marks);
@@ -52,8 +52,8 @@ export async function writeErasedList(path: string, marks: ErasedMark[]) {
 }
 
 /**
- * Makes database and file hold the same: whoever is on the file's list and has come back, as with a copied data folder,
- * goes before the first call is answered. Answers how many that were.
+ * Syncs database and file. Erases again whoever is listed but came back, as in a copied data folder, before the
+ * first call. Returns how many.
  */
 export async function reconcileErased(sql: Sql, dataFolder: string): Promise<number> {
   const path = erasedPath(dataFolder);
@@ -63,7 +63,7 @@ export async function reconcileErased(sql: Sql, dataFolder: string): Promise<num
   return gone;
 }
 
-/** Dead rows go at once, and what the planner had noted of them: it keeps names as examples of what a column holds. */
+/** Removes dead rows and the planner's statistics, which contain sample names. */
 const sweep = (sql: Sql) => sql`vacuum analyze ${quoted(...ofPeople)}`;
 const ofPeople = Object.entries(describedTables).flatMap(([table, { erasing }]) =>
   erasing === 'row-goes' || erasing === 'taken-out' ? [table] : [],

@@ -18,15 +18,15 @@ const FirstLine = z.object({
   ),
 });
 
-/** A backup whose every byte was checked: what it begins with, and the rows of its tables, one after the other. */
+/** A fully verified backup: its head, and its rows in order. */
 export type Backup = {
   head: BackupHead;
-  /** The next rows, up to this many, each a JSON text. */
+  /** Takes up to this many next rows as JSON texts. */
   take(rows: number): Promise<string[]>;
   close(): void;
 };
 
-/** Opens a backup after reading all of it once: one that is damaged, cut short or something else is refused. */
+/** Opens a backup after reading all of it once. Throws if it is damaged, cut short or something else. */
 export async function openBackup(path: string): Promise<Backup> {
   const size = await sizeOf(path);
   await mustBeWhole(path, size);
@@ -81,7 +81,7 @@ function readHead(line: string): BackupHead {
   }
 }
 
-/** The lines of a stream, in groups as they come. A JSON text holds no line end of its own. */
+/** Splits a stream into lines, in groups as they arrive. JSON texts contain no line breaks. */
 async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string[]> {
   let begun = '';
   for await (const text of stream) {
@@ -91,7 +91,7 @@ async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string[]>
   }
 }
 
-/** Hands out the lines of a stream, up to this many at a time. */
+/** Creates a function that takes lines of a stream, up to this many at once. */
 function dealer(groups: AsyncGenerator<string[]>) {
   let left: string[] = [];
   return async (wanted: number): Promise<string[]> => {

@@ -16,7 +16,7 @@ import type { Backup } from './read-backup.ts';
 
 const atOnce = 1000;
 
-/** Whether this database is still without people: a backup may then replace it without asking. */
+/** True if the database has no people. A backup may then replace it without asking. */
 export async function isEmpty(sql: Queries): Promise<boolean> {
   const [there] = await sql<
     { has_people: boolean }[]
@@ -26,7 +26,7 @@ export async function isEmpty(sql: Queries): Promise<boolean> {
   return found === undefined;
 }
 
-/** Refuses a backup of a newer version of Tinig; `migrations` is for tests. */
+/** Throws for a backup of a newer version. `migrations` is for tests. */
 export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   const known = await readMigrations(folder);
   for (const { name, hash } of migrations) {
@@ -42,16 +42,15 @@ export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
   }
 }
 
-/** Whether an older version made a backup: it is adapted while it is put back. */
+/** True if an older version made the backup. It is migrated while restored. */
 export const isOlder = async ({ migrations }: BackupHead) =>
   migrations.length < (await readMigrations()).length;
 
 /**
- * Replaces everything here with a backup: all of it or, when anything fails, nothing. The tables are
- * made as they were when it was written, filled, and brought to this version. Everybody has to sign in again, and
- * the clean-ups wait for a day, so that somebody can look before they remove what was restored. Whoever has been erased
- * here, or is on the list that came along, does not come back (PRIVACY-4): answers how many people that were. A database
- * that `isOwn`, the one that comes along, holds nothing else: what a newer version has left in it goes as well.
+ * Replaces the database with a backup: all of it, or nothing on failure. Creates the tables as of the backup,
+ * fills them, then migrates. Ends all sessions, and pauses clean-ups for a day for review. Skips people erased
+ * here or on the given list (PRIVACY-4), and returns their number. If `isOwn` (embedded database), also removes
+ * what a newer version left.
  */
 export async function restoreBackup(
   sql: Transaction,
@@ -68,7 +67,7 @@ export async function restoreBackup(
   const made = migrations.filter((step) => isIn(head, step));
   for (const one of made) await applyMigration(sql, one);
   const references = await takeReferences(sql);
-  // What is restored stays as it was: nobody takes over a section's locks by it (QUARTER-2), or its holders.
+  // Triggers off: restored locks and section assignments must stay as they were (QUARTER-2).
   const filled = head.tables.map(({ name }) => name);
   for (const name of filled) await sql`alter table ${quoted(name)} disable trigger user`;
   for (const table of head.tables) await fill(sql, table, take);
@@ -77,17 +76,17 @@ export async function restoreBackup(
     await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
   for (const one of migrations) if (!made.includes(one)) await applyMigration(sql, one);
   await sql`update clock set waits = true, ran_seconds = 0`;
-  // The backup's own list counts as well: it may be of a school that has erased more than this one.
+  // The backup's own list counts too: its school may have erased more people.
   return await eraseMarked(sql, onceEach([...(await readErased(sql)), ...erased]));
 }
 
-/** Whether a newer version has been here: what it made is not known by name. */
+/** True if a newer version has used the database, whose objects are unknown here. */
 async function isStrange(sql: Transaction, known: readonly Migration[]): Promise<boolean> {
   await createMigrationsTable(sql);
   return (await readAppliedMigrations(sql)).some((step) => !known.some(({ name }) => name === step.name));
 }
 
-/** Takes away all tables, with what the database says of their rows; `wholly`: with whatever else is there. */
+/** Drops all tables, or with `wholly` the whole schema. */
 async function clear(sql: Transaction, wholly: boolean) {
   if (wholly) return void (await sql.script('drop schema public cascade; create schema public'));
   await sql`drop table if exists ${quoted(...allTables)} cascade`;
@@ -104,7 +103,7 @@ const onceEach = (marks: readonly ErasedMark[]) => [
   ...new Map(marks.map((mark) => [mark.uid, mark])).values(),
 ];
 
-/** People refer to sections and sections to people: whichever comes first would be refused. */
+/** Drops foreign keys: people and sections reference each other. */
 async function takeReferences(sql: Transaction) {
   const references = await sql<{ name: string; rule: string; made_by: string }[]>`
     select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by
@@ -127,7 +126,7 @@ async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: 
   await goOnCounting(sql, name);
 }
 
-/** A column that numbers its rows continues after the highest number. */
+/** Continues identity columns after the highest number. */
 async function goOnCounting(sql: Transaction, table: string) {
   const numbered = await sql<{ column: string }[]>`
     select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;

@@ -3,12 +3,11 @@ import { dirname } from 'node:path';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { FileProblem, mustHaveRoom } from './atomic-file.ts';
 
-/** A piece of a file that is sent in several, and where in the file it stands. */
+/** A piece of an uploaded file, and its position. */
 export type UploadPiece = { at: number; bytes: string };
 
 /**
- * Takes a piece of a backup that is sent in several; answers how much of it is there. 409 for a piece that does not
- * follow the one before, 507 where there is no room.
+ * Stores a piece of an uploaded backup. Returns the size so far. Refuses with 409 for a gap, 507 without room.
  */
 export async function takeBackupPiece(path: string, piece: UploadPiece, leastFree: number): Promise<number> {
   if (piece.at === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -19,7 +18,9 @@ export async function takeBackupPiece(path: string, piece: UploadPiece, leastFre
   );
 }
 
-/** Writes a piece where it stands; answers the file's length. `mayGrow` is asked before, with the piece's own. */
+/**
+ * Writes a piece at its position. Returns the file's length. `mayGrow` is checked first, with the piece's length.
+ */
 export async function writePiece(
   path: string,
   { at, bytes }: UploadPiece,
@@ -34,7 +35,7 @@ export async function writePiece(
   try {
     await mayGrow(piece.length);
     if ((await file.stat()).size < at) refuse();
-    // A piece that is sent once more stands in its own place again.
+    // A repeated piece overwrites itself.
     await file.write(piece, 0, piece.length, at);
     await file.truncate(at + piece.length);
     await file.sync();

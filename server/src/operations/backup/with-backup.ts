@@ -3,7 +3,9 @@ import { FileProblem } from './atomic-file.ts';
 import { type Backup, openBackup } from './read-backup.ts';
 import { isOlder, mustBeKnown } from './restore-backup.ts';
 
-/** Opens a file that was sent, which is read as a whole first: 400 where it is no whole backup, 409 for one of a newer version. */
+/**
+ * Opens an uploaded backup after verifying all of it. Refuses with 400 if broken, 409 if from a newer version.
+ */
 export async function withBackup<Answer>(
   path: string,
   work: (backup: Backup) => Promise<Answer>,
@@ -23,7 +25,7 @@ export async function withBackup<Answer>(
 
 const atOnce = 1000;
 
-/** What is in a backup: the school by name, and how many. */
+/** Summarizes a backup: school name and counts. */
 export async function summaryOf({ head, take }: Backup) {
   const counts = { student: 0, admin: 0, superadmin: 0 };
   let school_name = '';

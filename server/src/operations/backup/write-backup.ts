@@ -8,22 +8,21 @@ import { inSnapshot } from '#sql/snapshot';
 import { writeAtomically } from './atomic-file.ts';
 import { type BackupHead, backupTables, sealOf, type TableHead } from './backup-file.ts';
 
-/** This many rows are read at once. */
+/** Rows read at once. */
 const atOnce = 500;
-/** Costs the processor little while a school is at play; the file is a tenth larger than it could be. */
+/** Light compression, to spare the processor: the file is a tenth larger than possible. */
 const level = 3;
 
 export type BackupOptions = {
   leastFree?: number;
   signal?: AbortSignal | undefined;
-  /** The uid of whoever asked for it; of one that is made by itself nobody's. */
+  /** Uid of the person who asked for it; undefined for automatic ones. */
   by?: string | undefined;
 };
 
 /**
- * Writes everything as it is at one moment to a file, while everybody goes on working: one connection, one
- * transaction, and no more than some hundred kilobytes in memory. Answers what the file begins with. Leaves
- * `leastFree` bytes of the disk, or no file at all.
+ * Writes a snapshot of the database to a file, while work goes on. Uses one connection, one transaction, and some
+ * hundred kilobytes of memory. Returns the head. Fails if less than `leastFree` bytes of disk would remain.
  */
 export const writeBackup = (
   sql: Sql,
@@ -71,8 +70,8 @@ async function readHeld(sql: Transaction) {
 }
 
 /**
- * The first line, then each row as a line. By cursors, not by COPY: the driver's stream for that may leave its
- * connection hanging.
+ * First line, then one line per row. Uses cursors, because the driver's COPY stream may leave its connection
+ * hanging.
  */
 async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;

@@ -7,7 +7,7 @@ import { checkMovedStaff } from './check-moved-staff.ts';
 import { checkStandbys } from './check-standbys.ts';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 
-/** What the database says about itself and the school, in numbers, and of staff in ids. */
+/** Checks the database and the school, with counts and ids of staff only. */
 export async function checkDatabase(sql: Queries, now: Date): Promise<Finding[]> {
   const durability = await lookAtDurability(sql);
   const clock = await lookAtClocks(sql);
@@ -37,7 +37,7 @@ async function lookAtDurability(sql: Queries): Promise<Finding[]> {
   }
 }
 
-/** Whether the clock of the database and this computer's agree. */
+/** Compares the clocks of the database and this computer. */
 async function lookAtClocks(sql: Queries): Promise<Finding> {
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
   const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);

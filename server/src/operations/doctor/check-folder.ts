@@ -9,15 +9,15 @@ import { attention, broken, type Finding, inMegabytes, note, ok, plural } from '
 
 const hour = 60 * 60 * 1000;
 
-/** The folder with the embedded database: who owns it, who may read it, how much room is left. */
+/** Checks the folder of the embedded database: owner, permissions, free space. */
 export async function checkFolder(settings: Settings): Promise<Finding[]> {
   const place = (await lookAtPlace(settings)).map((one) => ({ ...one, what: 'folder' as const }));
-  // Where it can't be looked at nothing is known of its disk.
+  // An unreadable folder says nothing about its disk.
   if (place.length < 2) return place;
   return [...place, await lookAtDisk(settings.dataFolder, settings.minimumFreeDisk)];
 }
 
-/** Who owns the folder, and who may read it; where that can't be said, why. */
+/** Checks the folder's owner and permissions. */
 async function lookAtPlace({ dataFolder }: Settings): Promise<Finding[]> {
   const folder = await stat(dataFolder).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error)
@@ -48,7 +48,7 @@ async function lookAtRights(dataFolder: string, mode: number): Promise<Finding> 
   if (process.platform === 'win32') return note('Who may look into the data folder is not known on Windows.');
   const data = join(dataFolder, 'postgres');
   const inner = await stat(data).catch(() => undefined);
-  // Others may pass through the outer one where PostgreSQL runs as a user of its own, never into the inner one.
+  // Others may pass through the outer folder if PostgreSQL has its own user, but never enter the inner one.
   if (inner && inner.mode & 0o077)
     return broken(`Others may look into ${data}, so PostgreSQL will not start.`, `Run "chmod 700 ${data}".`);
   if (mode & 0o066)
@@ -73,7 +73,7 @@ async function lookAtDisk(dataFolder: string, least: number): Promise<Finding> {
   return { ...judged(), what: 'disk', free };
 }
 
-/** How old the youngest backup is, and who may read it. */
+/** Checks the age and permissions of the youngest backup. */
 export async function checkBackups({ dataFolder, databaseUrl }: Settings, now: Date): Promise<Finding> {
   const backups = await listBackups(dataFolder);
   const [ahead] = backups;

@@ -1,7 +1,7 @@
 import type { Queries } from '#db/sql';
 import { attention, type Finding, plural } from './finding.ts';
 
-/** Names staff by id who can sign in here although they were shut out at Firebase (MOVE-17). */
+/** Lists staff ids who can sign in here though they were shut out at Firebase (MOVE-17). */
 export async function checkMovedStaff(sql: Queries): Promise<Finding[]> {
   const staff = await sql<{ uid: string }[]>`
     select p.uid from people p join moved_people m on m.uid = p.uid

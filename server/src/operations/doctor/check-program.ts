@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 const leastNode = 24;
 const pages = join(pagesFolder, 'pages.json');
 
-/** Node, the built pages, and a clock that can't be right. */
+/** Checks Node, the built pages and the clock. */
 export async function checkProgram(now: Date, pagesFile = pages): Promise<Finding[]> {
   const { node } = process.versions;
   const isBuilt = await access(pagesFile).then(
@@ -36,7 +36,7 @@ export async function checkProgram(now: Date, pagesFile = pages): Promise<Findin
   ];
 }
 
-/** Whether passwords and tokens are encrypted on their way. */
+/** Checks that passwords and tokens travel encrypted. */
 export function checkTransport({ tls, host, allowHttp, trustedProxies }: Settings, now: Date): Finding[] {
   const what = 'transport';
   if (tls) return [{ ...lookAtCertificate(tls, now), what: 'certificate' }];
@@ -57,7 +57,7 @@ export function checkTransport({ tls, host, allowHttp, trustedProxies }: Setting
   ];
 }
 
-/** Whether what is written for Firebase is answered, and safely. */
+/** Checks that the Firebase gateway is safe, if enabled. */
 export function checkGateway({ firebase, tls, trustedProxies }: Settings): Finding[] {
   if (!firebase) return [];
   if (tls || trustedProxies.length > 0) return [ok('What is written for Firebase is answered, over TLS.')];

@@ -7,7 +7,10 @@ import { readServing } from './serving.ts';
 
 const timeouts = 2000;
 
-/** Whether the server on the data folder answers, wherever it listens; with a database elsewhere, the one of the settings. */
+/**
+ * Checks that the server on the data folder responds, at its actual address. With an external database, uses the
+ * address of the settings.
+ */
 export async function checkServer({ databaseUrl, dataFolder, ...settings }: Settings): Promise<Finding> {
   const serving = databaseUrl === undefined ? await readServing(dataFolder) : undefined;
   if (databaseUrl === undefined && !serving)
@@ -41,7 +44,7 @@ type Probe = { isSafe: boolean; host: string; port: number; path: string };
 
 function ask({ isSafe, ...address }: Probe): Promise<ProbeAnswer | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
-    // Who issued the certificate does not matter here; it is looked at separately.
+    // Accepts any certificate here; it is checked separately.
     const options = { ...address, timeout: timeouts, rejectUnauthorized: false };
     const request = (isSafe ? askSafely : askPlain)(options, (answer) => {
       let text = '';

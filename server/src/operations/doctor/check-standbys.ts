@@ -1,9 +1,9 @@
 import type { Queries } from '#db/sql';
 import { attention, broken, type Finding, ok, plural } from './finding.ts';
 
-/** Whether the standbys that every commit waits for are there. Nothing is said where commits wait for none. */
+/** Checks that the standbys that commits wait for are connected. Returns nothing if commits wait for none. */
 export async function checkStandbys(sql: Queries): Promise<Finding[]> {
-  // A user without pg_read_all_stats sees how many are connected, and not how.
+  // Users without pg_read_all_stats see the number of connections but not their state.
   const [row] = await sql<{ names: string; connected: number }[]>`
     select current_setting('synchronous_standby_names') as names,
       (select count(*)::int from pg_stat_replication

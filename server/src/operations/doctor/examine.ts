@@ -11,7 +11,7 @@ import { checkServer } from './check-server.ts';
 import { broken, type Finding, note } from './finding.ts';
 import { statusOfMachine } from './status.ts';
 
-/** Looks at an installation, running or stopped. Starts nothing and changes nothing. */
+/** Examines an installation, running or stopped. Changes nothing. */
 export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerator<Finding> {
   let settings: Settings;
   try {
@@ -28,12 +28,12 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
   const found = await withDatabase(settings, (sql) => checkDatabase(sql, now)).catch((error: Error) => [
     broken(`The database cannot be used: ${error.message}`),
   ]);
-  // An update that has begun or ended meanwhile explains what was found.
+  // An update meanwhile explains the findings.
   const later = await newsOfUpdate(settings);
   yield* later ? [later] : found;
 }
 
-/** Whether an update is under way, or has put a newer version to use than this program is. */
+/** Reports an update under way, or a newer version in use than this program. */
 async function newsOfUpdate({ databaseUrl, dataFolder }: Settings): Promise<Finding | undefined> {
   if (databaseUrl !== undefined) return undefined;
   const { trying, current } = await readState(dataFolder);
@@ -43,7 +43,7 @@ async function newsOfUpdate({ databaseUrl, dataFolder }: Settings): Promise<Find
     : undefined;
 }
 
-/** Works on the database if it runs. The one in the data folder is never started for this. */
+/** Examines the database if it runs. Never starts the embedded one. */
 async function withDatabase(settings: Settings, look: (sql: Sql) => Promise<Finding[]>): Promise<Finding[]> {
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl === undefined && !(await readPidFile(`${dataFolder}/postgres`)))

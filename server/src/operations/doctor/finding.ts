@@ -1,13 +1,13 @@
 import type { FurtherCheck, ServerCheck } from '@tinig/domain/calls/server';
 
-/** One thing that was looked at: how it stands, in a sentence, and what to do where it is not right. No personal data but ids. */
+/** A finding: state, description, and what to do. Contains no personal data but ids. */
 export type Finding = {
   state: 'ok' | 'note' | 'attention' | 'broken';
   says: string;
   todo?: string;
-  /** Where it stands on the server's page; without it only the doctor tells it. */
+  /** Place on the server page. Without it, only the doctor shows the finding. */
   what?: ServerCheck | FurtherCheck;
-  /** Bytes free of the disk. */
+  /** Free bytes of the disk. */
   free?: number;
 };
 
@@ -18,9 +18,9 @@ export const broken = (says: string, todo?: string): Finding => ({ state: 'broke
 
 export const isHealthy = ({ state }: Finding) => state === 'ok' || state === 'note';
 
-/** `1 section`, `2 sections`. */
+/** Number with noun: `1 section`, `2 sections`. */
 export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** A number of bytes, as people write it. */
+/** Bytes in MB or GB. */
 export const inMegabytes = (bytes: number) =>
   bytes < 10 * 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${Math.round(bytes / 1024 ** 3)} GB`;

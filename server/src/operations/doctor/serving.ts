@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { isAlive } from '#db/embedded/processes';
 import { giveToOwner } from '#db/embedded/run-as';
 
-/** Where the server on a data folder listens: the doctor finds it by this, whatever its own settings say. */
+/** Address of the server running on a data folder, for the doctor. */
 export type Serving = { pid: number; host: string; port: number; isSafe: boolean };
 
 const servingIn = (dataFolder: string) => join(dataFolder, 'serving.json');
 
-/** Notes where this server listens. A full disk must not prevent a start. */
+/** Records this server's address. A full disk must not prevent a start. */
 export async function recordServing(dataFolder: string, serving: Serving) {
   await writeFile(servingIn(dataFolder), JSON.stringify(serving), { mode: 0o600 }).catch(() => {});
   await giveToOwner(servingIn(dataFolder));
 }
 
-/** Forgets it, unless another server has noted itself since. */
+/** Removes the record, unless another server has replaced it. */
 export async function forgetServing(dataFolder: string) {
   if ((await readServing(dataFolder))?.pid === process.pid) await rm(servingIn(dataFolder), { force: true });
 }
 
-/** The living server on a data folder. */
+/** Reads the record of a running server. */
 export async function readServing(dataFolder: string): Promise<Serving | undefined> {
   const text = await readFile(servingIn(dataFolder), 'utf8').catch(() => undefined);
   try {

@@ -3,10 +3,10 @@ import type { Settings } from '#settings';
 
 const everywhere = ['0.0.0.0', '::'];
 
-/** Where this server is reached: the address that phones are told, or those of this computer in its networks. */
+/** Addresses of this server: the public one, or those of this computer's networks. */
 export function addressesOf({ publicUrl, host, port, tls }: Settings): string[] {
   if (publicUrl) return [publicUrl];
-  // Any free port: the page itself knows which it became.
+  // Any free port: only the page itself knows it.
   if (port === 0) return [];
   const all = everywhere.includes(host)
     ? Object.values(networkInterfaces()).flatMap((some) =>

@@ -8,8 +8,8 @@ import { summaryOf, withBackup } from '#operations/backup/with-backup';
 import { uploadedCopyPath } from './uploaded-copy.ts';
 
 /**
- * Reads the copy that was sent as a whole and tells what it holds (N22, SERVER-3): 400 for another password, or what is
- * no whole copy; 409 for one of a newer version. Nothing of it stays, whatever comes out.
+ * Verifies an uploaded copy and summarizes it (N22, SERVER-3). Refuses with 400 for a wrong password or broken
+ * copy, 409 for a newer version. Always deletes the upload.
  */
 export default handleAct(checkCopy, {
   async prepare({ password }, { settings, actor }) {

@@ -9,8 +9,8 @@ import { encryptCopy } from '#operations/backup/encrypted-copy';
 const gone = () => new Refusal('backup-gone', 404);
 
 /**
- * Sends a backup as a copy that only its password opens (N22, SERVER-3): 404 where it is gone by now. The password is
- * kept nowhere.
+ * Sends a backup encrypted with a password (N22, SERVER-3). Refuses with 404 if it is gone. The password is not
+ * stored.
  */
 export default handleStreamedAct(copyBackup, {
   async judge({ made_at }, { settings }) {

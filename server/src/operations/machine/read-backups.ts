@@ -7,8 +7,8 @@ import { backupInfo } from '#operations/backup/backup-info';
 const lookAgain = 2_000;
 
 /**
- * The backups in the data folder (N22). Of a database of one's own a backup is missed only where there has been one:
- * it may be backed up elsewhere, which is not known here (SERVER-1).
+ * Lists the backups in the data folder (N22). An external database may be backed up elsewhere, so a missing
+ * backup counts only if there was one before (SERVER-1).
  */
 export default handleRead(readBackups, async (_input, { sql, settings, now, holdsUntil }) => {
   const kept = await listBackups(settings.dataFolder);

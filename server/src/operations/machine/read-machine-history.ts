@@ -6,8 +6,8 @@ import { listBackups } from '#operations/backup/backup-folder';
 const shown = 30;
 
 /**
- * What happened to the server (N22, SERVER-5). A start before which nobody had stopped it was one after a power cut, or a
- * kill; of a database of one's own, which several servers share, that is not known.
+ * History of the server (N22, SERVER-5). A start without a stop before it followed a power cut or kill. With an
+ * external database, possibly shared by servers, this is unknown.
  */
 export default handleRead(readMachineHistory, async (_input, { sql, settings }) => {
   const noted = await readNoted(sql);

@@ -2,7 +2,7 @@ import { readPhones } from '@tinig/domain/calls/server';
 import { handleRead } from '#api/handler';
 import { heardWithin, lookEvery } from './read-server.ts';
 
-/** The phones that are signed in, by section and nobody by name, and when one was last heard of (N22, SERVER-2). */
+/** Signed-in phones by section, without names, and when each section was last heard of (N22, SERVER-2). */
 export default handleRead(readPhones, async (_input, { sql, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   const since = new Date(now.getTime() - heardWithin);

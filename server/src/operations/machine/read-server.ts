@@ -10,7 +10,7 @@ export const heardWithin = 5 * 60_000;
 export const lookEvery = 60_000;
 const tenth = 10 ** 8;
 
-/** How the machine is (N22, SERVER-2): counts and states, nobody by name. Looked at anew each minute while watched. */
+/** State of the machine (N22, SERVER-2): counts and states, no names. Refreshed every minute while watched. */
 export default handleRead(readServer, async (_input, { sql, settings, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   const { updated_at, ...counts } = await readStates(sql, new Date(now.getTime() - heardWithin), now);
@@ -32,7 +32,7 @@ export default handleRead(readServer, async (_input, { sql, settings, now, holds
   };
 });
 
-/** To a tenth of a gigabyte: else each write would be news. */
+/** Rounds to a tenth of a gigabyte, so that not every write is an update. */
 function freeOf(found: Finding[]): number | null {
   const free = found.find((one) => one.free !== undefined)?.free;
   return free === undefined ? null : Math.floor(free / tenth) * tenth;

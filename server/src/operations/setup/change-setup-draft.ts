@@ -4,7 +4,7 @@ import { keptDraft } from '@tinig/domain/setup/setup-draft';
 import { handleAct } from '#api/handler';
 import { json } from '#sql/fragments';
 
-/** Keeps what is begun of the set-up; once it is through, nobody's name is kept with it (SETUP-4). */
+/** Saves the draft of the set-up. Once finished, no names are kept with it (SETUP-4). */
 export default handleAct(changeSetupDraft, async ({ draft }, { sql, changed }) => {
   await sql`update school set setup_draft = ${json(keptDraft(draft))}`;
   changed({ kind: 'setup' });

@@ -3,7 +3,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { mustNotBeSetUp } from '#records/set-up';
 
-/** Takes the code for a pass (N12): 404 once the school is set up, 403 for a wrong code, 409 where it was replaced. */
+/**
+ * Exchanges the set-up code for a pass (N12). Refuses with 404 once set up, 403 for a wrong code, 409 if it was
+ * replaced.
+ */
 export default handleAct(giveSetupCode, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ code }, { firstRun }) {

@@ -12,9 +12,9 @@ import { markSetUp, mustNotBeSetUp } from '#records/set-up';
 import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
- * Tells what a backup holds that was sent to an empty school, and puts it back (N12, SETUP-7): 404 once the school is
- * set up, 403 without a pass, 400 for a file that is no whole backup, 409 for one of a newer version. All or nothing;
- * who was erased stays so; afterwards one signs in as before. A locked copy is opened with its password, once.
+ * Summarizes an uploaded backup and restores it into an empty school (N12, SETUP-7), all or nothing. Refuses with
+ * 404 once set up, 403 without a pass, 400 for a broken file, 409 for a newer version. Erased people stay erased;
+ * users sign in as before. An encrypted copy is decrypted once.
  */
 export default handleAct(restoreSetup, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),

@@ -5,8 +5,8 @@ import { mustNotBeSetUp } from '#records/set-up';
 import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
- * Takes a backup's file piece by piece (N12): 404 once the school is set up, 403 without a pass, 409 for a piece that
- * does not follow the one before, 507 where there is no room.
+ * Stores an uploaded backup piece by piece (N12). Refuses with 404 once set up, 403 without a pass, 409 for a
+ * gap, 507 without room.
  */
 export default handleAct(sendSetupBackup, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),

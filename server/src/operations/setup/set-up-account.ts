@@ -13,8 +13,8 @@ import { json } from '#sql/fragments';
 import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
- * Names the school and makes the first superadmin, all or nothing, and signs in (N12): 404 for whoever comes second,
- * 403 without a living pass. From then on the set-up is shut for good.
+ * Names the school, creates the first superadmin and signs in, all or nothing (N12). Refuses with 404 once set
+ * up, 403 without a valid pass. Ends the set-up for good.
  */
 export default handleAct(setUpAccount, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),

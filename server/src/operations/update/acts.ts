@@ -13,8 +13,8 @@ import { changeState, makeUpdatesFolder, readState, uploadedUpdatePath } from '.
 import { readUpdate } from './update-file.ts';
 
 /**
- * Takes an update's file in pieces (N22). The head in the first piece, and who signed it, is judged before a second
- * piece is taken: 409 for a piece out of order, 413 above the limit, 507 without room.
+ * Stores an uploaded update piece by piece (N22). Checks head and signature with the first piece. Refuses with
+ * 409 for a gap, 413 above the limit, 507 without room.
  */
 export const sendUpdateHandler = handleAct(sendUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
@@ -43,8 +43,8 @@ async function mustFit(path: string, settings: Parameters<typeof runningVersion>
 }
 
 /**
- * Verifies the file that was sent and unpacks it beside the version in use (N22, UPDATE-1): 404 where none was sent, 400
- * where it is not what was signed, 409 for a version that does not fit.
+ * Verifies the uploaded update and unpacks it beside the current version (N22, UPDATE-1). Refuses with 404
+ * without an upload, 400 if it differs from what was signed, 409 for an unsuitable version.
  */
 export const checkUpdateHandler = handleAct(checkUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
@@ -55,7 +55,7 @@ export const checkUpdateHandler = handleAct(checkUpdate, {
   },
 });
 
-/** Plans the update that lies ready (N22, UPDATE-3): 409 where none does, 507 where there is no room by now. */
+/** Schedules the staged update (N22, UPDATE-3). Refuses with 409 if none is staged, 507 without room. */
 export const planUpdateHandler = handleAct(planUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: ({ when }, { sql, settings, now, actor, about, changed }) =>
@@ -80,7 +80,7 @@ function nextEvening(zone: string, now: Date): Date {
   return new Date(evening > now.getTime() ? evening : momentOf(zone, addDays(today, 1), laterHour));
 }
 
-/** Removes the update that lies ready (N22): 409 where there is none, and once it has begun. */
+/** Removes the staged update (N22). Refuses with 409 if there is none, or once it has begun. */
 export const dropUpdateHandler = handleAct(dropUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: (_input, { settings, about, changed }) =>

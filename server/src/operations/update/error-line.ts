@@ -2,8 +2,8 @@ const longest = 300;
 const plainWord = /^"[a-z0-9_]+"$/;
 
 /**
- * Why a version did not come up, in a line for whoever makes Tinig: what an error quotes is left out, unless it can only be
- * the name of a table or the like, since a value may be somebody's name (UPDATE-6).
+ * One-line error message for developers. Removes quoted values, which may be names, except plain identifiers
+ * (UPDATE-6).
  */
 export function errorLine(error: unknown): string {
   const { message } = error as Error;

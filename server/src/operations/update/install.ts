@@ -9,7 +9,10 @@ import { publicKeyOf } from './signature.ts';
 import { aboutVersion, programOf, readState } from './state.ts';
 import type { VersionHere } from './update-file.ts';
 
-/** How this Tinig is updated: by a file only where its own starter runs it on its own database (UPDATE-2). */
+/**
+ * Update method of this installation. Files work only under its own starter with the embedded database
+ * (UPDATE-2).
+ */
 export function updateMethod({ installFolder, databaseUrl }: Settings): UpdateWay {
   if (installFolder === undefined) return release ? 'package' : 'checkout';
   return databaseUrl === undefined ? 'file' : 'own-database';
@@ -19,7 +22,7 @@ export function mustUpdateByFile(settings: Settings) {
   if (updateMethod(settings) !== 'file') throw new Refusal('update-not-here', 404);
 }
 
-/** The version in use, and the key whose updates it takes. */
+/** Version in use, and the key whose updates it accepts. */
 export async function runningVersion({ installFolder, dataFolder }: Settings): Promise<VersionHere> {
   const program = await programOf(installFolder!, dataFolder, await readState(dataFolder));
   const about = await aboutVersion(program);
@@ -27,14 +30,14 @@ export async function runningVersion({ installFolder, dataFolder }: Settings): P
   return { ...about, key: publicKeyOf(await readFile(join(program, 'server/release-key.pub'), 'utf8')) };
 }
 
-/** The version that runs; '' in a checkout. */
+/** Running version; '' in a checkout. */
 export const ownVersion = async (settings: Settings) =>
   settings.installFolder === undefined ? (release?.version ?? '') : (await runningVersion(settings)).version;
 
-/** Room for the backup before an update. */
+/** Space for the backup before an update. */
 const roomForBackup = 100 * 1024 * 1024;
 
-/** Bytes of the disk that an update still needs, and bytes that are free. */
+/** Bytes that an update still needs, and free bytes. */
 export async function roomFor(
   head: UpdateHead,
   isUnpacked: boolean,
@@ -47,7 +50,7 @@ export async function roomFor(
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
-/** Refuses an update for which there is no room (507). */
+/** Refuses an update without room (507). */
 export async function mustHaveRoomFor(head: UpdateHead, isUnpacked: boolean, settings: Settings) {
   const { needed, free } = await roomFor(head, isUnpacked, settings);
   if (free < needed)

@@ -1,5 +1,6 @@
-// The starter of a package: runs the version in use, starts it again for an update, and the previous one where the new
-// one fails before it accepted a call (UPDATE-4, UPDATE-5). No update replaces it, so it does little.
+// Starter of a packaged server: runs the version in use, restarts it for an update, and returns to the previous
+// version if the new one fails before accepting a call (UPDATE-4, UPDATE-5). No update replaces this file, so it
+// does little.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ const ownNode = process.platform === 'win32' ? 'node.exe' : 'node';
 
 let child: ChildProcess | undefined;
 let isAsked = false;
-/** Closes what answers in the server's place. */
+/** Stops the maintenance server. */
 let leave: (() => Promise<void>) | undefined;
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -51,9 +52,9 @@ try {
 }
 await leave?.();
 
-/** Runs versions one after the other until one ends for good; answers its exit code. */
+/** Runs versions one after another until one exits for good. Returns its exit code. */
 async function serve(): Promise<number> {
-  // Servers of one database may share a data folder, of which they use nothing then.
+  // Servers with an external database may share a data folder and don't use it.
   if (process.env.DATABASE_URL) return await runVersion(await programInUse(), undefined);
   await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const giveUp = await takeOwnership(data, 'starter');
@@ -67,11 +68,11 @@ async function serve(): Promise<number> {
   }
 }
 
-/** Starts what the state of the data folder asks for, and answers how it ended. */
+/** Starts what the update state asks for. Returns the exit code. */
 async function serveOnce(): Promise<number> {
   const { trying } = await readState(data);
   if (trying?.phase === 'start') return await tryNew(trying);
-  // The starter was killed while the new version was tried: whether that had migrated is not known.
+  // The starter was killed during a trial, so it is unknown whether the new version migrated.
   if (trying?.phase === 'started') await noteFailed(trying, null, '');
   return await runVersion(await programInUse(), trying ? 'back' : undefined);
 }
@@ -86,7 +87,7 @@ async function tryNew(trying: Trying): Promise<number> {
   return await runVersion(program, 'try', trying);
 }
 
-/** The program in use. One that an update brought is verified before each start. */
+/** Folder of the program in use. An updated one is verified before each start. */
 async function programInUse(): Promise<string> {
   const state = await readState(data);
   const program = await programOf(install, data, state);
@@ -97,7 +98,7 @@ async function programInUse(): Promise<string> {
   return program;
 }
 
-/** Runs a server until it ends. One that is tried and does not become ready is noted as failed. */
+/** Runs a server until it exits. A tried version that never becomes ready is recorded as failed. */
 async function runVersion(program: string, part: UpdatePart | undefined, trying?: Trying): Promise<number> {
   let step: UpdateStep = 'start';
   let isReady = false;
@@ -143,7 +144,7 @@ function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
   });
 }
 
-/** From here on the tried version is used, or the previous one again, whatever happens. */
+/** Settles the update state once the tried or the previous version is ready. */
 async function noteReady() {
   const { trying, current } = await readState(data);
   if (!trying) return;

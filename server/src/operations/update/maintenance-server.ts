@@ -9,8 +9,8 @@ const page = `<!doctype html><html lang="fil"><meta charset="utf-8"><meta name="
 <title>Tinig</title><h1>Tinig</h1><p>${text}</p></html>`;
 
 /**
- * Answers for a server that is being updated: 503, with when to come again, so that phones keep what they have and pages
- * ask once more (UPDATE-4). Ends as soon as a server wants its place.
+ * Responds 503 with Retry-After while the server is updated, so that phones keep their data and pages retry
+ * (UPDATE-4). Returns a function to stop.
  */
 export async function startMaintenanceServer({ host, port }: { host: string; port: number }) {
   const { TLS_CERT, TLS_KEY } = process.env;

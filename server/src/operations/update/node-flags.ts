@@ -1,5 +1,5 @@
 /**
- * With what Node runs the server: room for what is new, in MB, so that what a batch of results brings dies young. What
- * starts it without this file says the same (`tools/run.mjs`, `deploy/`).
+ * Node flags of the server. A larger young generation in MB lets a batch's rows die young. `tools/run.mjs` and
+ * `deploy/` repeat the flag.
  */
 export const nodeFlags = ['--max-semi-space-size=8'];

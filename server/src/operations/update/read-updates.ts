@@ -8,7 +8,7 @@ import { type PastUpdate, readState } from './state.ts';
 
 const lookEvery = 60_000;
 
-/** Which version runs, which lies ready, and how those before came (N22, UPDATE-2). */
+/** Lists the running, staged and past versions (N22, UPDATE-2). */
 export default handleRead(readUpdates, async (_input, context) => {
   const { sql, settings, now, holdsUntil } = context;
   holdsUntil(now.getTime() + lookEvery);
@@ -44,7 +44,7 @@ const shown = ({ version, made_at, notes, packed, migrations }: UpdateHead) => (
   steps: migrations.length,
 });
 
-/** To a tenth of a gigabyte: else each write would be news. */
+/** Rounds to a tenth of a gigabyte, so that not every write is an update. */
 async function room(ready: UpdateHead, { settings }: ReadContext) {
   const { needed, free } = await roomFor(ready, true, settings);
   return { needed, free: Math.floor(free / 1e8) * 1e8 };
@@ -55,7 +55,10 @@ const hour = 60 * 60 * 1000;
 const countEvery = 30_000;
 let counted: { of: string; at: number; came: number } | undefined;
 
-/** Results played while an update was done, and received since (UPDATE-4). Counted twice a minute: it reads the month. */
+/**
+ * Number of results played during an update and received since (UPDATE-4). Cached for 30 seconds, because it
+ * scans a month.
+ */
 async function cameAfter(sql: Queries, last: PastUpdate | undefined, now: Date): Promise<number | null> {
   const since = last ? Date.parse(last.at) : -Infinity;
   const age = now.getTime() - since;

@@ -15,9 +15,9 @@ import { readState } from './state.ts';
 import { syncPlace } from './unpack.ts';
 
 /**
- * Undoes what a failed update did to the database (UPDATE-5). The migrated database is moved aside, never overwritten,
- * and the backup goes into a new one. A database that the update never migrated stays as it is. May be repeated after
- * being killed at any point: what is done already is recognized.
+ * Reverts a failed update's changes to the database (UPDATE-5). Moves the migrated database aside, never
+ * overwrites it, and restores the backup into a new one. Leaves an unmigrated database alone. Safe to repeat
+ * after a kill at any point.
  */
 export async function rollBack(settings: Settings, say: (line: string) => void): Promise<void> {
   const { dataFolder } = settings;
@@ -58,10 +58,10 @@ async function restore(sql: Sql, dataFolder: string, name: string) {
   }
 }
 
-/** Open sessions, which no backup holds: nobody has to sign in again because an update failed. */
+/** Open sessions, which backups leave out. Nobody has to sign in again after a failed update. */
 const sessionsIn = (dataFolder: string) => join(dataFolder, 'updates/sessions.json');
 
-/** The open sessions as JSON, if the database has migrations that this version does not know; else undefined. */
+/** Open sessions as JSON if a newer version migrated the database, else undefined. */
 async function sessionsIfMigrated(settings: Settings, say: (line: string) => void) {
   const { sql, close } = await openDatabase({ ...settings, asItIs: true }, say);
   try {

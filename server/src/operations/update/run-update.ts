@@ -14,7 +14,7 @@ type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
 
 const lookEvery = 2_000;
 
-/** Begins a planned update when its time has come (UPDATE-3). */
+/** Begins a scheduled update at its time (UPDATE-3). */
 export function startUpdates(app: FastifyInstance, context: UpdateContext, begin: () => Promise<void>) {
   const stopped = new AbortController();
   const look = async () => {
@@ -29,7 +29,7 @@ export function startUpdates(app: FastifyInstance, context: UpdateContext, begin
   app.addHook('preClose', async () => stopped.abort());
 }
 
-/** Whether the planned time has come; one that waits for a quiet minute has waited for it, or for long enough. */
+/** True if the update is due. One that waits for a quiet minute begins after the longest wait at the latest. */
 async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
   const { ready, planned, trying } = await readState(settings.dataFolder);
   if (!ready || !planned || trying) return false;
@@ -48,8 +48,8 @@ export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number
 }
 
 /**
- * Runs once no call is answered any more: makes a backup, reads it back, and notes that the next start tries the new
- * version. If the backup fails, that is noted and nothing has begun.
+ * Runs after the last response: makes and verifies a backup, and records that the next start tries the new
+ * version. A failed backup is recorded as an update not begun.
  */
 export async function prepareUpdate({ sql, settings, now }: UpdateContext): Promise<void> {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;

@@ -1,27 +1,27 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * The signature of minisign (Ed25519 over the BLAKE2b-512 of what is signed, and over that signature with a trusted
- * comment), so that its own tool reads it: `minisign -V`. Keys and signatures begin with two letters and an id.
+ * Minisign signature (Ed25519 over a BLAKE2b-512 hash, and over that signature with a trusted comment),
+ * verifiable by `minisign -V`. Keys and signatures begin with two letters and an id.
  */
 export type PublicKey = { id: Buffer; key: KeyObject };
 export type Signature = {
   id: Buffer;
-  /** Over the hash of the file. */
+  /** Signature over the file's hash. */
   ofFile: Buffer;
   trustedComment: Buffer;
-  /** Over the signature of the file and the trusted comment. */
+  /** Signature over the file's signature and the trusted comment. */
   ofBoth: Buffer;
 };
 
 export const hashName = 'blake2b512';
 const keyBytes = 2 + 8 + 32;
 const signatureBytes = 2 + 8 + 64;
-/** What stands before the 32 bytes of an Ed25519 key in its standard form (RFC 8410). */
+/** DER prefix of an Ed25519 public key (RFC 8410). */
 const derHead = Buffer.from('302a300506032b6570032100', 'hex');
 export const trustedWord = 'trusted comment: ';
 
-/** Reads the file of a public key; throws where it is none. */
+/** Parses a public key file; throws if it is none. */
 export function publicKeyOf(text: string): PublicKey {
   const bytes = Buffer.from(text.split('\n')[1] ?? '', 'base64');
   if (bytes.length !== keyBytes || bytes.toString('latin1', 0, 2) !== 'Ed')
@@ -30,7 +30,7 @@ export function publicKeyOf(text: string): PublicKey {
   return { id: bytes.subarray(2, 10), key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Reads the four lines of a signature; undefined where they are none. */
+/** Parses the four lines of a signature; undefined if they are none. */
 export function signatureOf(lines: readonly Buffer[]): Signature | undefined {
   const [, ofFile, comment, ofBoth] = lines;
   if (!ofFile || !comment || !ofBoth) return undefined;
@@ -46,10 +46,10 @@ export function signatureOf(lines: readonly Buffer[]): Signature | undefined {
   return { id: bytes.subarray(2, 10), ofFile: bytes.subarray(10), trustedComment, ofBoth: both };
 }
 
-/** Whether somebody who holds the key has signed this comment together with the file's signature. */
+/** True if the key's owner signed this comment with the file's signature. */
 export const isCommentSigned = ({ id, key }: PublicKey, one: Signature) =>
   id.equals(one.id) && verify(null, Buffer.concat([one.ofFile, one.trustedComment]), key, one.ofBoth);
 
-/** Whether the file of this hash is the one that was signed. */
+/** True if the file with this hash was signed. */
 export const isFileSigned = ({ key }: PublicKey, one: Signature, hash: Buffer) =>
   verify(null, hash, key, one.ofFile);

@@ -12,8 +12,8 @@ const minute = 60_000;
 const longestAnswer = 20_000;
 
 /**
- * Checks a new version before it accepts calls (UPDATE-4): sign-in, read, live watch and write. Throws at the first
- * that fails; `tell` hears of each before it begins.
+ * Checks a new version before it accepts calls (UPDATE-4): sign-in, read, live watch and write. Throws on the
+ * first failure. Calls `tell` before each step.
  */
 export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateStep) => void) {
   await app.ready();
@@ -36,7 +36,7 @@ export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateSte
   }
 }
 
-/** An entrance for this process alone, at an address that nobody is told: the server's own is not open yet. */
+/** Opens a private port on the loopback address, before the server listens. */
 async function openDoor({ server }: FastifyInstance) {
   const door = createServer((request, response) => server.emit('request', request, response));
   door.on('upgrade', (...upgrade) => server.emit('upgrade', ...upgrade));
@@ -72,7 +72,7 @@ async function mustAnswer(
     throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
 }
 
-/** A session of a superadmin's for a minute: signing out, which is tried, ends it. */
+/** Opens a two-minute session of a superadmin. The tested sign-out ends it. */
 async function openOwnSession(sql: Sql, now: Date): Promise<string> {
   const token = newSecret();
   const until = new Date(now.getTime() + 2 * minute);
@@ -87,7 +87,7 @@ async function openOwnSession(sql: Sql, now: Date): Promise<string> {
   return token;
 }
 
-/** A watch tells what it watches. */
+/** Checks that a watch receives a value. */
 async function mustBeTold(door: string, token: string) {
   const socket = new WebSocket(`${door.replace('http', 'ws')}/live`);
   const told = new Promise<void>((resolve, reject) => {

@@ -7,11 +7,13 @@ import { changeState, readState, uploadedUpdatePath, versionIn } from './state.t
 import { syncPlace } from './unpack.ts';
 import { readUpdate, unpackVerified } from './update-file.ts';
 
-/** Unpacks the sent update beside the version in use, verifying every byte on the way (UPDATE-1). Answers its version. */
+/**
+ * Unpacks the uploaded update beside the current version, verifying every byte (UPDATE-1). Returns its version.
+ */
 export async function stageUpdate(settings: Settings): Promise<string> {
   const { dataFolder } = settings;
   const path = uploadedUpdatePath(dataFolder);
-  // One open file throughout: nobody can put another in its place.
+  // Keeps one file open throughout, so that nobody can swap it.
   const file = await open(path).catch(() => {
     throw new Refusal('update-none', 404);
   });
@@ -44,21 +46,21 @@ export async function stageUpdate(settings: Settings): Promise<string> {
   }
 }
 
-/** Removes the update that lies ready, with its plan. */
+/** Removes the staged update and its schedule. */
 export async function dropStaged(dataFolder: string) {
   const { ready } = await readState(dataFolder);
   await changeState(dataFolder, (state) => ({ ...state, ready: null, planned: null }));
   if (ready) await rm(versionIn(dataFolder, ready.version), { recursive: true, force: true });
 }
 
-/** Refuses while an update is under way. */
+/** Refuses while an update is running. */
 export function mustBeIdle({ trying }: { trying: unknown }) {
   if (trying) throw new Refusal('update-under-way', 409);
 }
 
 let isBusy = false;
 
-/** Runs one act on updates at a time: a second one is told to come again. */
+/** Runs one act on updates at a time. Refuses a second one with 503. */
 export async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (isBusy) throw new Refusal('busy', 503, {}, 5);
   isBusy = true;

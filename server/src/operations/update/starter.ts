@@ -1,20 +1,20 @@
-/** Messages between a server and the starter that runs it. The starter stays as installed, so their meaning must not change. */
+/** Messages between server and starter. Updates never replace the starter, so their meaning must not change. */
 export type ToStarter =
-  /** The server has stopped answering: answer 503 in its place. */
+  /** The server has closed: respond 503 in its place. */
   | { tinig: 'closed'; host: string; port: number }
-  /** The step that is about to begin. */
+  /** The next step. */
   | { tinig: 'step'; step: string }
-  /** Why it can't go on, in a line without names. */
+  /** Error message in one line, without names. */
   | { tinig: 'failed'; why: string }
-  /** Everything works: may it answer calls? */
+  /** Ready to accept calls. */
   | { tinig: 'ready' };
-/** It may: nothing else listens there, and the state names this version. */
+/** Permission to accept calls: the address is free, and the state names this version. */
 export type ToServer = { tinig: 'go' };
 
 /** Exit code of a server that asks to be started again. */
 export const restartExitCode = 75;
 
-/** Environment for what a starter starts: where it is installed, and its part in an update. */
+/** Environment variables for child processes: the installation folder, and the role in an update. */
 export const installVariable = 'TINIG_INSTALL';
 export const updateVariable = 'TINIG_UPDATE';
 /** `try`: a new version that is checked first; `back`: the previous version after a failed update. */
@@ -22,10 +22,10 @@ export type UpdatePart = 'try' | 'back';
 
 export type Starter = NonNullable<ReturnType<typeof starterOf>>;
 
-/** The starter of this process, if there is one. */
+/** The starter of this process, if any. */
 export function starterOf(process: NodeJS.Process) {
   if (!process.send || !process.env[installVariable]) return undefined;
-  // A starter that was killed hears nothing.
+  // A killed starter receives nothing.
   const tell = (message: ToStarter) =>
     new Promise<void>((resolve) => {
       if (process.connected) process.send?.(message, () => resolve());
@@ -41,7 +41,7 @@ export function starterOf(process: NodeJS.Process) {
       });
       void tell({ tinig: 'ready' });
       await answered;
-      // A listener would keep the process from ending by itself.
+      // A listener would keep the process alive.
       process.removeAllListeners('message');
       process.channel?.unref();
     },

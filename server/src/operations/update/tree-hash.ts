@@ -4,14 +4,14 @@ import { readdir, readlink } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** One hash over the paths and contents of all files of a version, each path with the hash of its file. */
+/** Hash over the paths and contents of all files of a version. */
 export function treeHash(files: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   for (const path of [...files.keys()].toSorted()) hash.update(`${files.get(path)}  ${path}\n`);
   return hash.digest('hex');
 }
 
-/** The same hash, of the files in a folder. A link to a file beside it counts as nothing: PostgreSQL's are made at its start. */
+/** Same hash, from a folder. Ignores links to files beside them, which PostgreSQL's start creates. */
 export async function treeHashOf(folder: string): Promise<string> {
   const files = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -8,10 +8,10 @@ const run = promisify(execFile);
 const block = 512;
 const mostEntries = 50_000;
 const longestName = 4096;
-/** A file takes whole blocks of the disk. */
+/** Files occupy whole disk blocks. */
 const diskBlock = 4096;
 
-/** The archive is not one that the release tool makes: damaged, or crafted. */
+/** The archive is damaged or was not made by the release tool. */
 export class ArchiveProblem extends Error {}
 
 /**
@@ -77,13 +77,13 @@ async function writeFile(place: string, mode: number, size: number, take: Take):
   return hash.digest('hex');
 }
 
-/** Waits until everything is on the disk: at once on Linux, else file by file. */
+/** Syncs everything to disk: with one call on Linux, else file by file. */
 async function putOnDisk(folder: string, all: string[]) {
   if (process.platform === 'linux' && (await run('sync', ['-f', folder]).catch(() => undefined))) return;
   for (const path of all) await syncPlace(path);
 }
 
-/** Windows syncs no folder, and a file only for whoever may write to it. */
+/** Windows can't sync folders, and syncs files only when opened for writing. */
 export async function syncPlace(path: string) {
   const place = await open(path, process.platform === 'win32' ? 'r+' : 'r').catch(() => undefined);
   await place?.sync().catch(() => {});

@@ -15,19 +15,19 @@ import {
 import { treeHash } from './tree-hash.ts';
 import { ArchiveProblem, unpack } from './unpack.ts';
 
-/** The four lines of the signature are shorter than this together; the archive follows them. */
+/** Longest head: the four signature lines. The archive follows. */
 const longestHead = 64 * 1024;
 const lineEnd = 10;
 
-/** What the beginning of an update's file says, signed by the holder of the key. */
+/** Signed head of an update file, and where its archive begins. */
 export type KnownUpdate = { head: UpdateHead; signature: Signature; begins: number };
 
-/** What an update has to fit: the version in use, its system, and the key that it trusts. */
+/** Constraints on an update: the running version, its platform, and its trusted key. */
 export type VersionHere = { version: string; platform: string; key: PublicKey };
 
 /**
- * Reads the head of an update's file and refuses what is not for this Tinig (UPDATE-1): another signature, a version
- * that is not newer or too far ahead, another system. Reads nothing of the archive.
+ * Reads the head of an update file without its archive. Refuses a wrong signature, a version not newer or too far
+ * ahead, another platform (UPDATE-1).
  */
 export async function readUpdate(file: FileHandle, running: VersionHere): Promise<KnownUpdate> {
   const { lines, begins } = await firstLines(file);
@@ -45,8 +45,8 @@ export async function readUpdate(file: FileHandle, running: VersionHere): Promis
 }
 
 /**
- * Unpacks the archive into a folder and answers the hash of its tree. The bytes that are unpacked are the ones that
- * are hashed, so a file that changes meanwhile is refused as well (UPDATE-1).
+ * Unpacks the archive and returns its tree hash. Hashes the very bytes it unpacks, so a file changed meanwhile is
+ * refused (UPDATE-1).
  */
 export async function unpackVerified(
   file: FileHandle,
@@ -80,7 +80,7 @@ export async function unpackVerified(
   return tree;
 }
 
-/** Errors that the bytes of the archive caused: in its form, in gzip, or by names that no disk takes. */
+/** True for errors caused by the archive: its format, gzip, or impossible names. */
 const isOfArchive = (error: unknown) =>
   error instanceof ArchiveProblem ||
   /^Z_|^(EEXIST|ENAMETOOLONG|ENOTDIR|EISDIR|EINVAL|ERR_INVALID_ARG_VALUE)$/.test(
