@@ -20,7 +20,7 @@ test('no two calls share a path and method', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-// What the compiler says, not the run: without an error below, tsc fails.
+// Checked by tsc: without an error below, it fails.
 test('a call that is not answered, or answered in another shape, does not compile', () => {
   const { readRole: _, ...rest } = handlers;
   // @ts-expect-error readRole is missing

@@ -55,7 +55,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** The page's bash blocks: what is run, and the comment that says what its answer holds. */
+/** The page's bash blocks, with the comment that describes each response. */
 const blocksOf = (text: string) =>
   [...text.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => ({
     script: block!.replace(/^# .*\n/gm, ''),
@@ -68,7 +68,7 @@ test('each line of docs/game-api.md does what the page says, against a started s
   });
   const blocks = blocksOf(await readFile(page, 'utf8'));
   expect(blocks.length).toBeGreaterThan(10);
-  // One shell for all of them, for later ones use what earlier ones have kept.
+  // One shell for all, because later blocks use earlier variables.
   const script = blocks.map(({ script }) => `${script}\nprintf '\\n--\\n'`).join('\n');
   const { stdout } = await run('bash', ['-euc', script], {
     env: { PATH: process.env.PATH, TINIG: server.url, CARD: card },

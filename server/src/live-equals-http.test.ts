@@ -24,7 +24,10 @@ afterEach(async () => {
 });
 afterAll(() => school.close());
 
-/** Every read but a child's record, which holds who looked and so changes by being read; those of one person or section about each of a few. */
+/**
+ * Every read except a child's record, which changes by being read. Reads of one person or section are repeated
+ * for a few of each.
+ */
 const paths = Object.values(calls).flatMap(({ kind, path }) => {
   if (kind !== 'read' || path === calls.readChild.path) return [];
   const [part] = pathParts(path);
@@ -44,9 +47,9 @@ const lists = [
   '/db/Sections?sort=-students',
   '/db/Sessions?uid=ana',
 ];
-// How the machine is changes with nobody's act: its disk is looked at each minute.
+// The machine's state changes without any act, by its disk.
 const watched = [...paths.filter((path) => path !== calls.readServer.path), ...lists];
-/** Told at most every few seconds: compared once, when all has happened. */
+/** Updated every few seconds at most: compared once at the end. */
 const rare: string[] = [calls.readReport.path, calls.readPhones.path];
 
 const mostWatches = 64;
@@ -117,7 +120,7 @@ async function answerOf(path: string, name: SchoolPerson | null) {
   return (await school.app.inject({ url: path, headers })).json();
 }
 
-/** A connection may hold 64 watches: each viewer has as many connections as all reads need. */
+/** Watches all reads of a viewer, with as many connections as 64 watches each require. */
 async function watchAll(name: SchoolPerson | null): Promise<WatcherOf> {
   const open = async () => openWatcher(school.origin(), name ? tokenOf(name) : undefined);
   const own = await Promise.all(Array.from({ length: Math.ceil(watched.length / mostWatches) }, open));
@@ -132,14 +135,14 @@ const shown = (client: TestWatcher, number: number) => {
   return answer && ('error' in answer ? { error: answer.error, code: answer.code } : answer.value);
 };
 
-/** Waits until all that a viewer was told last is what each GET answers now. */
+/** Waits until the last watched values equal each GET. */
 async function mustAgree(watcherOf: WatcherOf, name: SchoolPerson | null, after: string, isLast = false) {
   for (const [number, path] of watched.entries()) {
     const isRare = rare.includes(path);
     if (isRare && !isLast) continue;
     const answered = await answerOf(path, name);
     const client = watcherOf(number);
-    // A watch without the right to it is over: whoever may see it again watches again. What is not there may come.
+    // A refused watch is over and watched again once permitted. A missing thing may still come.
     const isOver = ['forbidden', 'not-signed-in'].includes(client.latest(number)?.code ?? '');
     if (isOver && answered.error) continue;
     if (isOver) client.watch(number, path);

@@ -21,7 +21,7 @@ async function asNew() {
 }
 beforeEach(asNew);
 
-// Whose session was deleted with them has a token that no row knows any more.
+// Tokens of sessions that were deleted with their people.
 const tokens: Partial<Record<ActorName, string>> = {
   kat: holderToken('kat'),
   kap: holderToken('kap'),
@@ -35,16 +35,16 @@ const self = (actor: ActorName) => (actor in people || actor in holders ? actor 
 const isShown = (uid: string, text: string) =>
   text.includes(`${uid}@paaralan`) || text.includes(`"kilala-bilang-${uid}"`);
 
-/** The status, or for a row about somebody whether their email or username is in the answer. */
+/** The status, or for rows about somebody whether their email or username is in the response. */
 const cellOf = (status: number, text: string, { about }: MatrixRow): MatrixCell =>
   about && status === 200 ? (isShown(about, text) ? 'shown' : 'absent') : status;
 
-/** What a holder is told where the section's main teacher is not refused (TEACHERS-15). */
+/** Refusals of co-teachers and substitutes where the main teacher is allowed (TEACHERS-15). */
 const toldOf: Partial<Record<ActorName, readonly string[]>> = {
   kat: ['co-teacher-may-not', 'session-not-yours'],
   kap: ['substitute-may-not', 'session-not-yours', 'substitutes-download-nothing'],
 };
-// What is asked for is not of the section that they share.
+// Rows about another section than the shared one.
 const elsewhere = new Set(['L13', 'N5 check, of another’s pupil no name']);
 
 test('every call has a row', () => {
@@ -108,7 +108,7 @@ describe('an act is undone by whoever did it, and by a superadmin once that righ
 
 describe('with all but the target wrong in the input, the same is refused, and the rest is 400 (P2)', () => {
   const wrong = { nobody: 'expects this' };
-  /** What a row sends, spoilt; and whether what it sends says who is asked about at all. */
+  /** Makes a row's input invalid. Also tells if the input names its target. */
   function spoilt({ call, input }: MatrixRow, actor: ActorName) {
     const target: readonly string[] = call.kind === 'act' ? call.target : [];
     const fields = Object.entries(input(self(actor)));
@@ -117,7 +117,7 @@ describe('with all but the target wrong in the input, the same is refused, and t
       wrong,
     };
   }
-  // Who signs in is told by the input alone.
+  // Sign-in identifies the person by its input alone.
   const acts = matrix.filter(({ call }) => call.kind === 'act' && call !== calls.signIn);
   test.each(acts)('$row', async (row) => {
     const got: Partial<Record<ActorName, MatrixCell>> = {};
@@ -164,7 +164,7 @@ describe('over /live, and what is watched is what is read', () => {
       const isDead = actor === 'archived' || actor === 'deleted';
       got[actor] = client.closed()?.code ?? answer?.code ?? answer?.value;
       const { body, text } = await school.send(row.call, row.input(self(actor)), tokenFor(actor));
-      // A dead token ends the connection at once, whatever is watched (L22).
+      // An ended token closes the connection at once, whatever is watched (L22).
       wanted[actor] = isDead ? 4401 : typeof cell === 'number' && cell >= 400 ? body.code : body;
       if (answer && 'value' in answer && row.about)
         expect(cellOf(200, JSON.stringify(answer.value), row), actor).toBe(cellOf(200, text, row));

@@ -18,7 +18,7 @@ afterAll(() => school.close());
 
 const actors = ['root', 'mia', 'ana'] as const;
 
-/** Makes the row's read as each who may, and answers what it looked at of its input. */
+/** Runs the row's read as each permitted actor. Returns the input fields it used. */
 async function lookedAt(handler: Handler & { how: 'read' }, { input, cells }: MatrixRow): Promise<string[]> {
   const looked: string[] = [];
   for (const uid of actors) {

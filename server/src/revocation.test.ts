@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => school.close());
 
-/** What each person has open: what the console's or the game's screens watch. */
+/** Reads that each person's screens watch. */
 const screens: Record<string, string[]> = {
   superadmin: ['/db/Users?role=student', '/db/Users?role=admin', '/db/Sections', '/db/Sessions'],
   admin: [
@@ -71,7 +71,7 @@ describe('within a second an open connection ends, and nobody else’s, after', 
 
     const ended = open.get(ends)!;
     expect(await ended.untilClosed(1000)).toBe(4401);
-    // Nothing is sent once the call has been answered, but what was already on its way (W4).
+    // After the call's response, only messages already on their way arrive (W4).
     expect(ended.messages.filter(({ at }) => at > answered + 100)).toEqual([]);
     for (const [name, client] of open) if (name !== ends) expect(client.closed(), name).toBeUndefined();
   });
@@ -104,11 +104,11 @@ test('two teachers watch while a section is handed over: rows go from the one an
     mia.untilSo(() => mia.latest(1)?.code === 'forbidden' && mia.latest(2)?.code === 'forbidden'),
     leo.untilSo(() => shows(leo, 0, 'ana') && shows(leo, 0, 'dan')),
   ]);
-  // The connection itself lives on, and so do watches that nobody lost the right to.
+  // The connection and the permitted watches continue.
   expect(mia.closed()).toBeUndefined();
   expect(superadmin.latest(1)).toHaveProperty('value');
 
-  // What happens to her from now on, her teacher of before is not told.
+  // Her former teacher hears nothing of later changes.
   const messages = mia.messages.length;
   await school.ask(editUser, { uid: 'ana', username: 'bagong-palayaw' }, 'leo');
   await leo.untilSo(() => JSON.stringify(leo.latest(0)?.value).includes('bagong-palayaw'));

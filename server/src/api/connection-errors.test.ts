@@ -6,7 +6,7 @@ import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
 
-/** A line to the database that can be cut: what is sent through it is PostgreSQL's own. */
+/** A relay to PostgreSQL that can be cut. */
 async function openLine() {
   const open = new Set<Socket>();
   let isCut = false;
@@ -80,7 +80,7 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
   expect((await door.ask('GET', '/metrics')).text).toContain('tinig_database_ready 0');
   const late = await openWatcher(door.origin, head);
   late.watch(1, '/db/PlayerProgress/pupil');
-  // Meanwhile another server writes, and somebody's session ends.
+  // Meanwhile another server writes, and a session ends.
   await door.sql`update progress set game_one_progress = 88 where uid = 'pupil'`;
   await door.sql`delete from sessions where uid = 'teacher'`;
   await wait(700);
@@ -140,7 +140,7 @@ test('the metrics are for whoever is on the machine, and for a superadmin', asyn
   expect(await look('127.0.0.1')).toBe(200);
   expect(await look('::1')).toBe(200);
   expect(await look('192.168.1.20')).toBe(401);
-  // A proxy of which nobody told, and one that says it passes on what comes from itself.
+  // An unknown proxy, and one that forwards its own address.
   expect(await look('127.0.0.1', undefined, '192.168.1.20')).toBe(401);
   expect(await look('10.0.0.1', undefined, '127.0.0.1')).toBe(401);
   expect(await look('192.168.1.20', await door.signIn('teacher'))).toBe(403);

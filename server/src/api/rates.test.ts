@@ -20,7 +20,7 @@ test('a flood of addresses costs so much memory and no more', () => {
   expect(buckets.has('address 119999')).toBe(true);
 });
 
-/** Asks until another status comes; before it there were at most `burst`, and one for each second that it took. */
+/** Requests until the status changes. Allows `burst` requests plus one per elapsed second. */
 async function untilRefused(ask: () => Promise<DoorResponse>, status: number, burst: number) {
   const from = performance.now();
   for (let answered = 0; ; answered++) {

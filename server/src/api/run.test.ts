@@ -15,7 +15,7 @@ const row = (id: string) => ({
   search_key: 'x',
 });
 
-/** The app with the real sign-in and a call that does what a test wants. */
+/** Builds the app with the real sign-in and a call that runs `run`. */
 const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
   openDoor({
     handlers: [
@@ -32,7 +32,7 @@ test('an act that lost a race is run again, and nothing of its first tries stays
   const door = await openWith(async (sql) => {
     tries += 1;
     await sql`insert into sections ${insertValues(row(`-try-${tries}`))}`;
-    // As PostgreSQL says it to the one that it picks out of a deadlock.
+    // The error PostgreSQL gives a deadlock's victim.
     if (tries < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
   });
   const { status } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);

@@ -13,14 +13,14 @@ afterAll(() => school.close());
 const mark = 'Kanaryo';
 const words = ['first_name', 'last_name', 'firstName', 'lastName', 'username', 'title', 'note', 'reason'];
 
-/** The same input with the mark in every text of a person, however deep. */
+/** Returns the input with the mark in every personal text, at any depth. */
 function planted(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(planted);
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       if (name === 'email' && typeof value === 'string' && value !== '') return [name, `${mark}-${value}`];
-      // As the child is called by now.
+      // The child's current name.
       if (name === 'full_name') return [name, String(value).replace(/\S+/g, `${mark}$&`)];
       if (name === 'reason' && value === 'parent-asked') return [name, value];
       return [
@@ -52,7 +52,7 @@ test('whatever is done or refused, the audit log holds no name, username or emai
       if (result === 'done') logged.add(action);
     }
   }
-  // What needs another act before it: an undo, and the end of what was handed over.
+  // Acts that need another act first: an undo, and the end of an assignment.
   await school.ask(calls.archiveStudent, { user_id: 'ana' }, 'mia');
   const [archived] = await sql<{ act: string }[]>`select act from audit order by id desc limit 1`;
   await school.ask(calls.undoAct, { act: archived!.act }, 'mia');
@@ -69,15 +69,15 @@ test('whatever is done or refused, the audit log holds no name, username or emai
     expect(line).not.toContain(mark);
     logged.add(action);
   }
-  // They are done in a school without anybody (setup.test.ts), which has no name to tell yet.
+  // Done in an empty school (setup.test.ts), which has no names yet.
   for (const action of ['setUpAccount', 'restoreSetup']) logged.add(action);
-  // Their lines are looked at where there is a backup to copy (copies.test.ts).
+  // Checked with a backup to copy (copies.test.ts).
   for (const action of ['copyBackup', 'checkCopy']) logged.add(action);
-  // They are done in a package alone, and their lines name no more than a version.
+  // Only run in a package. Their lines hold nothing but a version.
   for (const action of ['planUpdate', 'dropUpdate']) logged.add(action);
   const audited = Object.entries(calls).flatMap(([name, call]) =>
     call.kind === 'act' && call.audited ? [name] : [],
   );
-  // Each act was done at least once: one that never writes a line would prove nothing.
+  // Every act ran at least once: one without an audit line would prove nothing.
   expect(audited.filter((name) => !logged.has(name))).toEqual([]);
 });

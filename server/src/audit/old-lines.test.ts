@@ -13,7 +13,7 @@ const quarter = 'quarter_two';
 const opens_at = '2026-11-24T22:00:00.000Z';
 const set = { kind: 'class-set', quarter, includes_exceptions: false, by_date: false } as const;
 
-/** What the version before wrote, and what it is turned into. */
+/** Lines of an earlier version, and the events they are converted to. */
 const lines: OldLine[] = [
   ['archiveStudent', '', { kind: 'student-archived' }],
   ['editUser', 'first_name section', { kind: 'person-edited', fields: ['first_name', 'section'] }],
@@ -35,7 +35,7 @@ const lines: OldLine[] = [
     { kind: 'dates-set', quarter, opens_at, closes_at: null },
   ],
   ['makeCards', '40 cards', { kind: 'cards-made', cards: 40 }],
-  // Of each of several, whose number stands in another line.
+  // One line per person; the number is in another line.
   ['makeCards', '', null],
   ['saveClassList', '2 added, 1 changed', { kind: 'class-list-saved', added: 2, changed: 1 }],
   ['saveClassList', 'saved before', { kind: 'class-list-saved-before', nothing_changed: true }],
@@ -61,7 +61,7 @@ const lines: OldLine[] = [
 ];
 
 async function migrate({ sql }: School) {
-  // With the trigger of 0247, which asks for it.
+  // Also drops the trigger of 0247, which requires the column.
   await sql`alter table audit drop column event cascade`;
   for (const [action, detail] of lines)
     await sql`

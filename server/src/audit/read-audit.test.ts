@@ -51,7 +51,7 @@ cases(
         expect(body).toMatchObject({
           total: 5,
           items: [
-            // Who is gone has no name any more.
+            // Removed people have no name any more.
             {
               action: 'removeStudent',
               target: 'carl',

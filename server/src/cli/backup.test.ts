@@ -108,7 +108,7 @@ test('is put back under the running server: what came later is gone, everybody s
   expect(await school.sql`select link from school`).toEqual([{ link: 'https://later.example' }]);
   expect(await totals(token)).toBe(200);
 
-  // As after a newer version was tried: that is just when one wants the backup back.
+  // As after trying a newer version, just when a backup is needed.
   await school.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
   expect((await tinig(env, ['backup'])).stderr).toContain('9999-tomorrow.sql');
 

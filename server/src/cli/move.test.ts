@@ -54,7 +54,7 @@ test('a dry run names every staff account and what stays behind; then, with a ba
   expect(dry.stdout).toContain('superadmin: Puno Dela Cruz, puno@luma.example (puno)');
   expect(dry.stdout).toContain('Users/twin/email: the email is that of abe. (Kambal Dela Cruz)');
   expect(dry.stdout).toContain('This was a dry run: nothing was changed.');
-  // Nobody is in it yet: it is not set up.
+  // Nobody is in it yet, so it is not set up.
   expect(await signIn('abe')).toBe(503);
   expect(await backups()).toEqual([]);
   const done = await tinig(env, ['move', ...args, '--do-it']);

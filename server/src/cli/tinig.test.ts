@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const password = 'bantay-araw 9';
 
-/** The status of a sign-in, and the token. */
+/** Signs in. Returns status and token. */
 async function signIn(address: string, email: string, secret = password) {
   const response = await fetch(`${address}/auth/sign-in`, {
     method: 'POST',
@@ -163,7 +163,7 @@ describe('beside a running server with its own PostgreSQL', () => {
     });
     expect((await signIn(server.url, 'second@a.example')).status).toBe(200);
     school = await attachTo(env.TINIG_DATA!, 2);
-    // There is one already: the environment makes no other.
+    // There is one already, so the environment creates no other.
     expect((await signIn(server.url, 'third@a.example')).status).toBe(401);
     const nowhere = await tinig({ TINIG_DATA: join(files, 'nothing') }, ['end-sessions', '--everybody']);
     expect(nowhere.stderr).toContain('There is no school in');

@@ -6,7 +6,7 @@ test.each([
   ['::ffff:192.168.1.20', '::ffff:192.168.1.20'],
   ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  // A run of zeros that begins within the first half.
+  // Runs of zeros that begin in the first half.
   ['2001:db8::a:b:c:d', '2001:db8:0:0::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8::', '2001:db8:0:0::/64'],

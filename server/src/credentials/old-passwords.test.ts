@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchesOldHash, oldHash, oldHashOf } from './old-passwords.ts';
 import { judgePassword } from './passwords.ts';
 
-// The vector that the makers of that hash publish beside it.
+// Test vector published by the hash's authors.
 const old = {
   signer_key: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
   salt_separator: 'Bw==',

@@ -67,7 +67,7 @@ test('ten wrong attempts are free, then one in 15 seconds is evaluated; a right 
   expect((await tries()).status).toBe(429);
   school.setNow(after(30));
   expect((await tries()).status).toBe(200);
-  // Whoever signs in has ten free tries again.
+  // After a sign-in there are ten free attempts again.
   expect(await guesses(10)).toEqual(Array(10).fill(401));
 });
 
@@ -146,7 +146,7 @@ describe('an attacked account', () => {
   test('a known device has ten tries of its own', async () => {
     const { device } = (await tries()).body;
     expect(await guesses(11, { device })).toEqual([...Array(10).fill(401), 429]);
-    // Nobody else pays for it.
+    // Other accounts are unaffected.
     expect((await tries()).status).toBe(200);
   });
 
@@ -223,7 +223,7 @@ test('an address with 300 failures tries no unknown device, but known ones', asy
   expect((await tries({ from, email: emailOf('dan') })).status).toBe(429);
   expect((await tries({ from, device })).status).toBe(200);
   expect((await tries({ email: emailOf('dan') })).status).toBe(200);
-  // The bucket leaks one a second.
+  // The bucket leaks one per second.
   school.setNow(after(10));
   expect((await tries({ from, email: emailOf('dan') })).status).toBe(200);
 });

@@ -85,7 +85,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - windowSeconds * 1000
 export async function forgetFailures(sql: Transaction, counted: ThrottleKeys): Promise<Topic[]> {
   const forgotten = await sql<{ consecutive: number }[]>`
     with forgotten as (delete from tries where key = ${counted.tried} returning consecutive),
-    -- Of the others, whoever they are, the tries in a row; asked before they are set back.
+    -- Failures in a row of unknown devices, read before they are reset.
     others as (select key, consecutive from tries where key = ${counted.account} and ${counted.known} for update),
     lifted as (update tries t set consecutive = 0 from others o where t.key = o.key returning o.consecutive)
     select consecutive from forgotten union all select consecutive from lifted`;

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function killPostgres(how: 'postmaster' | 'all') {
   const data = join(place.folder, 'postgres');
-  // After the last kill old connections answer for a while, when the new server is not there yet.
+  // After the last kill, old connections still answer for a while.
   const postmaster = await vi.waitFor(
     async () => {
       const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts the full collections while rows are read one answer after another, each forgotten at once. */
+/** Counts full garbage collections while rows are read and dropped. */
 const reading = `
   import { constants, PerformanceObserver } from 'node:perf_hooks';
   import { connect } from '#db/pool';

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([database.close(), other.close()]));
 
 const notification = 'A'.charCodeAt(0);
 
-/** PostgreSQL's messages but for notifications, as a pooler in transaction mode passes them on. */
+/** Drops notifications from PostgreSQL's messages, like a pooler in transaction mode. */
 function withoutNotifications() {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes: Buffer) => {

@@ -93,7 +93,7 @@ test('a migration that meets somebody at work lets that work be done, and comes 
   const work = worker.begin(async (sql) => {
     await sql`lock table others`;
     held.resolve();
-    // The migration holds what comes next, and waits for what is held here.
+    // The migration holds the next lock and waits for ours.
     await untilWaiting();
     await sql`insert into notes values (4)`;
   });

@@ -16,7 +16,7 @@ afterAll(() => school.close());
 const hours = (n: number) => daysAfter(n / 24);
 const quarter = 'quarter_three';
 
-/** A server with a clock of its own; `at` sets it as time passes, `set` as a hand does. */
+/** A server with its own clock: `at` lets time pass, `set` changes the clock by hand. */
 function serverAt(start: number) {
   let now = hours(start);
   let steady = 0;
@@ -189,7 +189,7 @@ test('a date for a moment soon is carried out within a second, also when it was 
   const now = () => new Date(noon.getTime() + Date.now() - began);
   const running = await openSchool({ listens: true });
   running.setNow(now);
-  // It does not listen, so it carries nothing out itself.
+  // Not listening, so it applies no dates itself.
   const other = await buildApp({ sql: running.sql, settings: running.settings, now });
   const { method, path } = scheduleClass;
   const isOpen = async () => {
@@ -223,11 +223,11 @@ test('a date that was set while the line to the database was cut is carried out 
   const now = () => new Date(noon.getTime() + Date.now() - began);
   const running = await openSchool({ listens: true });
   running.setNow(now);
-  // Its first look is over by then.
+  // Its first run is over by then.
   await wait(1000);
   const opens_at = new Date(now().getTime() + 1500);
   await running.sql`insert into class_locks (section_id, quarter, opens_at) values ('-mabini', ${quarter}, ${opens_at})`;
-  // Nobody has told this server of it. Only the line that listens is not of the pool, and is pinged by this.
+  // Nothing is announced. Cuts only the listening connection, which is outside the pool.
   await running.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like any ('{listen %, select 1}')`;

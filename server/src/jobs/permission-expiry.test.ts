@@ -54,7 +54,7 @@ describe('a substitute’s right', () => {
   });
 });
 
-/** Kap’s right ends this long after another server has given it. */
+/** Kap's assignment ends this long after another server added it. */
 const lasts = 2_000;
 
 test('with a hundred watches open and pupils at play, nothing is sent after the end and nothing is answered', {
@@ -92,14 +92,14 @@ test('with a hundred watches open and pupils at play, nothing is sent after the 
     statuses.push({ ...(await school.send(calls.changeLock, lock, holderToken('kap'))), sent });
     await wait(20);
   }
-  // Everything is answered before the end, and refused once the server has seen it: within a second.
+  // Requests succeed before the end and are refused within a second after it.
   expect(statuses.filter(({ sent, status }) => sent < begun + lasts - 500 && status !== 200)).toEqual([]);
   expect(statuses.filter(({ sent, status }) => sent > begun + lasts + 1_000 && status !== 403)).toEqual([]);
 
   const end = performance.now() - (Date.now() - begun - lasts);
   for (const { messages } of watchers) {
     const late = messages.filter((message) => message.at > end + 20 && 'value' in message);
-    // A list may come once more: without the class.
+    // A list may come once more, without the class.
     for (const { value } of late)
       for (const trace of tracesOf('bea')) expect(JSON.stringify(value)).not.toContain(trace);
     expect(messages.findLast(({ watch }) => watch === 0)).toMatchObject({ code: 'forbidden' });
@@ -122,7 +122,7 @@ describe('an act is done whole or refused whole', () => {
     ['cards', calls.makeCards, { uids: both.uids }],
     ['a batch', calls.runBatch, { act: 'unlock', ...both }],
   ])('%s that waits while the right ends changes nothing', async (_, call, input) => {
-    // The server hears of a right that another has given.
+    // The server hears of an assignment added by another.
     await school.sql.begin((sql) => announce(sql, [{ kind: 'sections' }]));
     await wait(200);
     const before = await school.state();

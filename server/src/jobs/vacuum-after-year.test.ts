@@ -18,7 +18,7 @@ afterAll(() => school.close());
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** How many blocks a search of one pupil's name touches. */
+/** Blocks that a search by one pupil's name touches. */
 async function blocksOfSearch() {
   const [row] = await school.sql<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`
     explain (analyze, buffers, format json) select uid from people p
@@ -27,7 +27,7 @@ async function blocksOfSearch() {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** What it touches once it is no more than allowed, or after some seconds; autovacuum would take a minute. */
+/** Blocks touched once few enough, or after some seconds. Autovacuum would take a minute. */
 async function blocksSoon(most: number) {
   for (const end = Date.now() + 10_000; ; await wait(50)) {
     const blocks = await blocksOfSearch();

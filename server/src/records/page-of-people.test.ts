@@ -38,7 +38,7 @@ test.each([
     const places = seen.map((uid) => placeOf.get(uid)!);
     const named = places.filter((place) => place !== '-');
     const inOrder = way === 'asc' ? named.toSorted() : named.toSorted().reverse();
-    // Who is in no section comes last, whichever way.
+    // People without a section come last in both directions.
     expect(places).toEqual([...inOrder, ...places.slice(named.length).map(() => '-')]);
   }
 });

@@ -45,7 +45,7 @@ const members = fc.subarray(['ana', 'bea'], { minLength: 1 });
 const heldHelp = fc.constant(helpId);
 let lists = 0;
 
-/** What each undoable call may be made with. */
+/** Inputs of each undoable call. */
 const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
   archiveStudent: ['mia', fc.record({ user_id: pupil })],
   restoreStudent: ['mia', fc.constant({ user_id: 'carl' })],
@@ -156,7 +156,7 @@ const actOf = (called: string): Arbitrary<Made> =>
   }));
 const anyActs = fc.array(fc.oneof(...Object.keys(inputs).map(actOf)), { maxLength: 2 });
 
-/** Makes an act; answers its id, or undefined where the school refused it. */
+/** Performs an act. Returns its id, or undefined if refused. */
 async function make({ as, call, input }: Made): Promise<string | undefined> {
   const { status, headers } = await school.ask(call, input, as);
   expect(status).toBeLessThan(500);
@@ -165,7 +165,7 @@ async function make({ as, call, input }: Made): Promise<string | undefined> {
 
 const undo = (as: SchoolPerson, act: string) => school.ask(calls.undoAct, { act }, as);
 
-/** After any acts, one whose undo is looked at; `look` has the state before it and after it. */
+/** Runs arbitrary acts, then undoes one. `look` gets the state before and after it. */
 const forAny = (
   called: string,
   look: (act: { as: SchoolPerson; id: string }, before: KeptRecords, after: KeptRecords) => Promise<void>,
@@ -186,7 +186,7 @@ describe.each(undoable)('%s', (called) => {
   test('is taken back: all is as before', () =>
     forAny(called, async ({ as, id }, before) => {
       const { status, body } = await undo(as, id);
-      // An act that changed nothing keeps nothing.
+      // An act without changes logs nothing.
       if (status !== 200) expect(body.code).toBe('act-final');
       expect(await readKeptRecords(school.sql)).toEqual(before);
     }));
@@ -224,7 +224,10 @@ const fields = ['first_name', 'last_name', 'username', 'email', 'section_id', 'a
 const comparable = (row: KeptRow) =>
   Object.fromEntries(['uid', ...fields].map((field) => [field, row[field]]));
 
-/** Whoever was not there before goes, unless changed since; of the others goes back what still holds what the act set. */
+/**
+ * Expected people after the undo: added ones are gone unless changed since; others have back each field that
+ * still holds what the act set.
+ */
 function takenBack(before: KeptRecords, after: KeptRecords, between: KeptRecords): KeptRow[] {
   const rowIn = ({ people }: KeptRecords, { uid }: KeptRow) => people.find((one) => one.uid === uid);
   return between.people.flatMap((now) => {

@@ -22,7 +22,7 @@ afterAll(() => school.close());
 const tables = Object.keys(loggedTables) as LoggedTable[];
 const described = (table: LoggedTable) => Object.entries<Pick<StoredColumn, 'logged'>>(loggedTables[table]);
 
-/** Works in a transaction of which nothing stays. */
+/** Runs work in a transaction that is rolled back. */
 async function tried<Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> {
   const done = {} as { result: Result };
   await school.sql
@@ -36,7 +36,7 @@ async function tried<Result>(work: (sql: Transaction) => Promise<Result>): Promi
   return done.result;
 }
 
-/** Another value for a column, by its type; those that refer to something have their own. */
+/** Another value per column type. Foreign keys have their own. */
 const others: Record<string, string> = {
   text: "coalesce(t.column, '') || 'x'",
   boolean: 'not t.column',
@@ -60,12 +60,12 @@ const rowsOf: Record<LoggedTable, string> = {
   help_sessions: 'true',
 };
 
-/** A person who is removed takes the log along. */
+/** Removing a person removes their log. */
 const isRemovedWithPerson = (table: LoggedTable) => table === 'people';
-/** An added section can only be removed again, not undone. */
+/** An added section can only be removed, not undone. */
 const isNeverAdded = (table: LoggedTable) => table === 'sections';
 
-/** Rows of the tables that are empty otherwise. */
+/** Adds rows to tables that are otherwise empty. */
 async function addRows(sql: Transaction) {
   await sql`insert into class_locks (section_id, quarter) values ('-mabini', 'quarter_one')`;
   await sql`
@@ -94,7 +94,7 @@ describe.each(tables)('%s', (table) => {
       if (is_fixed || keyColumns(table).includes(name)) continue;
       const other = (fitting[name] ?? others[type] ?? name).replaceAll('t.column', `t.${name}`);
       found[name] = await tried(async (sql) => {
-        // Any text will do, also where only some are taken.
+        // Drops check constraints, so that any text is accepted.
         for (const { check } of await sql<{ check: string }[]>`
           select conname as check from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`)
           await sql`alter table ${quoted(table)} drop constraint ${quoted(check)}`;

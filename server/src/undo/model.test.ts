@@ -94,7 +94,7 @@ function callOf(step: Exclude<Step, { do: 'undo' }>): [Call, Record<string, unkn
   }
 }
 
-/** What is so, read from the tables; `grid` as the screen is told it. */
+/** Current state from the tables; `grid` as the screen receives it. */
 async function look() {
   const people = await school.sql<PupilNow[]>`
     select p.uid, p.first_name || ' ' || p.last_name as name, p.section_id, p.quarter_one as is_open, p.archived_at is not null as is_archived,
@@ -121,7 +121,7 @@ type GridRow = {
   exceptions: { uid: string; quarter: string; is_open: boolean }[];
 };
 
-/** The grid, the exceptions and the pupils' own values say the same. */
+/** Asserts that grid, exceptions and pupils' own values agree. */
 function mustAgree({ people, grid }: Awaited<ReturnType<typeof look>>) {
   for (const { id, students, quarters, exceptions } of grid) {
     const { is_open, open, opens_at, closes_at } = quarters[quarter]!;
@@ -129,7 +129,7 @@ function mustAgree({ people, grid }: Awaited<ReturnType<typeof look>>) {
     const active = all.filter(({ is_archived }) => !is_archived);
     expect(students).toBe(active.length);
     expect(open).toBe(active.filter((one) => one.is_open).length);
-    // Who differs from the class is an exception, archived ones too.
+    // Pupils who differ from the class are exceptions, archived ones too.
     for (const one of all)
       if (one.is_open !== is_open) expect(one, one.name).toMatchObject({ is_exception: true });
     expect(
@@ -155,11 +155,11 @@ type Done = {
   isOver: boolean;
 };
 
-/** A pupil's own quarter and place, which an archive and its undo leave to the class. */
+/** A pupil's own quarter and section, which archiving and its undo leave unchanged. */
 const ownOf = ({ is_open, section_id, is_exception }: PupilNow) =>
   JSON.stringify([is_open, section_id, is_exception]);
 
-/** The own model beside it: whom an act changed of its own quarter or place, and is not as before after its undo. */
+/** Pupils whose quarter or section the act changed and its undo did not restore. */
 const notBack = (done: Done, now: PupilNow[]) =>
   done.before.filter(
     (was) => done.changed.has(was.uid) && ownOf(now.find(({ uid }) => uid === was.uid)!) !== ownOf(was),
@@ -201,7 +201,7 @@ async function undo(as: SchoolPerson, acts: Done[], back: number) {
   );
   const isSame = JSON.stringify(people) === JSON.stringify(between);
   if (left.length === 0 && done.step.do !== 'class') expect(notBack(done, people)).toEqual([]);
-  // Of one pupil's act: either it is as before, or the pupil is named.
+  // For an act on one pupil: either everything is restored, or the pupil is named.
   const one = done.step.do === 'pupil' || done.step.do === 'hold';
   if (one && left.length > 0)
     expect({ undone, isNamed: left[0]!.name }).toEqual({ undone: 0, isNamed: nameOf(people, done) });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 beforeEach(() => school.reset());
 
-/** Makes an act, and answers its id. */
+/** Performs an act. Returns its id. */
 async function does(as: SchoolPerson, call: Call, input: Record<string, unknown>): Promise<string> {
   const { status, text, headers } = await school.ask(call, input, as);
   expect(status, text).toBeLessThan(300);
@@ -192,7 +192,7 @@ describe('of quarters', () => {
       ...dates,
     });
 
-  /** What Ana has, whether she is an exception, and what the grid says of her class. */
+  /** Ana's quarter, whether she is an exception, and her class in the grid. */
   async function ana() {
     const [row] = await school.sql<{ is_open: boolean; is_exception: boolean }[]>`
       select quarter_one as is_open, exists (

@@ -60,7 +60,7 @@ test('a field that is not described is refused by name', async () => {
       method === 'GET'
         ? await door.ask('GET', `${address}?nowhere=1`, token)
         : await door.ask(method, address, token, { nowhere: 1 });
-    // Who may not see it, or that it is not there, is said before what is wrong with the question (P2).
+    // Missing permission or a missing target is reported before invalid input (P2).
     if (answer.status === 403 || answer.status === 404) continue;
     expect(answer.status, `${method} ${path}`).toBe(400);
   }
@@ -112,7 +112,7 @@ test('every read answers what its agreement says, and not a field more (T24)', a
       if (status !== 200) continue;
       checked += 1;
       const value = JSON.parse(text);
-      // Objects of the agreements drop what they don't name: so nothing may be dropped.
+      // Contract objects drop unknown fields, so nothing may be dropped.
       expect(call.response.parse(value), `${path} as ${who}`).toEqual(value);
     }
   }

@@ -5,7 +5,7 @@ import { type Duplex, duplexPair } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { admitGradually } from './admission.ts';
 
-/** A server whose answers each take the thread for two milliseconds once their request has waited for something. */
+/** Starts a server whose responses each block for two milliseconds after an await. */
 async function startBusy() {
   const begun: string[] = [];
   const turns = new Set<number>();
@@ -30,7 +30,7 @@ async function startBusy() {
 
 const names = Array.from({ length: 40 }, (_, n) => String(n));
 
-/** A busy server, and how all names are asked for at once, over connections that are there already. */
+/** A busy server, and a function that requests all names at once over open connections. */
 async function openBusy() {
   const busy = await startBusy();
   const askAll = () => Promise.all(names.map((name) => fetch(`${busy.url}/${name}`)));
@@ -72,7 +72,7 @@ test('connections that come at once are read a few at a time, each of them', asy
   );
 
   expect(answers).toEqual(names.map(() => 'HTTP/1.1 200 OK'));
-  // The ninth waits for the next few; a timer may fire a millisecond early.
+  // The ninth waits for the next batch. A timer may fire a millisecond early.
   for (const [n, at] of takenAt.slice(8).entries()) expect(at - takenAt[n]!).toBeGreaterThan(3);
 });
 
@@ -80,7 +80,7 @@ test('whoever has gone before the request was begun is answered nothing', async 
   const { server, url, askAll, begun } = await openBusy();
   const impatient = connect(Number(new URL(url).port), '127.0.0.1');
   await once(impatient, 'connect');
-  // Sent in the middle of the burst, and cut off as soon as it has arrived.
+  // Sent in the middle of the burst, and cut as soon as it arrives.
   server.prependListener('request', (request) => {
     if (request.url === '/gone') impatient.destroy();
     else if (!impatient.bytesWritten) impatient.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');

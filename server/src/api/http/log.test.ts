@@ -13,7 +13,7 @@ import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logResponses, redactError } from './log.ts';
 
-// Words that stand for children's names, passwords and the like: none may be in the log.
+// Stand-ins for children's names, passwords and the like. None may appear in the log.
 const canary = (what: string) => `canary${what}x7q`;
 const head = { email: `${canary('email')}@school.example`, password: canary('Password') };
 
@@ -77,7 +77,7 @@ test('a busy day leaves no name, password, token or search word in the log', asy
   expect(await server.stop()).toBe(0);
 
   const log = server.output();
-  // It did log: lines of answers with ids, routes and the person's uid.
+  // The log does contain responses with ids, routes and the person's uid.
   expect(log).toMatch(/"reqId":"[0-9a-f]{8}-/);
   expect(log).toContain('"route":"/db/Users"');
   expect(log).toContain(user.uid);
@@ -85,7 +85,7 @@ test('a busy day leaves no name, password, token or search word in the log', asy
   for (const secret of [token, device, 'canary', ...passed]) expect(log).not.toContain(secret);
 }, 60_000);
 
-/** A school moves in, and what its apps say to the gateway; answers what of it is secret. */
+/** Moves a school in and calls the gateway. Returns the secrets used. */
 async function throughGateway(post: (path: string, body: object) => Promise<Record<string, never>>) {
   const files = { database: originalTree(), accounts: await originalAccounts(), parameters: shownParameters };
   expect(await post('/data/move', { ...files, dry_run: false })).toMatchObject({ with_password: 2 });
@@ -149,7 +149,7 @@ test('of an outage the log tells the first failure, then how many more there wer
   await answer(503, 5);
   await wait(300);
   expect(timesOf(503)).toEqual([undefined, 39, 5]);
-  // Over, and then the next one: news again.
+  // After the outage, the next failure is logged again.
   await wait(300);
   await answer(503, 1);
   await wait(300);

@@ -28,7 +28,7 @@ const byPieces = (text: string) =>
     },
   );
 
-// Long enough to be read in pieces.
+// Large enough to be parsed in pieces.
 const large = (text: string, room: string) => `{"data": ${text}${room},"rest":"${'x'.repeat(300_000)}"}`;
 
 const texts = fc

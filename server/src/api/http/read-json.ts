@@ -6,7 +6,7 @@ const restAfter = 128 * 1024;
 // Depth of records in a tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once.
 const recordDepth = 3;
 
-// The spellings of the field name that would change JavaScript's own objects.
+// Any spelling of a field name that would change JavaScript's own objects.
 const mayBeOwn = /__proto__|\\u/;
 
 /**

@@ -33,7 +33,7 @@ const plain =
   () =>
     rawRequest(line, headers, body);
 
-// Every kind of response that there is; each carries the headers of T34 and T35.
+// Every kind of response. Each carries the headers of T34 and T35.
 const kinds: Case[] = [
   ['a read', 200, () => rawRequest('GET /db/Users', signedIn())],
   ['a change', 200, () => rawRequest('POST /cleanup-archive/cleanup', signedIn())],

@@ -4,7 +4,7 @@ import { type Door, openDoor } from '@tinig/tests/school/door';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The clock that sessions are judged by; tests put it forward.
+// Clock offset for sessions; tests advance it.
 let ahead = 0;
 const hour = 60 * 60 * 1000;
 let door: Door;
@@ -37,7 +37,7 @@ test('a watch of what is not there yet shows it as soon as it is', async () => {
   const [early, late] = [await openWatcher(door.origin), await openWatcher(door.origin)];
   early.watch(1, '/db/Links/GDriveLink');
   expect((await early.until(1)).code).toBe('link-not-found');
-  // Nothing but this watch is shown, and it counts: the connection stays, and who comes later is told the same.
+  // A lone refused watch keeps the connection open, and later watchers get the same.
   late.watch(1, '/db/Links/GDriveLink');
   expect((await late.until(1)).code).toBe('link-not-found');
   await door.ask('PUT', '/db/Links/GDriveLink', head, link(1));
@@ -128,7 +128,7 @@ test('a watch ends at sign-out within a second, and nothing comes after the answ
     await door.ask('POST', '/auth/sign-out', token);
     const atAnswer = sent;
     expect(await watcher.untilClosed(1_000)).toBe(4401);
-    // Of what came after the answer the bystander is told; the one that was on its way may be its last.
+    // The bystander receives later changes; the signed-out client at most the one on its way.
     await bystander.until(1, ({ value }) => percentIn(value) > atAnswer);
     isPlaying = false;
     await play;
@@ -159,7 +159,7 @@ test.each([
   const watcher = await openWatcher(door.origin, await door.signIn(name));
   watcher.watch(1, `/db/Users/${name}`);
   await watcher.until(1);
-  // Watching counts as use: only the end of all time ends it.
+  // Watching counts as use, so only the total lifetime ends it.
   await door.sql`update sessions set idle_until = expires_at`;
   ahead = lasts + 1000;
   expect(await watcher.untilClosed(4_000)).toBe(4401);

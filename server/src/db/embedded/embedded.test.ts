@@ -184,7 +184,7 @@ test('a process id that was given to somebody else since is not mistaken for our
   first.child.kill('SIGKILL');
   kill(pid);
   await wait(100);
-  // This very process lives, and is neither a server nor a PostgreSQL.
+  // This process is alive, but neither a server nor PostgreSQL.
   const marks = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
   await writeFile(join(folder, 'postgres/postmaster.pid'), marks.replace(/^\d+/, String(process.pid)));
   await writeFile(join(folder, 'owner.pid'), String(process.pid));
@@ -227,7 +227,7 @@ test('a stop while requests are running answers them', async () => {
   const statuses = settled.map((one) =>
     one.status === 'fulfilled' ? one.value : String(one.reason.cause?.code),
   );
-  // Not yet accepted is refused at the door; accepted is answered.
+  // Requests not yet accepted are refused at connecting; accepted ones get a response.
   const expected: unknown[] = [200, 503, 'ECONNREFUSED', 'ECONNRESET'];
   expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
   expect(await code).toBe(0);

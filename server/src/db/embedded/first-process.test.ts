@@ -9,14 +9,14 @@ import { readPidFile } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
 
-// The way of Windows, tried where pg_ctl is the same program.
+// The start used on Windows, tested with the same program here.
 test('PostgreSQL begun by pg_ctl becomes ready, and its end is noticed though it is no child', async () => {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   const runAs = await chooseRunAs(folder);
   await makeFolder(folder, runAs);
   const engine = await prepareEngine(runAs ? '/var/lib/tinig' : folder, runAs);
-  // pg_ctl opens the log by itself, as whoever runs it.
+  // pg_ctl opens the log itself, as its own user.
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   const place = await preparePlace(folder, engine, runAs, true);
   const options = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.socket}`];

@@ -15,7 +15,7 @@ afterEach(() => place.remove());
 
 const inUse = (pid: number | undefined) => `(process ${pid}) already uses ${place.folder}`;
 
-/** Another process that tries to own the folder, lives on, and says how it went. */
+/** Starts another process that tries to own the folder, stays alive, and reports the result. */
 async function another() {
   const code = `
     import { takeOwnership } from ${JSON.stringify(new URL('./ownership.ts', import.meta.url).href)};

@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => rm(dataFolder, { recursive: true, force: true });
 });
 
-/** A file as a backup of so many days from the school's today would be called. */
+/** Creates a file named like a backup of that many days ago. */
 const lay = async (days: number) => {
   const path = await newBackupPath(dataFolder, daysAfter(days));
   await writeFile(path, '');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is in every table, as text. */
+/** Contents of every table as text. */
 async function contentOf(sql: Sql): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of backupTables) {
@@ -73,7 +73,7 @@ test('puts back every row of every table, into a database without tables too; se
   expect(await other.sql`select waits from clock`).toEqual([{ waits: true }]);
   expect(await other.sql`select from sessions`).toHaveLength(0);
   expect(await sql`select from sessions limit 1`).toHaveLength(1);
-  // It goes on as a database of ours: numbers go on, rules hold.
+  // The restored database works: identities continue, constraints hold.
   await other.sql`insert into audit (at, actor, action, target, result) values (now(), '', 'setLink', '', 'done')`;
   await migrate(other.sql);
   const people = other.sql`update people set section_id = 'nowhere' where uid = 'ana'`;
@@ -188,6 +188,6 @@ test('a restore that fails halfway, and a backup that cannot be written, leave e
   await expect(writeBackup(sql, join(folder, 'all.gz'), new Date(), { signal: stopped })).rejects.toThrow();
   await openBackup(join(folder, 'all.gz')).then(({ close }) => close());
   expect(await readdir(folder)).not.toContain(expect.stringContaining('.new'));
-  // The connections have come back unharmed.
+  // The connections returned intact.
   expect(await Promise.all(Array.from({ length: 10 }, () => sql`select 1 as one`))).toHaveLength(10);
 });

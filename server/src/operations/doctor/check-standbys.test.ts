@@ -20,7 +20,7 @@ test('says how many standbys every commit waits for, and that nothing can be wri
     await standby.stop();
     const alone = 'broken: Every commit waits for 1 standby, and 0 are connected: nothing can be written.';
     await expect.poll(look).toEqual([alone]);
-    // The doctor itself waits for nobody.
+    // The doctor itself waits for no standby.
     const told: string[] = [];
     for await (const { state, says } of examine({ DATABASE_URL: primary.url, PORT: '1' }, new Date()))
       told.push(`${state}: ${says}`);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Every file of a folder with its size and when it was changed. */
+/** Every file of a folder with size and change time. */
 async function filesOf(folder: string) {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   return await Promise.all(
@@ -93,7 +93,7 @@ describe('the database', () => {
 
   test('is told about in numbers only', async () => {
     const found = await look();
-    // The tests' own database is not written to the disk: just what must never be.
+    // The test database does not sync to disk, which production must.
     expect(found[0]).toMatch(/^broken: The database has fsync, full_page_writes switched off/);
     expect(found.slice(1)).toEqual([
       'ok: The clock of the database agrees.',
@@ -198,7 +198,7 @@ test('a sound installation, running and stopped, ends with 0; a broken one with 
   expect(without.stderr).toBe('\n1 thing broken.\n');
   await tinig(env, ['superadmin', '--email', 'head@a.example'], 'bantay-araw 9');
   await tinig(env, ['backup']);
-  // Found by the data folder, though the settings name another port.
+  // Found by the data folder, despite another port in the settings.
   const sound = await tinig({ ...env, PORT: '1' }, ['doctor']);
   expect(sound.stdout).toContain(`The server at 127.0.0.1:${port} answers and is ready.`);
   expect(sound.stdout).toContain('keeps what it has acknowledged');

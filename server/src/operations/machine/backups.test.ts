@@ -78,7 +78,7 @@ test('a backup is missed after two nights, of a new school after its first two',
   await lay(-3);
   expect(await seen()).toMatchObject({ is_late: true });
   await lay(-1);
-  // Of a clock that was ahead.
+  // From a clock that was ahead.
   await lay(5);
   expect(await seen()).toMatchObject({ youngest: daysAfter(-1).toISOString(), is_late: false });
   expect((await seen()).items).toEqual(
@@ -156,7 +156,7 @@ test('how the machine is: what is not well is said, and what is, too', async () 
     const checks = body.checks as { what: string; is_well: boolean }[];
     return Object.fromEntries(checks.map(({ what, is_well }) => [what, is_well]));
   };
-  // The tests' own database is not written to the disk: just what must never be.
+  // The test database does not sync to disk, which production must.
   expect(await well()).toEqual({ database: false, clock: true, disk: true, backup: true, transport: true });
   await rm(join(folder, 'backups'), { recursive: true });
   await school.sql`update clock set waits = true`;

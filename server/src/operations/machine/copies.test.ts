@@ -58,7 +58,7 @@ const backup = async () => readFile((await listBackups(folder))[0]!.path);
 test('a copy is a file of age, which anybody with its password opens by another program', async () => {
   expect(copy.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
   expect(copy.includes((await backup()).subarray(0, 64))).toBe(false);
-  // The library's own way with passwords, of which the server uses nothing.
+  // Decrypts with the library's own password code, which the server doesn't use.
   const other = new Decrypter();
   other.addPassphrase(password);
   expect(Buffer.from(await other.decrypt(copy)).equals(await backup())).toBe(true);
@@ -95,14 +95,14 @@ test('a copy of another program with the same password opens too; another passwo
   expect((await check(theirs, 'ibang salita ito')).code).toBe('copy-not-opened');
   const changed = Buffer.from(theirs);
   changed[theirs.length - 20]! ^= 1;
-  // It asks for more work than any copy of Tinig's.
+  // Asks for more work than any copy by Tinig.
   const heavy = Buffer.from(theirs.toString('latin1').replace(/(scrypt \S+) 4\n/, '$1 20\n'), 'latin1');
   const cut = [theirs.subarray(0, -1), theirs.subarray(0, 60)];
   for (const broken of [...cut, changed, heavy, await backup(), await lockedByLibrary(Buffer.from('iba'))])
     expect((await check(broken)).code).toBe('backup-broken');
 });
 
-/** Locked by the library's own way, with little work. */
+/** Encrypts with the library's own code, at low cost. */
 async function lockedByLibrary(bytes: Buffer) {
   const locking = new Encrypter();
   locking.setPassphrase(password);

@@ -53,7 +53,7 @@ test('starts, versions, a power cut, backups made and missed stand there, younge
   await school.ask(makeBackup, {}, 'root');
   expect(await history()).toEqual(['backed-up', ...starts]);
 
-  // A file stands where the folder must be: none can be made, however often it is tried.
+  // A file in place of the folder makes every backup fail.
   await rm(join(folder, 'backups'), { recursive: true });
   await writeFile(join(folder, 'backups'), '');
   school.setNow(minutesAfter(8));

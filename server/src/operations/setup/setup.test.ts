@@ -237,7 +237,7 @@ describe('a school without anybody', () => {
     const lines = await sql`select * from audit`;
     expect(JSON.stringify(lines)).not.toMatch(/Rosario|rosario|mangga/);
 
-    // Removed by command: it does not open again.
+    // Removed by command. The set-up stays closed.
     await sql`delete from people`;
     expect((await give('KHM7P3XR')).status).toBe(404);
     expect((await sendTo(app, readSetupState, {})).body).toEqual({ is_set_up: true });
@@ -279,7 +279,7 @@ describe('a school without anybody', () => {
     });
     expect(await database.sql`select from people`).toHaveLength(0);
 
-    // Who was erased since stays so, by the list that lies in the data folder (PRIVACY-4).
+    // People erased since stay erased, by the list in the data folder (PRIVACY-4).
     await mkdir(join(folder, 'backups'));
     await writeErasedList(erasedPath(folder), [{ uid: 'ana', at: noon.toISOString() }]);
     expect((await restore(false)).body.message).toBe('Naibalik ang backup. Mag-login gaya ng dati.');
@@ -308,7 +308,7 @@ describe('a school without anybody', () => {
     });
     expect((await restore({ password: 'iba' })).body.code).toBe('copy-not-opened');
     expect((await restore({ password: 'tatlong bibe sa ilog' })).body).toMatchObject({ students: 6 });
-    // Opened once: what is put back is what was shown.
+    // Decrypted once: the restored backup is the one shown.
     expect((await restore({ dry_run: false })).status).toBe(200);
     expect((await sendTo(app, signIn, { email: emailOf('root'), password })).status).toBe(200);
     expect(await readdir(folder)).toEqual(['dati.gz']);
