@@ -3,7 +3,7 @@ import { CommandProblem, command } from './command.ts';
 import { findAccount } from './find-account.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 
-/** Signs one person or everybody out. */
+/** Signs out one person or everybody. */
 export default command({
   summary: 'sign one person, or everybody, out everywhere',
   help: `--email EMAIL | --everybody

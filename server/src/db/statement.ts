@@ -66,7 +66,7 @@ export class Statement<Rows extends readonly object[]> extends Text implements P
 
   /** Reads the rows in batches of this size. Inside a transaction only. */
   cursor(atOnce: number): AsyncIterable<Rows> {
-    // As above.
+    // The author of a query knows its row type.
     return this.#line.read(this, atOnce) as unknown as AsyncIterable<Rows>;
   }
 }

@@ -66,5 +66,4 @@ export function tableOf<Types extends Record<string, string>>(
 export const rowsInJson = (table: string, text: string): Fragment =>
   new Text(['jsonb_populate_recordset(null::', ', ', '::text::jsonb) as r'], [quoted(table), text]);
 
-/** A value as JSON. */
 export const json = (value: unknown): Fragment => new Text(['', '::text::jsonb'], [JSON.stringify(value)]);

@@ -17,7 +17,6 @@ export type Change = {
   class_is_open: boolean | null;
 };
 
-/** The changes of one table. */
 export const changesIn = (changes: Change[], table: Change['table']) =>
   changes.filter((change) => change.table === table);
 
@@ -26,8 +25,8 @@ export const keyText = (table: Change['table'], row: Fields) =>
   JSON.stringify([table, ...keyColumns(table).map((name) => row[name])]);
 
 /**
- * What an act changed, each row once: as it was before the first change and after the last. Empty where the act can't
- * be undone: it was undone already, or changed nothing.
+ * Reads an act's changes, one per row: before the first change and after the last. Empty if the act was undone
+ * already or changed nothing.
  */
 export async function readChanges(sql: Transaction, act: string): Promise<Change[]> {
   const rows = await sql<(Omit<Change, 'key'> & { id: number })[]>`
@@ -61,7 +60,6 @@ const merged = (first: Change, last: Change): Change => ({
   after: last.after && { ...first.after, ...last.after },
 });
 
-/** Removes the changes of one act. */
 export const dropChanges = (sql: Transaction, act: string) =>
   sql`delete from kept_changes where act = ${act}`;
 

@@ -15,7 +15,7 @@ export type Author = {
   /** Default event, unless the work reports its own. */
   event?: EventKind | undefined;
   through?: AuditEvent['through'];
-  /** The act's id, where it has one. */
+  /** Id of the act, if any. */
   act?: string;
   /** Writes the changes to the change log, so that the act can be undone. */
   isLogged?: boolean;

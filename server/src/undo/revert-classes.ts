@@ -16,7 +16,7 @@ type ClassLock = {
   set_by: string | null;
 };
 const fields = ['is_open', 'opens_at', 'closes_at', 'set_by'] as const;
-// A section without a row for a quarter has it closed.
+// Default of a section without a row for a quarter.
 const closed = { is_open: false, opens_at: null, closes_at: null, set_by: null };
 
 /** Reverted quarters, without those of sections that were themselves restored. */

@@ -27,7 +27,6 @@ type RunningWatch = {
   state: 'resting' | 'marked' | 'running' | 'running-marked';
   /** Arrival of the change that it is read again for. */
   heardAt: number | null;
-  /** When it was read last. */
   readAt: number | null;
   /**
    * Last expiry of a permission known to its value. After another expiry it is read again before it is shown

@@ -71,7 +71,7 @@ async function start(launch: Launch): Promise<FirstProcess> {
   await clearTheWay(launch);
   const log = await openLog(place.log);
   const { size: told } = await log.stat();
-  // pg_ctl writes the log by itself.
+  // pg_ctl writes the log itself.
   const first = isWindows ? undefined : startAsChild(launch, log.fd);
   await log.close();
   const started = first ?? (await startByControl(launch));

@@ -11,13 +11,13 @@ export type ToStarter =
 /** Permission to accept calls: the address is free, and the state names this version. */
 export type ToServer = { tinig: 'go' };
 
-/** Exit code of a server that asks to be started again. */
+/** Exit code of a server that wants to be restarted. */
 export const restartExitCode = 75;
 
 /** Environment variables for child processes: the installation folder, and the role in an update. */
 export const installVariable = 'TINIG_INSTALL';
 export const updateVariable = 'TINIG_UPDATE';
-/** `try`: a new version that is checked first; `back`: the previous version after a failed update. */
+/** Role in an update. `try`: a new version to test first; `back`: the previous version after a failed update. */
 export type UpdatePart = 'try' | 'back';
 
 export type Starter = NonNullable<ReturnType<typeof starterOf>>;

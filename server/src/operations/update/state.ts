@@ -16,22 +16,22 @@ export type PastUpdate = {
   step: UpdateStep | null;
   /** The failed version's own error message, without names. */
   why?: string | undefined;
-  /** Release notes of a version that was put to use. */
+  /** Release notes of an installed update. */
   notes?: readonly string[] | undefined;
 };
 
 /** A version unpacked from a verified file. `tree` is the hash of its files, checked again before each start. */
 type Unpacked = { version: string; tree: string };
 
-/** An update under way. A starter that was killed reads here how far it came. */
+/** An update in progress. A restarted starter continues from here. */
 export type Trying = Unpacked & {
   from: string;
   by: string;
-  /** Since when calls are refused. */
+  /** Time since which calls are refused. */
   begun: string;
-  /** File name of the backup that was made after the last answered call. */
+  /** File name of the backup made after the last response. */
   backup: string;
-  /** `back`: the new version failed before it accepted a call, and the previous one returns. */
+  /** `back`: the new version failed before accepting a call, and the previous one returns. */
   phase: 'start' | 'started' | 'back';
   step: UpdateStep | null;
   why: string;
@@ -39,12 +39,12 @@ export type Trying = Unpacked & {
 
 /** Update state of one data folder. Written to disk before anything acts on it. */
 export type UpdateState = {
-  /** The data folder it belongs to. A copy of the folder does not carry out the original's plans. */
+  /** The data folder it belongs to. A copied folder must not run the original's plans. */
   data: string;
-  /** The version in use that an update brought; null: the installed one. */
+  /** The updated version in use; null means the installed one. */
   current: (Unpacked & { since: string }) | null;
   ready: (UpdateHead & Unpacked) | null;
-  /** `waits`: for a quiet minute, ten minutes at most. */
+  /** `waits`: starts in a quiet minute, after ten minutes at the latest. */
   planned: { at: string; by: string; waits: boolean } | null;
   trying: Trying | null;
   past: PastUpdate[];
@@ -53,19 +53,19 @@ export type UpdateState = {
 const mostPast = 50;
 const lockPatience = 5_000;
 
-/** Everything about updates lies in the data folder, so two folders served by one program share nothing. */
+/** Folder for updates. Inside the data folder, so that two folders served by one program share nothing. */
 const updatesIn = (data: string) => join(data, 'updates');
 export const stateIn = (data: string) => join(updatesIn(data), 'updates.json');
 export const uploadedUpdatePath = (data: string) => join(updatesIn(data), 'sent.tinig-update');
 export const versionIn = (data: string, version: string) => join(updatesIn(data), `tinig-${version}`);
 
-/** Makes the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
+/** Creates the folder for updates. Others may pass through it, since PostgreSQL may run as another user. */
 export async function makeUpdatesFolder(data: string) {
   await mkdir(updatesIn(data), { recursive: true, mode: 0o755 });
   await giveToOwner(updatesIn(data));
 }
 
-/** Removes versions but these. The previous one stays for a while, since a command of it may be running. */
+/** Removes all other versions. Callers keep the previous one, because a command of it may be running. */
 export async function dropOthers(data: string, versions: readonly string[]) {
   const names = versions.map((version) => basename(versionIn(data, version)));
   for (const name of await readdir(updatesIn(data)))
@@ -85,7 +85,7 @@ export async function readState(data: string): Promise<UpdateState> {
   return { ...none, ...known, data: own, ...(isCopied && { ready: null, planned: null }) };
 }
 
-/** Changes the state under a lock, since the server, its starter and the command line all write it. */
+/** Changes the state under a lock, because server, starter and command line all write it. */
 export async function changeState(
   data: string,
   change: (state: UpdateState) => UpdateState,
@@ -96,7 +96,7 @@ export async function changeState(
   try {
     const changed = change(await readState(data));
     const text = `${JSON.stringify({ ...changed, past: changed.past.slice(0, mostPast) }, null, 2)}\n`;
-    // Left by a killed process that had this number.
+    // Left by a killed process with the same id.
     await rm(`${stateIn(data)}.${process.pid}${draftSuffix}`, { force: true });
     await writeAtomically(stateIn(data), 0, (append) => append(text));
     await giveToOwner(stateIn(data));
@@ -106,7 +106,7 @@ export async function changeState(
   }
 }
 
-/** Contents of a packed version's `release.json`; undefined for a folder that holds none. */
+/** Reads a packed version's `release.json`; undefined if there is none. */
 export async function aboutVersion(
   folder: string,
 ): Promise<{ version: string; platform: string } | undefined> {
@@ -114,7 +114,7 @@ export async function aboutVersion(
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The folder of the version in use: the updated one, unless the installed one is as new. */
+/** Folder of the version in use: the updated one, unless the installed one is as new. */
 export async function programOf(install: string, data: string, { current }: UpdateState): Promise<string> {
   if (!current) return install;
   const installed = await aboutVersion(install);
@@ -123,7 +123,7 @@ export async function programOf(install: string, data: string, { current }: Upda
     : versionIn(data, current.version);
 }
 
-/** Puts the tried version to use. */
+/** State after the tried version became ready. */
 export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   const { trying, ready, past } = state;
   if (!trying) return state;
@@ -136,14 +136,14 @@ export const confirmUpdate = (state: UpdateState, now: Date): UpdateState => {
   };
 };
 
-/** Marks the tried version as failed: the previous one returns. */
+/** State after the tried version failed: the previous one returns. */
 export const failUpdate = (state: UpdateState, step: UpdateStep | null, why: string): UpdateState => ({
   ...state,
   planned: null,
   trying: state.trying && { ...state.trying, phase: 'back', step, why },
 });
 
-/** Ends an update whose previous version has returned. */
+/** State after the previous version has returned. */
 export const finishRollback = (state: UpdateState, now: Date): UpdateState => {
   const { trying, past } = state;
   if (!trying) return state;

@@ -15,9 +15,8 @@ const diskBlock = 4096;
 export class ArchiveProblem extends Error {}
 
 /**
- * Unpacks a tar stream, without its top folder, and answers the hash of each file by its path. Takes files and folders
- * only: links are refused, and so is any name that leads outside. Reads the stream to its end. Our own reader, since
- * the tar of Windows differs from that of Linux.
+ * Unpacks a tar stream without its top folder. Returns the hash of each file by path. Refuses links and names
+ * that lead outside. Reads the stream to its end. Our own reader, because tar differs between Windows and Linux.
  */
 export async function unpack(
   unpacked: AsyncIterable<Buffer>,
@@ -34,7 +33,7 @@ export async function unpack(
     if (!header || header.every((byte) => byte === 0)) break;
     if (entries > mostEntries) throw new ArchiveProblem('The archive has too many entries.');
     const { name, mode, size, type } = entryOf(header);
-    // GNU tar puts a long name in front, as the content of an entry of its own.
+    // GNU tar stores a long name as an entry before the file.
     if (type === 'L') {
       if (size > longestName) throw new ArchiveProblem('A name in the archive is too long.');
       longName = textOf(((await take(padded(size))) ?? Buffer.alloc(0)).subarray(0, size));
@@ -90,7 +89,7 @@ export async function syncPlace(path: string) {
   await place?.close();
 }
 
-/** The path of an entry below the archive's top folder. */
+/** Path of an entry below the archive's top folder. */
 const pathOf = (name: string) => name.split('/').slice(1).filter(Boolean).join('/');
 
 function placeIn(folder: string, path: string): string {
@@ -119,7 +118,7 @@ function entryOf(header: Buffer) {
 
 type Take = (bytes: number) => Promise<Buffer | undefined>;
 
-/** Hands out a stream in parts of the requested size; undefined at its end. `drain` reads what is left, up to a bound. */
+/** Reads a stream in parts of the requested size; undefined at its end. `drain` reads the rest, up to a limit. */
 function taker(stream: AsyncIterable<Buffer>): { take: Take; drain: (most: number) => Promise<void> } {
   const pieces = stream[Symbol.asyncIterator]();
   let left: Buffer = Buffer.alloc(0);
