@@ -60,7 +60,7 @@ export class AccessRecorder {
   /** Writes while the server runs, and the rest after its last response. */
   start(app: FastifyInstance) {
     const write = () =>
-      this.write().catch((err) => app.log.warn({ err }, 'looks could not be noted; it is tried again'));
+      this.write().catch((err) => app.log.warn({ err }, 'accesses could not be recorded; retrying'));
     const timer = setInterval(write, writeEvery);
     timer.unref();
     app.addHook('onClose', async () => {

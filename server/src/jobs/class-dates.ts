@@ -62,7 +62,7 @@ export function startClassDates(
   const keepDates = makeDateRunner(context);
   pollWhileListening(app, live, 'classes', () =>
     keepDates().catch((error) => {
-      app.log.warn(error, 'dates of quarters are tried again in ten seconds');
+      app.log.warn(error, 'applying quarter dates failed; retrying in ten seconds');
       return lookEvery;
     }),
   );

@@ -58,7 +58,7 @@ export function startDailyWork(app: FastifyInstance, context: AppContext) {
   const workSoon = () => {
     working = working
       .then(work)
-      .catch((error) => app.log.warn(error, 'daily work is tried again in a minute'));
+      .catch((error) => app.log.warn(error, 'daily work failed; retrying in a minute'));
   };
   app.addHook('onListen', async () => {
     timer = setInterval(workSoon, lookEvery);

@@ -18,13 +18,13 @@ export function startErasedList(
   if (!keepErased) return;
   app.addHook('onReady', async () => {
     const gone = await keepErased();
-    if (gone > 0) app.log.warn({ people: gone }, 'who has been erased had come back, and is gone again');
+    if (gone > 0) app.log.warn({ people: gone }, 'erased people had come back and were erased again');
   });
   pollWhileListening(app, live, 'erased', () =>
     keepErased().then(
       () => lookEvery,
       (error) => {
-        app.log.warn(error, 'the list of erased ids could not be written; it is tried again in five seconds');
+        app.log.warn(error, 'the list of erased ids could not be written; retrying in five seconds');
         return tryAgainAfter;
       },
     ),

@@ -100,7 +100,7 @@ export function startPermissionExpiry(
 ) {
   const look = () =>
     permissions.look().catch((error) => {
-      app.log.warn(error, 'rights that end are looked at again in five seconds');
+      app.log.warn(error, 'ending assignments failed; retrying in five seconds');
       return lookEvery;
     });
   app.addHook('onReady', async () => void (await look()));

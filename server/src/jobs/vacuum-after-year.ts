@@ -20,7 +20,7 @@ export function startVacuumAfterYear(
     if (!changes?.some(({ kind }) => kind === 'years')) return;
     working = working
       .then(sweep)
-      .catch((error) => app.log.warn(error, 'autovacuum sweeps up after the new year'));
+      .catch((error) => app.log.warn(error, 'vacuum after the new year failed; autovacuum will follow'));
   });
   app.addHook('preClose', () => working);
 }

@@ -232,7 +232,7 @@ export class Client {
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
     auditRefusal(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
-      log.warn({ err }, 'could not note a refused try'),
+      log.warn({ err }, 'could not audit a refused attempt'),
     );
   }
 

@@ -151,6 +151,6 @@ async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBa
   try {
     await extendSessions(context.sql, [...ids], context.now());
   } catch (err) {
-    log.warn({ err }, 'could not note that sessions are in use');
+    log.warn({ err }, 'could not extend sessions');
   }
 }

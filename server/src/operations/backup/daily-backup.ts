@@ -78,7 +78,7 @@ export function startDailyBackup(app: FastifyInstance, keep: BackupKeeper, every
 
   const workSoon = () => {
     working = working.then(work).catch((error) => {
-      if (!stopped.signal.aborted) app.log.warn(error, 'no backup was made; it is tried again');
+      if (!stopped.signal.aborted) app.log.warn(error, 'the backup failed; it will be retried');
     });
   };
   app.addHook('onListen', async () => {
