@@ -10,7 +10,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
 const has = (word: string) => (text: string) => new RegExp(`\\b${word}\\b`).test(text);
-// A short list is shown whole.
+// Short lists are printed in full.
 const ofEachList = listInput(['any']);
 
 test('what a read of the console may be narrowed by, a filter say, a screen asks for', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where it speaks to a pupil: the card that a child carries. */
+/** The only file that speaks to a pupil: the card that a child carries. */
 const toPupils = /login-card\.tsx$/;
 const staff = globSync('{web/src/{app,features,ui},domain/src}/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
@@ -24,7 +24,7 @@ test('staff are spoken to as kayo, never as ikaw', () => {
 test('what a setting of the server is called, no teacher reads', () => {
   const teachers = staff.filter(({ path }) => !path.startsWith('web/src/features/operations/'));
   expect(found(/\b(?:PUBLIC_URL|DATABASE_URL|[A-Z]{2,}_[A-Z]{2,}\w*)\b/g, teachers)).toEqual(
-    // A number of the language's own.
+    // A JavaScript global, not a setting.
     ['web/src/ui/use-held.ts: POSITIVE_INFINITY'],
   );
 });

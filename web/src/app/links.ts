@@ -1,9 +1,9 @@
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { way } from '#ui/way.ts';
 
-/** The addresses of a pupil and of a class (routes.tsx), for links from several screens. */
+/** Links to a pupil and to a class, used by several screens. */
 export const linkToStudent = (student: string) => way('/student-progress', { student });
-/** What a pupil ended a past year with. */
+/** Link to a pupil's results at the end of a past year. */
 export const linkToPastYear = (student: string, year: number) =>
   way('/student-progress', { student, year: String(year) });
 export const linkToSection = (section: string) => way('/admin/progress/all', { section });

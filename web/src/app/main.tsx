@@ -11,13 +11,13 @@ import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
 import { fetchScreens, router } from './routes.tsx';
 
-// Once the first screen has its data: the other screens' code, in case the network goes, and the headings' face.
+// Delay before prefetching the other screens and the heading font, so that the first screen loads undisturbed.
 const fetchesRestAfter = 3000;
 
 async function open() {
   await askOtherTabs();
   await router.load();
-  // The page's own spinner stays until there is a screen to show.
+  // The HTML page shows its own spinner until a screen is ready.
   createRoot(document.getElementById('console')!).render(
     <StrictMode>
       <RouterProvider router={router} />
@@ -25,7 +25,7 @@ async function open() {
   );
   setTimeout(() => {
     delete document.documentElement.dataset.headings;
-    // Both are wanted when nothing can be fetched any more.
+    // Preload the drawings that are shown when the network is down.
     for (const drawing of [failedDrawing, calm]) new Image().src = drawing;
     void fetchScreens();
   }, fetchesRestAfter);

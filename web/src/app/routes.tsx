@@ -27,7 +27,7 @@ const frames = {
   solo: () => import('#app/shell/standalone-frame.tsx'),
 };
 
-/** Fetches the code of all screens, so that one that is first opened without a network can still be drawn. */
+/** Fetches the code of all screens, so that they can be opened offline. */
 export const fetchScreens = () =>
   Promise.allSettled([
     ...Object.values(frames).map((load) => load()),
@@ -56,10 +56,10 @@ const root = createRootRoute({
   ),
 });
 
-/** All that needs a signed-in person: the wait, /login and back, and signing in again in place. */
+/** Parent of all routes that need a session: waits for it, redirects to /login, and signs in again in place. */
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: AfterSignIn });
 
-/** Before there is anybody who could sign in. */
+/** Set-up route. It needs no session, because no account exists yet. */
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -74,7 +74,7 @@ const shell = createRoute({
   component: () => <Shell places={places} />,
 });
 
-/** What stands below /admin; an address that ends there would else be taken for one of those that lead nowhere. */
+/** Parent of the /admin routes. Without it, `/admin` alone would fall through to "not found". */
 const admin = createRoute({ getParentRoute: () => shell, path: '/admin' });
 
 const toDashboard = createRoute({
@@ -85,7 +85,7 @@ const toDashboard = createRoute({
   },
 });
 
-/** Former pages of Kasanayan, and the view that each became. */
+/** Old paths of Kasanayan, each with the view that replaced it. */
 const movedViews = {
   '/skills/groups': 'groups',
   '/skills/help': 'groups',
@@ -107,19 +107,19 @@ const moved = Object.entries(movedViews).map(([path, view]) =>
   }),
 );
 
-/** Whatever else is typed below /admin. */
+/** Catch-all for unknown paths below /admin. */
 const nowhere = createRoute({ getParentRoute: () => admin, path: '$', component: NotFound });
 
-/** What a superadmin sees, or 'no access' for anybody else who types its address. */
+/** Shows the screen to superadmins, and "no access" to everybody else. */
 const onlySuperadmin = (Inner: Lazy) =>
   Object.assign(() => (useMe().role === 'superadmin' ? <Inner /> : <NoAccess />), {
-    // With its `preload` the router fetches the file before it shows the screen, as it does for every other.
+    // The router calls `preload` to fetch the code before it shows the screen.
     preload: () => Inner.preload?.(),
   });
 
 const SoloFrame = lazyRouteComponent(frames.solo);
 
-/** The frame of the screens outside the shells: a top bar and no side menu. */
+/** Frame of the screens outside the shells: a top bar, no side menu. */
 const solo = createRoute({
   getParentRoute: () => signedIn,
   id: 'solo',
@@ -128,14 +128,14 @@ const solo = createRoute({
   }),
 });
 
-/** The school's part (SCREEN-40); anybody else reads 'no access' and has a way back. */
+/** Routes for superadmins only (SCREEN-40). Everybody else sees "no access" with a link back. */
 const superadmin = createRoute({
   getParentRoute: () => shell,
   path: '/superadmin',
   component: onlySuperadmin(Outlet),
 });
 
-/** The routes of a frame's screens, whose addresses begin with its own. */
+/** Builds the routes of a frame's screens. Their paths begin with the frame's path. */
 const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) =>
   list.map(({ path, who, load }) => {
     const Inner = lazyRouteComponent(load);
@@ -169,7 +169,7 @@ export const router = createRouter({
       solo.addChildren(within(solo, '', screens.bare)),
     ]),
   ]),
-  // Plain words in the address: ?page=2, not ?page=%222%22.
+  // Plain query strings: ?page=2 instead of ?page=%222%22.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(search as Record<string, string>).toString();

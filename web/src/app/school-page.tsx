@@ -4,7 +4,7 @@ import { Page } from '#ui/page.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { way } from '#ui/way.ts';
 
-/** Menu entries of the school, each with its tabs; the one used most comes first (fourth.md G). */
+/** Menu entries of the school and their tabs, most used first. */
 const entries = {
   'Kalendaryo at taon': [
     { name: 'Kalendaryo', path: '/superadmin/calendar' },
@@ -37,7 +37,7 @@ const entries = {
 
 export type SchoolEntry = keyof typeof entries;
 
-/** The tabs of a menu entry. */
+/** Tabs of a menu entry. */
 export function SchoolTabs({ entry }: { entry: SchoolEntry }) {
   const { pathname, search } = useLocation();
   const { tab: shown = '' } = search as { tab?: string };
@@ -49,7 +49,7 @@ export function SchoolTabs({ entry }: { entry: SchoolEntry }) {
   return <TabLinks label={entry} tabs={tabs} />;
 }
 
-/** A page of the school under the title of its menu entry, with the entry's tabs. */
+/** School page, titled by its menu entry and with that entry's tabs. */
 export const SchoolPage = ({
   entry,
   children,

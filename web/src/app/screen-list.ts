@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { MenuPlace } from '#ui/side-menu.tsx';
 
-/** A screen: its address, what the menu calls it and with which sign, who may see it (all staff unless said), its code. */
+/** Screen of the console: path, menu title and icon, roles (all staff by default), and lazy code. */
 export type ConsoleScreen = MenuPlace & { load: () => Promise<{ default: ComponentType }> };
 
-/** Every screen of the console, by the frame that it stands in (SCREEN-51): routes, menus and tests are made of it. */
+/** Every screen of the console, grouped by frame (SCREEN-51). Routes, menus and tests are derived from this list. */
 export const screens = {
-  /** Beside the menu: Dashboard, the classes, and what stands at its foot. */
+  /** Screens with the side menu: Dashboard, classes, and the entries at the bottom. */
   admin: [
     {
       path: '/admin/dashboard',
@@ -134,7 +134,7 @@ export const screens = {
       load: () => import('#features/undo/undo-screen.tsx'),
     },
   ],
-  /** The menu's group Paaralan, for superadmins alone (SCREEN-40). */
+  /** Menu group Paaralan, for superadmins only (SCREEN-40). */
   superadmin: [
     {
       path: '/superadmin',
@@ -240,7 +240,7 @@ export const screens = {
       load: () => import('#features/audit/audit-screen.tsx'),
     },
   ],
-  /** Under a top bar alone. */
+  /** Screens with a top bar only. */
   bare: [
     {
       path: '/superadmin/move',
@@ -267,5 +267,5 @@ export const screens = {
   ],
 } as const satisfies Record<string, readonly ConsoleScreen[]>;
 
-/** The address of a screen, as the router spells it. */
+/** Path of a screen, in the router's notation. */
 export type ScreenPath = (typeof screens)[keyof typeof screens][number]['path'];

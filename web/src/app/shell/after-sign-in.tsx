@@ -7,23 +7,23 @@ import { checkSession } from '#client/sign-in.ts';
 import { Waiting } from '#ui/spinner.tsx';
 import { useRightsExpiry } from './use-rights-expiry.ts';
 
-// Most sessions begin without either, and the names are there first.
+// Most sessions need neither, so they are loaded on demand.
 const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
 const LazyFirstPassword = lazy(() => fetchPart(() => import('./first-password.tsx')));
 
-/** The shell waits at least this long, in milliseconds (SCREEN-13). */
+/** Minimum wait of the shell in milliseconds (SCREEN-13). */
 const leastWait = 800;
 
-/** The token that was waited for: once for each page load and sign-in, not for each visit of the shell. */
+/** Token that the shell has already waited for. The wait runs once per page load and sign-in, not per visit. */
 let waitedFor: string | undefined;
 
-/** Whether it was waited for, or one has just signed in here, and the console's code took longer than the wait. */
+/** True if the wait is over for this token, or if the sign-in on this page was at least `leastWait` ago. */
 const isKnown = (token: string | undefined) =>
   token !== undefined && (waitedFor === token || (sinceLogin(token) ?? 0) >= leastWait);
 
 /**
- * What needs a signed-in person: waits for the session's check and at least 800 ms (SCREEN-13).
- * Whoever is signed out is led to /login and then back here.
+ * Waits for the session check, at least 800 ms (SCREEN-13). Signed-out visitors go to /login and return here
+ * afterwards.
  */
 export function AfterSignIn() {
   const session = useSession();
@@ -67,7 +67,7 @@ function RightsEnd() {
   return null;
 }
 
-/** Leads to the login, a page of its own. */
+/** Redirects to the login, which is a separate page. */
 function ToLogin() {
   const { history } = useRouter();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLostSaid } from '#client/connection.ts';
 import { Icon } from '#ui/icon.tsx';
 import css from './connection-lost-notice.module.css';
 
-/** Says quietly that the connection is lost: what is shown stays, and may be old. The Dashboard has a bar of its own. */
+/** Quiet notice that the connection is lost and the data may be stale. The Dashboard has its own bar. */
 export function ConnectionLostNotice() {
   const shown = useLostSaid();
   const { pathname } = useLocation();

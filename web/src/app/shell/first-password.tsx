@@ -19,7 +19,7 @@ import css from './first-password.module.css';
 
 const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
 
-/** Who has still the first password that was made for her sees nothing else until she has another (SETUP-6). */
+/** Forces a change of the generated first password before anything else is shown (SETUP-6). */
 export default function FirstPassword({ user }: { user: User }) {
   const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
   const [asksCurrent, setAsksCurrent] = useState(false);
@@ -40,7 +40,7 @@ export default function FirstPassword({ user }: { user: User }) {
     const outcome = attempt(changePassword, { uid: user.uid, password: values.password, ...current });
     const done = await form.outcomeOf(outcome, 'password-not-changed', 'no-connection');
     const { trouble } = await outcome;
-    // Signed in for a while: the token alone is not enough any more.
+    // The session is no longer fresh, so the server also asks for the current password.
     if (trouble && 'code' in trouble && trouble.code === 'current-password-needed') setAsksCurrent(true);
     if (done) passwordChanged();
   }
@@ -85,11 +85,14 @@ export default function FirstPassword({ user }: { user: User }) {
   );
 }
 
-/** The school's shortest password. Asked as anybody may ask: with the first password nothing is answered yet. */
+/**
+ * Minimum password length of the school, read anonymously: the server refuses other reads until the first password is
+ * changed.
+ */
 function useSchoolsLeast() {
   const [least, setLeast] = useState(leastPassword);
   useEffect(() => {
-    // Not heard of, it is the server that says so when a shorter one is sent.
+    // If the length can't be read, the server still refuses a password that is too short.
     void orTrouble(requestOnce(readSettings, {}, undefined)).then((answer) => {
       if ('minimum_password' in answer) setLeast(answer.minimum_password);
     });

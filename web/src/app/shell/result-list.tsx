@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import css from './search.module.css';
 import { highlightMatches, type SearchResult, type SearchResultGroup } from './search-results.ts';
 
-/** What was found, by groups; the arrows walk across them. */
+/** Search results by group. Arrow keys move across groups. */
 export function ResultList({
   id,
   groups,
@@ -15,9 +15,9 @@ export function ResultList({
   id: string;
   groups: readonly SearchResultGroup[];
   search: string;
-  /** Which row of all is chosen. */
+  /** Index of the active row across all groups. */
   chosen: number;
-  /** Another answer is on its way. */
+  /** True while newer results are loading. */
   isOld: boolean;
   onOpen: (row: SearchResult, beside: boolean) => void;
 }) {

@@ -15,10 +15,10 @@ import css from './search.module.css';
 import type { SearchablePlaces } from './search-places.ts';
 import { filterResults, groupResults, type SearchResult } from './search-results.ts';
 
-/** After this many milliseconds without another letter the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const asksAfter = 120;
 
-/** The text once typing rests. */
+/** Debounced text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useRested(text: string): string {
 
 const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
 
-/** What is found by these letters, and whether that is all; without a connection, of what was found before. */
+/** Result groups for the typed text, and whether they are complete. Offline, it filters the previous results. */
 function useGroups(typed: string, places: SearchablePlaces) {
   const { role } = useMe();
   const asked = useRested(typed);
@@ -50,14 +50,14 @@ function useGroups(typed: string, places: SearchablePlaces) {
   };
 }
 
-/** One search for pupils, sections, teachers and screens (third.md L). Nothing of what is typed is kept. */
+/** Search for pupils, sections, teachers and screens. The query is never stored. */
 export default function SearchDialog({
   places,
   early,
   onClose,
 }: {
   places: SearchablePlaces;
-  /** What was typed before this code was there. */
+  /** Text typed before this dialog's code had loaded. */
   early: RefObject<string>;
   onClose: () => void;
 }) {
@@ -151,7 +151,7 @@ export default function SearchDialog({
   );
 }
 
-/** Opens what was found, here or in a tab beside. */
+/** Opens a result in this tab or in a new one. */
 function useOpen(onClose: () => void) {
   const navigate = useNavigate();
   const router = useRouter();

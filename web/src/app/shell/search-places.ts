@@ -1,9 +1,9 @@
 import type { MenuParts, MenuPlace } from '#ui/side-menu.tsx';
 
-/** The screens that a search may lead to. */
+/** Screens that can be searched for. */
 export type SearchablePlaces = readonly MenuPlace[];
 
-/** The screens of both parts of the menu, those of the school for superadmins. */
+/** Screens of both menu parts. School screens are included for superadmins only. */
 export const searchablePlaces = ({
   classes,
   school,

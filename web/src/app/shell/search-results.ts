@@ -20,14 +20,14 @@ export type SearchResultGroup = { name: string; rows: readonly SearchResult[] };
 const between = /[-,\s]+/;
 const mostPages = 5;
 
-/** Acts whose form opens by an address (`useOpened`). */
+/** Actions whose form opens by URL (`useOpenDialog`). */
 const adding: SearchablePlaces = [
   { path: '/admin/students', title: 'Magdagdag ng studyante' },
   { path: '/admin/sections', title: 'Magdagdag ng section', who: 'superadmin' },
   { path: '/admin/teachers', title: 'Magdagdag ng guro', who: 'superadmin' },
 ];
 
-/** The acts and the pages that one may open, as rows. */
+/** Matching actions and pages as results. */
 function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: SearchUser): SearchResult[] {
   const isFound = ({ title, also = '', who }: SearchablePlaces[number]) =>
     (!who || who === role) && begins(`${title} ${also}`, search);
@@ -51,10 +51,10 @@ function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: 
   return [...acts, ...pages].slice(0, mostPages);
 }
 
-/** Who searches: the role, and whether pupils may be added. */
+/** Role of the user, and whether they may add pupils. */
 export type SearchUser = { role: Role; mayChange: boolean };
 
-/** Of what was found before, what these letters find too: all that can be had without a connection. */
+/** Offline: filters the previous results by the new query. */
 export const filterResults = (found: Found, search: string): Found => ({
   ...found,
   students: found.students.filter((pupil) => begins(listName(pupil), search)),
@@ -62,7 +62,7 @@ export const filterResults = (found: Found, search: string): Found => ({
   teachers: found.teachers.filter((teacher) => begins(listName(teacher), search)),
 });
 
-/** Whether each word that is searched begins a word of a name, in any order. */
+/** True if each searched word starts a word of the name, in any order. */
 function begins(name: string, search: string) {
   const words = fold(name).split(between);
   return searchWords(search.replace(/[-,]/g, ' ')).every((sought) =>
@@ -70,7 +70,7 @@ function begins(name: string, search: string) {
   );
 }
 
-/** What was found, group by group, in the order in which it is shown; a group without rows is left out. */
+/** Search results by group, in display order. Empty groups are left out. */
 export function groupResults(
   found: Found | undefined,
   search: string,
@@ -123,7 +123,7 @@ export function groupResults(
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** A name in pieces; those that were searched for, at a word's beginning, are marked. */
+/** Splits a name into pieces and marks those that match the query at the start of a word. */
 export function highlightMatches(name: string, search: string): { text: string; isMarked: boolean }[] {
   const sought = searchWords(search.replace(/[-,]/g, ' '));
   return name.split(/(?<=[-,\s])/).flatMap((word) => {

@@ -12,7 +12,7 @@ import type { MenuParts } from '#ui/side-menu.tsx';
 import { searchablePlaces } from './search-places.ts';
 import { useSearchDialog } from './use-search-dialog.tsx';
 
-/** The console's shell (SCREEN-10, SCREEN-40): top bar, side menu, and the screen. */
+/** Shell of the console (SCREEN-10, SCREEN-40): top bar, side menu and screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
   const toMend = useSchoolProblems()?.length ?? 0;
   const { onFind, dialog } = useSearchDialog(searchablePlaces(places));
@@ -26,8 +26,8 @@ export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
 }
 
 /**
- * The two clean-ups run when the shell loads; a failure is not shown (SCREEN-16), since the server runs them daily. They
- * keep nothing waiting that one came to see.
+ * Starts both clean-ups once the shell is shown, without delaying the screen. Failures stay hidden (SCREEN-16): the
+ * server also runs them daily.
  */
 function useCleanUps(isShown: boolean) {
   useEffect(() => {
@@ -37,7 +37,7 @@ function useCleanUps(isShown: boolean) {
   }, [isShown]);
 }
 
-/** Keeps the name in the top bar live; says whether it has come. */
+/** Keeps the name in the top bar up to date. Returns true once it is loaded. */
 function useOwnName(): boolean {
   const { uid } = useMe();
   const { value } = useWatch(readUser, { uid });

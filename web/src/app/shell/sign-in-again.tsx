@@ -11,7 +11,7 @@ import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Signs in again in place when the session has ended, so that nothing half typed is lost. */
+/** Signs in again in place after the session ended, so that unsaved input is not lost. */
 export default function SignInAgain({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const form = useForm({ email: user.email, password: '' }, { password: 'Ilagay ang password.' });

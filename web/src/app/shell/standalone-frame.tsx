@@ -6,7 +6,7 @@ import type { SearchablePlaces } from './search-places.ts';
 import css from './standalone-frame.module.css';
 import { useSearchDialog } from './use-search-dialog.tsx';
 
-/** The frame of the screens outside the admin shell (SCREEN-34): the top bar, no side menu. */
+/** Frame of the screens outside the admin shell (SCREEN-34): a top bar, no side menu. */
 export default function StandaloneFrame({ places }: { places: SearchablePlaces }) {
   const { onFind, dialog } = useSearchDialog(places);
   return (

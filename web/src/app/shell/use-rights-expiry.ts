@@ -4,8 +4,8 @@ import { useOwnAssignments } from '#features/section-teachers/use-own-assignment
 const looksEvery = 1000;
 
 /**
- * Takes everything of a section off the screen when a substitute's right in it is over: by the server's
- * word, or by the clock alone, which also goes on while the browser sleeps and while there is no connection.
+ * Leaves the section's screens when a substitute's assignment ends. Either the server reports the end or the local
+ * clock reaches it, which also works offline and after sleep.
  */
 export function useRightsExpiry() {
   const { held } = useOwnAssignments();
@@ -17,7 +17,7 @@ export function useRightsExpiry() {
   }, [held]);
   useEffect(() => {
     const now = Date.now();
-    // One that is over by this clock, and not by the server's, is ended by the server's word.
+    // Assignments that are over by this clock but not by the server's wait for the server.
     const ends = (held ?? []).map(({ until }) => Date.parse(until ?? '')).filter((end) => end > now);
     if (ends.length === 0) return;
     const end = Math.min(...ends);
@@ -33,7 +33,7 @@ export function useRightsExpiry() {
   }, [held]);
 }
 
-/** A new page knows nothing of what the old one showed: values, selections, open dialogs. */
+/** Loads the Dashboard as a new page, which drops cached values, selections and open dialogs. */
 function startAnew() {
   document.body.hidden = true;
   window.location.replace('/admin/dashboard');

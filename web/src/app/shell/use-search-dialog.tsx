@@ -3,7 +3,7 @@ import type { SearchablePlaces } from './search-places.ts';
 
 const LazyFind = lazy(() => import('./search-dialog.tsx'));
 
-/** The one search: how it is opened, by Ctrl + K from anywhere as well, and the dialog while it is open. */
+/** Opens the search by button or Ctrl+K, and holds its dialog while it is open. */
 export function useSearchDialog(places: SearchablePlaces) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSearchDialog(places: SearchablePlaces) {
       )
         return;
       event.preventDefault();
-      // What is being filled in stays: a dialog is left first. Nothing with names comes onto a projector.
+      // Don't open over a dialog that is being filled in, or on a projector, where names must not appear.
       const isShown = document.documentElement.dataset.view === 'projector';
       if (!isShown && !document.querySelector('dialog[open]')) setOpen(true);
     };
@@ -33,7 +33,7 @@ export function useSearchDialog(places: SearchablePlaces) {
   return { onFind: useCallback(() => setOpen(true), []), dialog };
 }
 
-/** Keeps what is typed while the search's code is still on its way (FIND-2). */
+/** Captures typing while the search's code is loading (FIND-2). */
 function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () => void }) {
   useEffect(() => {
     into.current = '';

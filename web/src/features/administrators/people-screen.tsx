@@ -18,8 +18,7 @@ const defaults = { tab: '', search: '', sort: '-last_used', page: 1 };
 const ofTeachers = { role: 'admin' } as const;
 
 /**
- * Super administrators in one tab, sessions of teachers in the other (SCREEN-43). Teachers are listed on Teachers, so
- * that nobody is listed twice.
+ * Super administrators in one tab, teachers' sessions in the other (SCREEN-43). Teachers have a screen of their own.
  */
 export default function PeopleScreen() {
   const { tab } = useAddress(defaults, readSessions.input.shape).values;

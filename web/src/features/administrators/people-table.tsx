@@ -17,7 +17,7 @@ type PeopleTableProps = {
 
 const label = 'Talaan ng mga Super Administrator';
 
-/** The school's super administrators, few enough for one page. */
+/** Super administrators, on a single page. */
 export function PeopleTable({ superadmins, onOpen }: PeopleTableProps) {
   const tries = useManyAttempts();
   const sessions = useSessionCounts('superadmin');

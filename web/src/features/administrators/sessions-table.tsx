@@ -30,7 +30,7 @@ const columns: readonly Column<Session>[] = [
   },
 ];
 
-/** Every session of a teacher, the one used last first. */
+/** All sessions of teachers, most recently used first. */
 export function SessionsTable({ list, onOpen }: { list: List<Session>; onOpen: (of: SessionOwner) => void }) {
   const rowActions = useCallback(
     (session: Session) => (

@@ -7,7 +7,7 @@ import css from './archive.module.css';
 
 const soon = 7;
 
-/** The table's columns (SCREEN-30) at this time. */
+/** Table columns (SCREEN-30), with the days left as of `now`. */
 export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
@@ -20,7 +20,7 @@ export const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   },
 ];
 
-/** How long a student stays in the archive: a bar that runs out, and the words. */
+/** Days left in the archive, as text and as a bar. */
 function DaysLeft({ left }: { left: number }) {
   const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
   const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);

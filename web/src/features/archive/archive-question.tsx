@@ -3,10 +3,10 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { counted } from '#ui/count.ts';
 import { Question } from '#ui/question.tsx';
 
-/** Whom to restore, or to delete for good. */
+/** Students to restore or to delete for good. */
 export type ArchiveChange = { kind: 'restore' | 'remove'; students: readonly ListedUser[] };
 
-/** Asks before archived students are restored or deleted for good. */
+/** Confirms restoring or permanently deleting archived students. */
 export function ArchiveQuestion({
   kind,
   students,

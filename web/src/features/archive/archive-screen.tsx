@@ -23,7 +23,7 @@ const defaults = { search: '', sort: 'archiveDate', left: '', page: 1 };
 const leavers = [{ value: 'true', label: 'Mga umalis sa paaralan' }];
 const fixed = { role: 'student', archive: 'true' } as const;
 
-/** Archive (SCREEN-30): archived students, how long they stay, and buttons to restore or delete them. */
+/** Archive (SCREEN-30): archived students, their days left, and actions to restore or delete them. */
 export default function ArchiveScreen() {
   const me = useMe();
   const { may, onlyHelps } = useOwnAssignments();

@@ -14,14 +14,14 @@ import type { ArchiveChange } from './archive-question.tsx';
 
 type ArchiveTableProps = {
   list: List<ListedUser>;
-  /** Those are shown who have left the school. */
+  /** Shows students who have left the school. */
   hasLeft: boolean;
   dimmed: ReadonlySet<string>;
   may: CanInSection;
   onAsk: (change: ArchiveChange) => void;
 };
 
-/** The list in its five states. */
+/** Archive table with its five states. */
 export function ArchiveTable({ list, hasLeft, dimmed, may, onAsk }: ArchiveTableProps) {
   const now = useNow();
   const columns = useMemo(() => archiveColumns(now), [now]);

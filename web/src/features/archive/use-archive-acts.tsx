@@ -16,7 +16,7 @@ const says = (did: string) => ({
   stay: (part: string) => `${did} ang ${part}. Nanatili sa Archive:`,
 });
 
-/** Restores students and deletes them for good, one or many. */
+/** Restores students or deletes them for good, one or many. */
 export function useArchiveActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const restore = (students: readonly ListedUser[]) =>

@@ -8,7 +8,7 @@ import css from './audit.module.css';
 import { BatchLines } from './batch-lines.tsx';
 import { LineTarget, nameOrId } from './line-target.tsx';
 
-/** When, what, who and from where, whom (T39). */
+/** Columns of the audit log (T39): time, action, actor with origin, target. */
 export const auditColumns: readonly Column<AuditLine>[] = [
   { head: 'Kailan', place: 'id', cell: ({ at }) => when(at) },
   {

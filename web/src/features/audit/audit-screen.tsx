@@ -19,7 +19,7 @@ import { auditFile } from './audit-file.ts';
 const defaults = { search: '', action: '', day: '', batch: '', page: 1 };
 const nameOf = (line: AuditLine) => actionLabel(line.action);
 
-/** The audit log (T39), newest first: what was changed, when, by whom; what an ended right has done can be taken back (TEACHERS-7). */
+/** Audit log (T39), newest first. Changes made under an assignment that has ended can be reverted (TEACHERS-7). */
 export default function AuditScreen() {
   const lines = useList(readAudit, defaults, idOf);
   const { values, setters } = lines;

@@ -12,14 +12,14 @@ import css from './audit.module.css';
 import { eventDetail } from './describe-event.ts';
 import { nameOrId } from './line-target.tsx';
 
-/** A class in its line; of more than that the others are a press further. */
+/** Names shown in an opened line, about a class. More are one click away. */
 const most = 50;
 
-/** What was done, said once above all to whom it was done alike: "Nagpalit ng quarter access: 3rd Quarter Locked". */
+/** Action and details shared by the whole batch: "Nagpalit ng quarter access: 3rd Quarter Locked". */
 const actionText = (line: AuditLine) =>
   [actionLabel(line.action), eventDetail(line)].filter(Boolean).join(': ');
 
-/** An act on many is one line, which opens: what was done to whom (SCREEN-44). */
+/** Expandable line of an act on many targets (SCREEN-44). */
 export function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -14,22 +14,22 @@ import type { IconName } from '#ui/icon.tsx';
 import { when } from '#ui/when.ts';
 import { helpEventDescriptions } from './help-event-descriptions.ts';
 
-/** How what happened is told: in the audit log beside the call's name, and as a sentence among one's own acts. */
+/** Texts of one kind of event: details for the audit log, a sentence for "Mga ginawa ko". */
 type EventDescription<Event> = {
-  /** Its particulars, '' where it has none. */
+  /** Details of the event, '' if it has none. */
   detail: (event: Event) => string;
-  /** The sentence: what one did, to whom. */
+  /** Sentence about what was done and to whom. */
   title: (act: MyAct, event: Event) => string;
   icon?: IconName | ((act: MyAct, event: Event) => IconName);
-  /** What stands below the sentence in place of the names; `names` are those. */
+  /** Line below the sentence that replaces the names. `names` are the names it would replace. */
   more?: (act: MyAct, event: Event, names: readonly string[]) => string;
-  /** What an undo is asked with, where it is more than going back. */
+  /** Confirmation before an undo, if the default one does not fit. */
   ask?: (act: MyAct, event: Event) => { title: string; consequence: string; count: number };
-  /** Why it can never be taken back. */
+  /** Reason why the event can never be undone. */
   final?: string;
 };
 
-/** "si Ana Cruz", or "ang 3 studyante". */
+/** "si Ana Cruz" or "ang 3 studyante". */
 const peopleText = ({ count, people: [one] }: MyAct) =>
   count === 1 && one ? `si ${fullName(one)}` : `ang ${counted(count, 'studyante')}`;
 const of = ({ count, people: [one] }: MyAct) =>
@@ -46,7 +46,7 @@ const opened = ({ is_open }: { is_open: boolean }) => (is_open ? 'Na-unlock' : '
 const lockIcon = (_: MyAct, { is_open }: { is_open: boolean }): IconName => (is_open ? 'unlock' : 'lock');
 const quarterOf = ({ quarter }: { quarter: QuarterKey }) => quarterNameOf(quarter);
 
-/** What days became, before their dates. */
+/** Verbs for a changed day, used before its dates. */
 const marks = {
   suspended: 'Sinuspinde ang klase sa',
   off: 'Ginawang walang pasok ang',
@@ -54,7 +54,7 @@ const marks = {
   none: 'Ibinalik sa dati ang',
 };
 
-/** What a range of days became, '' where it was something else of the calendar. */
+/** Sentence about a changed range of days, '' for other calendar changes. */
 const markedDays = (
   { mark, first, last }: EventOf<'school-days-changed'>,
   text: (day: string) => string,
@@ -81,7 +81,7 @@ const batches: Record<BatchKind, string> = {
   remove: 'tanggal',
 };
 
-/** A move and nothing else. */
+/** True if only the section was changed. */
 const isMove = ({ fields }: EventOf<'person-edited'>) => fields.length === 1 && fields[0] === 'section';
 
 const dead = 'patay na ang lumang password';
@@ -322,10 +322,10 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
 const partsOfList = ({ added, changed }: { added: number; changed: number }) =>
   listed([added > 0 && `${added} bago`, changed > 0 && `${changed} may pagbabago`]);
 
-/** How an event is told. */
+/** Texts of an event. */
 export const describeEvent = (event: AuditEvent) => descriptions[event.kind] as EventDescription<AuditEvent>;
 
-/** The particulars of a line of the audit log; of what a version before this one wrote, its text as it stands. */
+/** Details of an audit line. An event of an unknown format shows its stored text. */
 export function eventDetail({ event, detail }: { event: AuditEvent | null; detail: string }): string {
   if (!event) return detail;
   const isIdle = event.nothing_changed && event.kind !== 'import-checked';

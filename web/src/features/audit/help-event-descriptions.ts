@@ -7,7 +7,7 @@ import { counted } from '#ui/count.ts';
 const place = ({ sections: [name = ''] }: MyAct) => (name ? ` sa ${name}` : '');
 const parts = (...some: (string | false | null)[]) => some.filter(Boolean).join(', ');
 
-/** How what happens to groups for help is told: by the game of the skill, never by a pupil or a note. */
+/** Texts of support group events. They name the skill's game, never a pupil or a note. */
 export const helpEventDescriptions = {
   'help-started': {
     detail: ({ game, pupils }: EventOf<'help-started'>) => parts(gameTitle(game), counted(pupils, 'bata')),

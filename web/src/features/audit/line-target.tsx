@@ -3,7 +3,7 @@ import { IdText } from '#ui/id-text.tsx';
 import css from './audit.module.css';
 import { eventDetail } from './describe-event.ts';
 
-/** What is no person and no section, by the page that it is changed on. */
+/** Names of targets that are neither a person nor a section: the page where they are changed. */
 const pages: Record<string, string> = {
   AnswerKeys: 'Mga sagot',
   Cleanups: 'Paglilinis',
@@ -14,10 +14,10 @@ const pages: Record<string, string> = {
   Skills: 'Kasanayan',
 };
 
-/** A person's present name; the id where the person has been deleted. */
+/** Current name of a person, or the id if the person was deleted. */
 export const nameOrId = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
 
-/** Whom or what a line is about, and what of it. */
+/** Target of an audit line, with the affected part. */
 export function LineTarget({ line }: { line: AuditLine }) {
   const { target, target_name } = line;
   const detail = eventDetail(line);

@@ -30,7 +30,7 @@ import { SuspendCard } from './suspend-card.tsx';
 import { useChangeDays } from './use-change-days.ts';
 import { YearDialog } from './year-dialog.tsx';
 
-/** The school's year: is there class, and in which part of the year are we (CALENDAR-7). */
+/** School calendar: is there class, and which part of the year is it (CALENDAR-7)? */
 export default function CalendarScreen() {
   const { value, refusal, again } = useWatch(readSchoolDays, {});
   if (value) return <SchoolYear days={value} />;

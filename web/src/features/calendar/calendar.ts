@@ -7,19 +7,19 @@ import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 
 export type SchoolDaysAnswer = ResponseOf<typeof readSchoolDays>;
 
-/** The calendar that an answer tells of. */
+/** Converts the server's answer to the calendar of the domain. */
 export const toCalendar = ({ offered, by_hand, ...days }: SchoolDaysAnswer): SchoolCalendar => ({
   ...days,
   by_hand: Object.fromEntries(by_hand.map((quarter) => [quarter, offered[quarter]!])),
 });
 
-/** Why a school calls off its classes; what stands beside the day is the reason in small letters. */
+/** Reasons for suspending classes, in lower case because they follow the day. */
 export const suspensionReasons = ['bagyo', 'baha', 'lindol', 'matinding init', 'halalan'] as const;
 
-/** A run of days alike: the first and the last, what they are, and why. */
+/** Consecutive days of the same kind and reason. */
 export type DayRun = { first: Day; last: Day; kind: Exclude<DayKind, 'none'>; reason: string };
 
-/** The days that somebody has marked, runs of equal ones as one: those to come first, then the past, newest first. */
+/** Marked days, grouped into runs: upcoming ones first, then past ones, newest first. */
 export function dayRuns({ days }: SchoolCalendar, today: Day): DayRun[] {
   const runs: DayRun[] = [];
   for (const { date, kind, reason } of days) {
@@ -40,7 +40,7 @@ export function daysText(first: Day, last: Day): string {
   return `${shortDay(first)} – ${shortDay(last)}`;
 }
 
-/** The days of a range that are not planned without school anyway, as ranges to be called off or given back. */
+/** Splits a range into the parts that are not already planned as days without school. */
 export function openRanges(calendar: SchoolCalendar, first: Day, last: Day): { date: Day; until: Day }[] {
   const kindOf = kindsOf(calendar);
   const ranges: { date: Day; until: Day }[] = [];
@@ -59,14 +59,14 @@ const kindWords: Record<DayKind, string> = {
   suspended: 'suspendido',
 };
 
-/** What a day is, in words: "Araw ni Bonifacio", "suspendido: bagyo", "may klase". */
+/** Text for a day: "Araw ni Bonifacio", "suspendido: bagyo", "may klase". */
 export function kindText(calendar: SchoolCalendar, day: Day, kind: DayKind): string {
   const reason = reasonOf(calendar, day);
   if (kind === 'off' && reason) return reason;
   return reason ? `${kindWords[kind]}: ${reason}` : kindWords[kind];
 }
 
-/** What a run of days is called in the list. */
+/** Text for a run of days in the list. */
 export const runText = ({ kind, reason }: DayRun) =>
   kind === 'off'
     ? reason || 'Walang pasok'

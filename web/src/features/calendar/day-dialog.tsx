@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import options from '#ui/options.module.css';
 import css from './year-dialog.module.css';
 
-/** What the dialog begins with; the days may be empty. */
+/** Initial values of the dialog. The days may be empty. */
 export type DayFields = { first: Day | ''; last: Day | ''; kind: DayMark | ''; reason: string };
 
 const kinds: readonly (readonly [DayMark | '', string, string])[] = [
@@ -21,7 +21,7 @@ const kinds: readonly (readonly [DayMark | '', string, string])[] = [
   ['', 'Ayon sa kalendaryo', 'Aalisin ang anumang itinala'],
 ];
 
-/** Says what a day is, or all from one to another: planned without school, called off, of class, or as the week has it. */
+/** Sets the kind of a day or range: holiday, suspended, class day, or as usual for its weekday. */
 export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void }) {
   const form = useForm<Record<keyof DayFields, string>>({ ...of });
   const name = useId();

@@ -12,7 +12,7 @@ const columns: readonly FileColumn<DayRun>[] = [
   ['Ano', 'Walang pasok, suspendido, o may klase', runText],
 ];
 
-/** The days that are marked, as a file. */
+/** Marked days as a downloadable file. */
 export function daysFile(calendar: SchoolCalendar, today: Day): Download<DayRun> {
   const runs = dayRuns(calendar, today);
   return {

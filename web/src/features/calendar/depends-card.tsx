@@ -8,7 +8,7 @@ const parts: readonly (readonly [IconName, string, string])[] = [
   ['lock', 'Quarter Access', 'Mula rito ang alok na petsa. Hindi binabago ang petsang naitakda na.'],
 ];
 
-/** What follows from the calendar. */
+/** Explains what depends on the calendar. */
 export function DependsCard() {
   return (
     <Card className="screen-only">

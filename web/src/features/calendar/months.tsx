@@ -26,7 +26,7 @@ const monthOf = (day: Day) => day.slice(0, 7);
 const inOrder = (one: Day, other: Day): Range =>
   one <= other ? { first: one, last: other } : { first: other, last: one };
 
-/** The year by months. Arrow keys go from day to day, also into the next month; with Shift they choose a range. */
+/** The year by months. Arrow keys move between days and months, and Shift selects a range. */
 export function Months({ calendar, today, onPick }: MonthsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<{ from: Day; to: Day }>();
@@ -89,7 +89,7 @@ export function Months({ calendar, today, onPick }: MonthsProps) {
   );
 }
 
-/** The year's months: those before this one, this and the next two, and those after. */
+/** Months of the year in three parts: past, current plus the next two, and later. */
 function monthsOf({ periods }: SchoolCalendar, today: Day): [string[], string[], string[]] {
   const [first, last] = [periods[0]?.first, periods.at(-1)?.last];
   if (!first || !last) return [[], [], []];
@@ -114,7 +114,7 @@ type MonthProps = {
   onPick: (event: MouseEvent, day: Day) => void;
 };
 
-/** Neighbours differ, and the fifth is drawn as the first. */
+/** Adjacent periods differ in colour. The fifth reuses the first. */
 const ofPeriod = [css.period1, css.period2, css.period3, css.period4];
 
 function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onFocus, onPick }: MonthProps) {

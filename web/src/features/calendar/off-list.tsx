@@ -14,7 +14,7 @@ const shownAtFirst = 5;
 
 type OffListProps = { calendar: SchoolCalendar; today: Day; acts: ChangeDays; lost: boolean };
 
-/** What somebody has marked: what comes first, then what has been; each can be taken out, with its undo. */
+/** Marked days, upcoming first. Each can be removed, with undo. */
 export function OffList({ calendar, today, acts, lost }: OffListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const runs = dayRuns(calendar, today);

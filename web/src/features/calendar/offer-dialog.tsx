@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** Sets the date that a quarter of the game is offered for by hand, or leaves it to the calendar again (CALENDAR-5). */
+/** Sets the date that is suggested for a quarter, or follows the calendar again (CALENDAR-5). */
 export function OfferDialog({
   calendar,
   quarter,

@@ -4,26 +4,26 @@ import { type ReportPeriod, reportPeriods, runningPeriod } from '@tinig/domain/r
 import { shortDay } from '@tinig/domain/time/times';
 import { useWatch } from '#client/use-watch.ts';
 
-/** The periods to choose from while the school has entered none. */
+/** Options until the school has entered periods. */
 const usualOptions = [
   { value: 'year', label: 'Buong taon' },
   { value: 'last-90', label: 'Huling 90 araw' },
   { value: 'last-30', label: 'Huling 30 araw' },
 ];
 
-/** What a period is called: as the school calls it, or by its days. */
+/** Name of a period, or its days if it has none. */
 export const periodName = ({ name, value, first, last }: ReportPeriod) =>
   name ||
   usualOptions.find((one) => one.value === value)?.label ||
   (first === null ? `Hanggang ${shortDay(last)}` : `${shortDay(first)} – ${shortDay(last)}`);
 
-/** A period as one chooses it: two years may each have a "Term 1". */
+/** Label of a period in a choice, with its days: two years may each have a "Term 1". */
 const periodChoice = (period: ReportPeriod, today: string) =>
   period.name
     ? `${period.name}, ${shortDay(period.first!)} – ${period.last === today ? 'ngayon' : shortDay(period.last)}`
     : periodName(period);
 
-/** The period that is shown: the one asked for, else the one that runs; undefined until the calendar is read. */
+/** Shown period: the requested one, or the current one. Undefined while the calendar is loading. */
 export function useShownPeriod(asked: string): string | undefined {
   const { value: days, refusal } = useWatch(readSchoolDays, {});
   if (PeriodName.safeParse(asked).success) return asked;
@@ -32,8 +32,8 @@ export function useShownPeriod(asked: string): string | undefined {
 }
 
 /**
- * What one chooses a period from: the school's grading periods that have begun, the newest first, and the year; the usual
- * ones until there are some. What is chosen is among them, whatever the address says.
+ * Options for a period: started grading periods, newest first, and the year. Falls back to defaults, and always
+ * includes `chosen`.
  */
 export function usePeriodOptions(chosen: string) {
   const days = useWatch(readSchoolDays, {}).value;

@@ -11,7 +11,7 @@ import months from './months.module.css';
 
 type PeriodsCardProps = { calendar: SchoolCalendar; today: Day; onEdit: () => void };
 
-/** The grading periods, their days of class, and which of them runs. */
+/** Grading periods, their class days, and the current one. */
 export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
   const days = classDays(calendar);
   const running = gradingPeriodOf(calendar, today);

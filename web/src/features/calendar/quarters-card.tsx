@@ -16,7 +16,7 @@ import css from './lists.module.css';
 
 const numberWords = ['Walang', 'Isa', 'Dalawa', 'Tatlo', 'Apat', 'Lima', 'Anim'];
 
-/** How the school's periods relate to the game's four quarters: each has a date that is offered, and none opens by it. */
+/** Maps the school's periods to the game's four quarters. Each quarter has a suggested date, which does not open it. */
 export function QuartersCard({
   calendar,
   onEdit,

@@ -27,7 +27,7 @@ type SuspendCardProps = {
 };
 type Press = { label: string; said: string; first: Day; last: Day };
 
-/** Calls classes off for the whole school at one press, and gives them back at the next (CALENDAR-7). */
+/** Suspends classes for the whole school with one click, and restores them with another (CALENDAR-7). */
 export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCardProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +95,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   );
 }
 
-/** Today, tomorrow, and from tomorrow to Friday where that is more. */
+/** Today, tomorrow, and tomorrow until Friday if that is longer. */
 function pressesOf(today: Day): Press[] {
   const tomorrow = addDays(today, 1);
   const end = addDays(tomorrow, (friday - weekdayOf(tomorrow) + 7) % 7);
@@ -116,7 +116,7 @@ function pressesOf(today: Day): Press[] {
 const seenBy = (teachers: number | undefined) =>
   teachers ? ` Makikita ito ng ${counted(teachers, 'guro')}.` : '';
 
-/** The reason that was used last. */
+/** Most recently used reason. */
 function lastReason({ days }: SchoolCalendar): string {
   const last = days.filter(({ kind }) => kind === 'suspended').at(-1);
   return suspensionReasons.find((reason) => reason === last?.reason) ?? (last ? other : suspensionReasons[0]);

@@ -6,7 +6,7 @@ import { Refused } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 
-/** Changes the calendar at one press: what was done is said with a way back, what failed stays in sight. */
+/** Changes the calendar. Success shows a toast with undo, and a failure stays visible. */
 export function useChangeDays() {
   const { run, busy } = useAct(changeSchoolDays);
   const [failure, setFailure] = useState('');

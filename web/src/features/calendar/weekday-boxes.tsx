@@ -4,7 +4,7 @@ import css from './weekday-boxes.module.css';
 
 const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;
 
-/** The days of the week with class, 1 for Monday to 7 for Sunday. */
+/** Days of the week with class, 1 for Monday to 7 for Sunday. */
 export function WeekdayBoxes({
   legend,
   chosen,

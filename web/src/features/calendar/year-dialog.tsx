@@ -41,7 +41,7 @@ function periodsIn(values: Values): GradingPeriod[] {
 const isSame = (one: readonly GradingPeriod[], other: readonly GradingPeriod[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The school year: its name, on which days of the week there is class, and its grading periods, one to six. */
+/** School year: its name, the weekdays with class, and one to six grading periods. */
 export function YearDialog({
   calendar,
   today,
@@ -111,7 +111,7 @@ export function YearDialog({
   );
 }
 
-/** Why periods can't be saved, and what each field at fault says; undefined where they can. */
+/** Error text and the messages per field. Undefined if the periods are valid. */
 function faultIn(periods: readonly GradingPeriod[]): { text: string; fields: Values } | undefined {
   const missing = periods.flatMap((period, nth) =>
     parts.filter((part) => period[part] === '').map((part) => [key(nth, part), 'Kailangan ito.'] as const),
@@ -129,7 +129,7 @@ function faultIn(periods: readonly GradingPeriod[]): { text: string; fields: Val
   };
 }
 
-/** A row of fields for each period. */
+/** Fields of each period, one row per period. */
 function PeriodFields({
   form,
   periods,

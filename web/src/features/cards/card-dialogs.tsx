@@ -7,12 +7,12 @@ import { CardQuestion } from './card-question.tsx';
 import { storeNewCards } from './new-cards.ts';
 import { type MadeCards, useMakeCards } from './use-make-cards.ts';
 
-// With what draws a QR: fetched by whoever makes a card, not by all who may.
+// Includes the QR code library, so it is loaded only when a card is made.
 const LazyCard = lazy(() => fetchPart(() => import('./new-card.tsx')));
 
 type CardDialogsProps = { people: readonly NamedPerson[]; onClose: () => void };
 
-/** Asks for whom new cards are made; the card of one is shown here, those of several on their page. */
+/** Confirms new cards. A single card is shown here, and several on the cards page. */
 export default function CardDialogs({ people, onClose }: CardDialogsProps) {
   const navigate = useNavigate();
   const [made, setMade] = useState<MadeCards>();

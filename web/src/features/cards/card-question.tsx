@@ -3,7 +3,7 @@ import { useConnectionLost } from '#client/connection.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Question } from '#ui/question.tsx';
 
-/** For whom cards are made: `of` names them in one word, `names` each. */
+/** Pupils who get new cards. `of` describes them in one word, and `names` lists them. */
 export type ChosenPupils = { uids: readonly string[]; names: string[]; of: string };
 
 type CardQuestionProps = {
@@ -14,7 +14,7 @@ type CardQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before new cards are made: the old ones end, and nothing brings them back (CARDS-3). */
+/** Confirms new cards: old cards stop working, and this can't be undone (CARDS-3). */
 export function CardQuestion({
   wanted: { uids, names, of },
   busy,

@@ -18,7 +18,7 @@ import css from './cards.module.css';
 import type { NewCards } from './new-cards.ts';
 
 type CardRecipientsProps = {
-  /** The cards that are there to be printed. */
+  /** New cards that are waiting to be printed. */
   held: NewCards | null;
   section: string;
   onSection: (section: string) => void;
@@ -26,7 +26,7 @@ type CardRecipientsProps = {
   onWanted: (wanted: ChosenPupils) => void;
 };
 
-/** For whom cards are: those just made, the rest of a section, or those who are chosen in the list. */
+/** Selects who gets cards: those just made, the rest of a section, or a selection from the list. */
 export function CardRecipients({ held, section, onSection, lost, onWanted }: CardRecipientsProps) {
   const id = useId();
   const [whom, setWhom] = useState(held ? 'new' : 'section');
@@ -95,7 +95,7 @@ const WhomChoice = ({ name, checked, onChoose, label, hint }: WhomChoiceProps) =
   </label>
 );
 
-/** " sa Rizal", where all of them are of one section. */
+/** " sa Rizal" if all cards belong to one section. */
 function ofSection({ cards }: NewCards) {
   const [one, ...others] = new Set(cards.map(({ section }) => section));
   return one && others.length === 0 ? ` sa ${one}` : '';

@@ -9,13 +9,13 @@ import { LoginCard } from './login-card.tsx';
 
 export const cardsOnPage = 10;
 
-/** Cards by surname, as a class list has them. */
+/** Sorts cards by surname, like a class list. */
 const inOrder = (cards: readonly MadeCard[]) =>
   [...cards].sort((one, other) => (sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1));
 
 type CardSheetsProps = { cards: readonly MadeCard[]; origin: string | null; withList: boolean; now: Date };
 
-/** The pages as they are printed: ten cards on each A4, and the teacher's list at the end where it is wanted. */
+/** Printable pages: ten cards per A4, optionally followed by a list for the teacher. */
 export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   const sorted = inOrder(cards);
   const pages = Array.from({ length: Math.ceil(sorted.length / cardsOnPage) }, (_, page) =>
@@ -44,7 +44,7 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   );
 }
 
-/** For the teacher: who has which login. No passwords. */
+/** Logins for the teacher, without passwords. */
 const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date }) => (
   <div className={css.paper}>
     <div className={`${css.sheet} ${css.list}`}>

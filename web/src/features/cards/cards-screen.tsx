@@ -28,7 +28,7 @@ import {
 import { NoQr } from './no-qr.tsx';
 import { useMakeCards } from './use-make-cards.ts';
 
-/** Login cards (A4, ten a page): made with a new password, seen and printed while the page is open. */
+/** Login cards, ten per A4. Each gets a new password that is visible only while the page is open. */
 export default function CardsScreen() {
   const held = useNewCards();
   const [wanted, setWanted] = useState<ChosenPupils>();
@@ -110,7 +110,7 @@ const sample: MadeCard = {
   token: '',
 };
 
-/** What a card is like before any is made: nobody's, so that it opens nothing and is not printed. */
+/** Sample card. It belongs to nobody, opens nothing and is not printed. */
 const SampleCard = () => (
   <figure className={`screen-only ${css.none}`}>
     <div className={css.one}>
@@ -120,7 +120,7 @@ const SampleCard = () => (
   </figure>
 );
 
-/** A card that came out of the printer is no longer asked about; once the page is left all are forgotten. */
+/** Marks cards as printed after printing, and forgets all cards when the page is left. */
 function usePrinted() {
   useEffect(() => {
     window.addEventListener('afterprint', markCardsPrinted);
@@ -132,7 +132,7 @@ function usePrinted() {
   }, []);
 }
 
-/** Prints once letters and pictures are there. */
+/** Prints after fonts and images have loaded. */
 async function printWhole() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -6,7 +6,7 @@ import table from '#ui/table.module.css';
 import { as } from '#ui/table-roles.ts';
 import css from './first-logins-table.module.css';
 
-/** Teachers' logins with their first passwords, as they are told once (SETUP-6). */
+/** Teachers' logins and first passwords, shown only once (SETUP-6). */
 export const FirstLoginsTable = ({
   logins,
   className,

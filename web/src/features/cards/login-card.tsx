@@ -6,8 +6,8 @@ import css from './login-card.module.css';
 import { QrCode } from './qr-code.tsx';
 
 /**
- * A pupil's card, 95 × 55 mm: no LRN, and the surname in the login alone (CARDS-4). Whoever shows it says how long
- * a millimetre is, `--mm`.
+ * Pupil's card, 95 × 55 mm, without LRN and with the surname only in the login (CARDS-4). The parent sets the size of a
+ * millimetre as `--mm`.
  */
 export function LoginCard({ card, origin }: { card: MadeCard; origin: string | null }) {
   return (
@@ -37,7 +37,7 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
   );
 }
 
-/** The demo's is pressed: no camera finds this computer. */
+/** The demo's QR code is a link, because no phone can reach this computer. */
 const Code = ({ address, isSample }: { address: string; isSample: boolean }) =>
   isSample ? (
     <a className={css.qr} href={address} target="_blank" rel="noreferrer" aria-label="Subukan ang QR">

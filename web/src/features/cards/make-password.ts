@@ -1,9 +1,11 @@
-// No vowels, so that it never forms a word, and no characters that look like others.
+// No vowels, so that no words form, and no look-alike characters.
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
 const groupSize = 3;
 const leastGroups = 3;
 
-/** A new password that can be read out and typed: groups of three, at least `least` characters with the separators. */
+/**
+ * Generates a password that is easy to read out and type: groups of three, at least `least` characters with separators.
+ */
 export function generatePassword(least: number): string {
   const groups = Math.max(leastGroups, Math.ceil((least + 1) / (groupSize + 1)));
   return Array.from({ length: groups }, () => Array.from({ length: groupSize }, oneLetter).join('')).join(
@@ -11,7 +13,7 @@ export function generatePassword(least: number): string {
   );
 }
 
-/** One letter, each as likely as any other: what the alphabet does not divide evenly is drawn again. */
+/** Random letter with uniform distribution. It redraws bytes beyond the last full multiple of the alphabet. */
 function oneLetter(): string {
   const fair = 256 - (256 % letters.length);
   for (;;) {

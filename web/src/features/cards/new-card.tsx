@@ -9,7 +9,7 @@ import css from './new-card.module.css';
 import { NoQr } from './no-qr.tsx';
 import type { MadeCards } from './use-make-cards.ts';
 
-/** The new card of one pupil: read to the child, photographed or printed; once closed it is not seen again (CARDS-1). */
+/** New card of one pupil, to read out, photograph or print. It can't be shown again (CARDS-1). */
 export default function NewCard({ made, onClose }: { made: MadeCards; onClose: () => void }) {
   const card = made.cards[0]!;
   const origin = cardOrigin(made.publicUrl, window.location.origin);

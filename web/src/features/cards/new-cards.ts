@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { MadeCards } from './use-make-cards.ts';
 
 /**
- * Cards on their way to the page that prints them: readable passwords, in this page's memory alone and only until it
- * is left (CARDS-1).
+ * New cards on their way to the print page. Their plain passwords exist only in memory, until the page is left
+ * (CARDS-1).
  */
 export type NewCards = MadeCards & { isPrinted: boolean; at: Date };
 
@@ -19,7 +19,7 @@ function change(cards: NewCards | null) {
   for (const listener of listeners) listener();
 }
 
-/** Holds new cards until they are printed or left, beside those that are not printed yet. */
+/** Adds new cards to those that are not printed yet. */
 export function storeNewCards({ cards, publicUrl }: MadeCards) {
   const uids = new Set(cards.map(({ uid }) => uid));
   const before = held?.isPrinted ? [] : (held?.cards ?? []);
@@ -31,21 +31,20 @@ export function storeNewCards({ cards, publicUrl }: MadeCards) {
   });
 }
 
-/** Notes that the cards are on paper: leaving them asks nothing any more. */
+/** Marks the cards as printed, so that leaving asks nothing. */
 export const markCardsPrinted = () => held && change({ ...held, isPrinted: true });
 
-/** Forgets them. */
 export const clearNewCards = () => change(null);
 
-/** The cards held; null for none. */
+/** Stored cards, or null if there are none. */
 export const useNewCards = () => useSyncExternalStore(listen, () => held);
 
 let isWished = false;
-/** The next page of cards prints them at once: whoever pressed a button that says so presses no second one. */
+/** Makes the cards page print at once, so that the user needs no second click. */
 export const requestPrint = () => {
   isWished = true;
 };
-/** Whether printing was asked for, once. */
+/** Returns true once if printing was requested. */
 export const takePrintRequest = (): boolean => {
   const was = isWished;
   isWished = false;

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
 
-/** Why cards have no QR: no phone would find the address of this page (CARDS-5). */
+/** Explains why cards have no QR code: phones can't reach this page's address (CARDS-5). */
 export const NoQr = () => (
   <Notice kind="warning">
     Walang QR ang mga card: ang address ng pahinang ito ay para lang sa computer na ito. Buksan ang Tinig sa

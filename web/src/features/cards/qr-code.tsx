@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr';
 import { memo } from 'react';
 
-// The rest that every reader needs around the code, in modules.
+// Quiet zone around the code, in modules.
 const rest = 4;
 
-/** An address as a QR code of level M, drawn sharp at any size. */
+/** Address as a QR code with error correction level M, sharp at any size. */
 export const QrCode = memo(({ address, className }: { address: string; className?: string | undefined }) => {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: rest });
   const path = modules

@@ -6,8 +6,8 @@ const load = () => fetchPart(() => import('./card-dialogs.tsx'));
 const LazyDialogs = lazy(load);
 
 /**
- * New login cards from where one is: `offer` asks, and the card of one is shown in its place; those of several are
- * on the page that prints them. What asks comes after the screen that may need it, so that it is there offline too.
+ * Dialogs for new login cards. `offer` asks first, then shows a single card here and several on the print page. The
+ * code loads after the screen, so it also works offline.
  */
 export function useCardDialogs(): { offer: (people: readonly NamedPerson[]) => void; dialogs: ReactNode } {
   const [people, setPeople] = useState<readonly NamedPerson[]>([]);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 
-/** Cards as they were answered, and the school's public address for their QR. */
+/** New cards, and the school's public address for their QR codes. */
 export type MadeCards = { cards: readonly MadeCard[]; publicUrl: string };
 
-/** Makes new cards; `make` answers them, or nothing where `failed` says why. */
+/** Makes new cards. `make` returns them, or undefined if `failed` has the reason. */
 export function useMakeCards() {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');

@@ -26,7 +26,7 @@ const address = { section: '' };
 
 const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 
-/** A whole class in one step: names are pasted or dropped, looked over, saved; cards come next. */
+/** Adds a whole class: paste or drop names, check them, save, then go on to cards. */
 export default function ClassListScreen() {
   const me = useMe();
   const { may } = useOwnAssignments();
@@ -81,7 +81,7 @@ export default function ClassListScreen() {
   );
 }
 
-/** A list may be pasted anywhere on the page while none is open. */
+/** Accepts a pasted list anywhere on the page while none is open. */
 function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => void) {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,6 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 
-/** The four groups of a preview; who is moved or restored is a change, who waits for a decision a fault. */
+/** Groups of the preview. Moves and restores count as changes, rows that need a decision as errors. */
 export type CountGroup = 'bad' | 'new' | 'changed' | 'same';
 export const groupOf = ({ kind }: CheckedRow): CountGroup => {
   if (kind === 'faulty' || kind === 'asked') return 'bad';

@@ -20,7 +20,7 @@ import css from './class-list.module.css';
 import pasted from './pasted-list.module.css';
 import type { ClassList, ListSource } from './use-class-list.ts';
 
-/** As they stand in a sentence. */
+/** Column roles in lower case, for use within a sentence. */
 const roles: Record<ColumnRole, string> = {
   name: 'apelyido at pangalan',
   last_name: 'apelyido',
@@ -30,10 +30,10 @@ const roles: Record<ColumnRole, string> = {
   email: 'email',
 };
 
-// More than a form has between its names; what follows those is only counted.
+// Limit of columns listed by name. Further ones are only counted.
 const mostNamed = 8;
 
-/** What was recognised of the list, and which column is what; both may be changed. */
+/** Detected columns of the list and their roles, both editable. */
 export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
   const [isOpen, setIsOpen] = useState(false);
   const { reading, grid } = source;
@@ -41,7 +41,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   const found = reading.kind === 'sf1' ? 'Nakilala: SF1 ng DepEd · ' : '';
   const unread = unreadColumns(grid, reading);
   const skipped = skippedLines(grid, reading);
-  // Other columns may hold more names than a list may have.
+  // The chosen columns may yield more rows than a list may have.
   const tooMany = readRows(grid, reading).slice(mostRows);
   return (
     <Card className="below-16">
@@ -151,6 +151,6 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
 
 const ofNames = new Set<ColumnRole>(['name', 'last_name', 'first_name']);
 
-/** The name stands in one column or in two. */
+/** A name is either in one column or in two, so these roles exclude each other. */
 const clash = (one: ColumnRole, other: ColumnRole) =>
   (one === 'name') !== (other === 'name') && [one, other].every((role) => ofNames.has(role));

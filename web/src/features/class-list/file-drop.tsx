@@ -5,14 +5,14 @@ import css from './file-drop.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';
 
-/** A place for a file with a list, dropped or chosen; it is read in the browser. `children` say which files. */
+/** Drop zone for a list file, read in the browser. `children` describe the accepted files. */
 export function FileDrop({
   onGrid,
   onProblem,
   children,
 }: {
   onGrid: (name: string, grid: Grid, unread?: string[]) => void;
-  /** Why what was given is no list. */
+  /** Receives the reason why the input is not a list. */
   onProblem: (words: string) => void;
   children: ReactNode;
 }) {

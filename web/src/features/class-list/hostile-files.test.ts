@@ -37,14 +37,14 @@ const rels = (target: string) =>
 const entries = (count: number, size: number) =>
   makeZip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/${at}.xml`, Buffer.alloc(size)])));
 
-/** A sound book with other bytes at a place counted from its end, or an old one with them from its start. */
+/** Overwrites bytes of a valid workbook, counted from its end, or from its start in the old format. */
 function changed(file: Uint8Array<ArrayBuffer>, at: number, ...bytes: number[]): Uint8Array<ArrayBuffer> {
   file.set(bytes, at < 0 ? file.length + at : at);
   return file;
 }
 const old = () => makeWorkbook(names, 'biff8');
 
-/** Its names stand in a stream that begins within a chain which comes back to it. */
+/** An old workbook whose stream of names follows a cyclic sector chain. */
 function oldInCircle(): Uint8Array<ArrayBuffer> {
   const long = makeWorkbook(
     [...names, ...Array.from({ length: 300 }, (_, at) => [`Abad${at}`, 'Ana'])],

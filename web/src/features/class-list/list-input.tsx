@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx';
 import list from './pasted-list.module.css';
 
 type ListInputProps = {
-  /** Why what was given is no list. */
+  /** Reason why the input is not a list. */
   problem: string;
   onProblem: (words: string) => void;
   onList: (name: string, grid: Grid, unread?: string[]) => void;
@@ -16,7 +16,7 @@ type ListInputProps = {
 
 const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
-/** The first step: names are pasted or typed, or a file is dropped or chosen. */
+/** Step one: paste or type names, or choose a file. */
 export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   const [text, setText] = useState('');
   const takeText = (text: string) => onList('I-paste na listahan', gridOfText(text));
@@ -32,7 +32,7 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
             id="mga-pangalan"
             className={`${control.input} ${list.area}`}
             value={text}
-            // On a phone the heading and the section stay in sight.
+            // On a phone the heading and section stay visible.
             ref={focusInPlace}
             placeholder={'Abad, Francis\nAlonzo, Kaye\nBatungbakal-Dela Cruz Jr., Ma. Luningning Faith\n…'}
             aria-describedby="mga-pangalan-h"

@@ -10,7 +10,7 @@ import { as } from '#ui/table-roles.ts';
 
 const shownFirst = 6;
 
-/** The logins and passwords of the new pupils, the first few until all are asked for. */
+/** Logins and passwords of new pupils. Shows the first few until expanded. */
 export function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? cards : cards.slice(0, shownFirst);

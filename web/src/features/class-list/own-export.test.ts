@@ -18,7 +18,7 @@ const word = fc.oneof(
     'De la Cruz',
     'Ibáñez',
   ),
-  // A row that says `name` twice is the head once more, as on each page of a form; a formula is no name.
+  // A row that repeats `name` is a repeated header, and a formula is not a name.
   fc
     .string({ unit: 'grapheme', maxLength: 20 })
     .filter((text) => text !== 'name' && !/^\s*[=+@#]/.test(text)),
@@ -34,7 +34,7 @@ const around = (known: Known[]) => ({
   emails: new Map<string, string>(),
 });
 
-/** Who is in the section once the rows without a fault are saved. A row that says no name is none of a list. */
+/** Pupils of the section after saving all valid rows. Rows without a name are not part of a list. */
 const saved = (rows: TidyRow[]): Known[] =>
   matchRows(rows, around([])).flatMap(({ kind }, at) => {
     const { first_name, last_name, lrn } = rows[at]!;
@@ -43,7 +43,7 @@ const saved = (rows: TidyRow[]): Known[] =>
     return [{ ...names, section_id: '-rizal', section: 'Rizal', archived: false }];
   });
 
-// What 'I-download' on Students writes; that these are its columns is seen in tests/browser/class-list.spec.ts.
+// The columns that the Students screen exports. tests/browser/class-list.spec.ts checks them.
 const heads = ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section', 'Tapos na laro', 'Huling laro'];
 const exported = (known: Known[]) =>
   writeExcel({

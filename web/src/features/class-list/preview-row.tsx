@@ -15,7 +15,7 @@ import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewRowProps = {
   row: CheckedRow;
-  /** The first verdict on it: a row that was corrected stays open, so that nobody loses the field they type in. */
+  /** First result for this row. A corrected row stays open, so that the focused field is not lost. */
   first: CheckedRow | undefined;
   given: ListRow;
   onMend: ClassList['mend'];
@@ -30,7 +30,7 @@ const labels: Record<PreviewField, string> = {
   email: 'email',
 };
 
-/** One row: what is wrong with it is corrected in place. */
+/** Row of the preview. Errors are corrected in place. */
 export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
   const group = groupOf(row);
   const mended = row.fault?.field ?? first?.fault?.field;
@@ -128,7 +128,7 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
       placeholder={labels[field]}
       inputMode={field === 'lrn' ? 'numeric' : undefined}
       defaultValue={given[field]}
-      // Invisible characters in a name can't be corrected by hand: opening the field removes them.
+      // Invisible characters can't be edited by hand, so focusing the field removes them.
       onFocus={({ target }) => {
         if (row.fault?.code !== 'row-hidden-character') return;
         target.value = plainPart(target.value);
@@ -142,7 +142,7 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
 const isNamesake = (row: CheckedRow | undefined) =>
   row?.fault?.code === 'row-doubled' && row.fault.field === 'first_name';
 
-/** Two children may have one name. */
+/** Confirms that two children share a name. */
 const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => (
   <fieldset className={choices.choices} aria-label={`Hanay ${given.row}`}>
     <button
@@ -155,7 +155,7 @@ const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => 
   </fieldset>
 );
 
-/** Is it this pupil, who is elsewhere? */
+/** Asks whether this is the pupil who exists elsewhere. */
 function Decide({ row, given, onMend }: FieldProps) {
   const yes = row.who?.archived ? 'restore' : 'move';
   const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;

@@ -10,7 +10,7 @@ type PreviewTableProps = {
   checked: readonly CheckedRow[];
   rows: readonly ListRow[];
   shown: CountGroup | undefined;
-  /** The first verdict on each row: those at fault keep their place while they are corrected. */
+  /** First results. Rows that had errors keep their place while they are corrected. */
   first: readonly CheckedRow[];
   onMend: ClassList['mend'];
 };
@@ -23,12 +23,12 @@ const heads: readonly PlainHead[] = [
   { place: 'status', head: 'Ano ito' },
 ];
 
-/** What would be saved, row by row; those at fault first. */
+/** Preview of all rows, errors first. */
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
   const before = new Map(first.map((row) => [row.row, row]));
   const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';
-  // Correcting one fault after the other must not lose the field that has just become right.
+  // A corrected row stays visible, so that its field keeps the focus.
   const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (

@@ -18,7 +18,7 @@ type PreviewProps = {
   onSave: (rows: readonly ListRow[]) => void;
 };
 
-/** The second step: what would be saved, checked and corrected. */
+/** Step two: check and correct the rows before saving. */
 export function Preview({ list, source, section, isSaving, onSave }: PreviewProps) {
   const { checked, rows, problem, isStale, again, mend } = list;
   const [shown, setShown] = useState<CountGroup>();
@@ -63,7 +63,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
 
 const none: readonly CheckedRow[] = [];
 
-/** The first answer to a list as it is read now. */
+/** First result for the list as it is parsed now. */
 function useFirst(checked: readonly CheckedRow[] | undefined, source: ListSource): readonly CheckedRow[] {
   const [first, setFirst] = useState<{ of: ListSource; checked: readonly CheckedRow[] }>();
   useEffect(() => {
@@ -72,7 +72,7 @@ function useFirst(checked: readonly CheckedRow[] | undefined, source: ListSource
   return first?.checked ?? none;
 }
 
-/** Hands rows that were left out back as a file that can be mended and added again. */
+/** Saves skipped rows as a file, to correct and add later. */
 function saveFaulty(rows: readonly ListRow[], section: string) {
   const lines = [
     ['LRN', 'Apelyido', 'Pangalan', 'Email'],
@@ -82,6 +82,6 @@ function saveFaulty(rows: readonly ListRow[], section: string) {
   saveAs(`Aayusin-${section}.csv`, new Blob(['\uFEFF', text], { type: 'text/csv' }));
 }
 
-/** As text, also where a spreadsheet would take it for a sum (T31). */
+/** Quotes a cell and keeps spreadsheets from reading it as a formula (T31). */
 const cellOf = (cell: string) =>
   `"${(/^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell).replace(/"/g, '""')}"`;

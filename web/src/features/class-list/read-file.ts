@@ -3,7 +3,7 @@ import type { ReadSheet } from './read-sheet.ts';
 import { runWorker } from './run-worker.ts';
 import { maxFileBytes, readTimeout, type SheetFault } from './sheet-limits.ts';
 
-/** Reads a file in a worker of its own, which ends with it or when it takes too long. */
+/** Reads a file in its own worker, which is stopped after a timeout. */
 export async function readFile(file: File): Promise<ReadSheet | SheetFault> {
   if (!/\.(xlsx|xls|csv|txt|tsv)$/i.test(file.name)) return 'wrong-kind';
   if (file.size > maxFileBytes) return 'too-big';

@@ -15,7 +15,7 @@ import { readFile } from './read-file.ts';
 import { readSheet } from './read-sheet.ts';
 import { maxFileBytes, maxUnpackedBytes } from './sheet-limits.ts';
 
-/** The rows of a file as they are sent, or why it is not read. */
+/** Parsed rows of a file, or the reason why it is not read. */
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   const sheet = await readSheet(bytes);
   if (typeof sheet === 'string') return sheet;
@@ -27,7 +27,7 @@ const written = (rows: Awaited<ReturnType<typeof read>>) =>
     : rows.map(({ lrn, first_name, last_name }) => [lrn, first_name, last_name]);
 const expected = filePupils.map(({ lrn, read: [first, last] }) => [lrn, first, last]);
 
-/** The rows as they stand once they are saved. */
+/** Rows as they look once saved. */
 const saved = (rows: Awaited<ReturnType<typeof read>>): Known[] =>
   (rows as Exclude<typeof rows, string>).map(({ first_name, last_name, lrn }, at) => ({
     uid: `p${at}`,
@@ -146,7 +146,7 @@ describe('gets a sentence and harms nothing', () => {
   });
 });
 
-/** A zip with one entry, which says of itself that it is small. */
+/** Zip with one entry that claims to be small. */
 function zipOf(packed: Buffer): Uint8Array<ArrayBuffer> {
   const name = Buffer.from('xl/workbook.xml');
   const entry = Buffer.alloc(30);
@@ -170,14 +170,14 @@ function zipOf(packed: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([entry, name, packed, listed, name, end]));
 }
 
-/** A book with a password, as Excel packs it: nothing of it can be read. */
+/** A workbook that Excel encrypted with a password. */
 function encrypted(): Uint8Array<ArrayBuffer> {
   const box = CFB.utils.cfb_new();
   CFB.utils.cfb_add(box, '/EncryptedPackage', Buffer.alloc(512, 7));
   return new Uint8Array(CFB.write(box, { type: 'buffer' }) as Buffer);
 }
 
-/** An old one: after its first record stands that a password is needed. */
+/** An old workbook: the record after the first one says that it is encrypted. */
 function encryptedOld(): Uint8Array<ArrayBuffer> {
   const box = CFB.read(Buffer.from(makeWorkbook(layouts.usual, 'biff8')), { type: 'buffer' });
   const book = CFB.find(box, 'Workbook')!;

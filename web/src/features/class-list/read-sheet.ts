@@ -6,10 +6,10 @@ import { isWorkbook, isZip } from './is-workbook.ts';
 import { maxCellLength, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
 import { uncompressedZip } from './uncompressed-zip.ts';
 
-/** A sheet of a file, and in words what else the file holds that was not read. */
+/** Sheet of a file, and a description of the parts that were not read. */
 export type ReadSheet = { grid: Grid; unread: string[] };
 
-/** The sheet of a file that holds the most names, or why it is not read. */
+/** Returns the sheet with the most names, or the reason why the file is not read. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet | SheetFault> {
   try {
     const plain = isZip(bytes) ? await uncompressedZip(bytes) : bytes;
@@ -33,16 +33,16 @@ function gridsOf(bytes: Uint8Array<ArrayBuffer>): Named[] {
   });
 }
 
-// What else begins as these is read as another kind of file, some of them for ever.
+// The library parses texts with these beginnings as other formats, sometimes without end.
 const otherKind = /^\s*<|^\{\\rt|^ID;P[^\n]*\n[A-Z];|^TABLE\r?\n0,1|^socialcalc:/;
 
-/** Text as names and commas, and as nothing else: "ID" and "TABL" at its start would say otherwise. */
+/** Parses text strictly as CSV. A leading "ID" or "TABL" would select another format. */
 function asText(text: string): string {
   if (otherKind.test(text)) throw new Error('another kind of file');
   return /^(ID|TABL)/.test(text) ? `\uFEFF\n${text}` : text;
 }
 
-/** UTF-8 where it is, else as Excel saves a .csv on Windows. */
+/** Decodes UTF-8, or the Windows encoding in which Excel saves .csv files. */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.includes(0)) throw new Error('no text');
@@ -53,7 +53,7 @@ function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** A sheet as text from its first cell on, however far it says that it goes. */
+/** Sheet as text from its first cell on, within the limits, whatever size it declares. */
 function gridOf(sheet: WorkSheet): Grid {
   if (!sheet['!ref']) return [];
   const { e } = utils.decode_range(sheet['!ref']);
@@ -71,13 +71,13 @@ function gridOf(sheet: WorkSheet): Grid {
   return rows.map((row) => row.map((cell) => cut(String(cell ?? ''))));
 }
 
-/** Longer than any name may be, so that a row of it is faulty; the mark says that there was more. */
+/** Truncates a cell beyond the longest allowed name. The ellipsis makes the row invalid. */
 const cut = (text: string) => (text.length > maxCellLength ? `${text.slice(0, maxCellLength)}…` : text);
 
-/** What stands below and to the right of what is read of a sheet, in words. */
+/** Describes the cells outside the range that is read. */
 function beyond(sheet: WorkSheet): string[] {
   const rows: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
-  // By its keys: a row may say that it is millions of cells long.
+  // Iterates over existing keys only, because a row may claim millions of cells.
   const isFilled = (row: CellObject[] | undefined, from: number) =>
     Object.entries(row ?? []).some(([at, cell]) => Number(at) >= from && String(cell?.v ?? '').trim() !== '');
   return [
@@ -86,7 +86,7 @@ function beyond(sheet: WorkSheet): string[] {
   ];
 }
 
-/** The sheet with the most names; one whose head says so comes before one where they are guessed. The others are named. */
+/** Picks the sheet with the most names, preferring one with a header. Other sheets are reported as unread. */
 function best(sheets: Named[]): ReadSheet | SheetFault {
   const read = sheets.map((sheet) => {
     const reading = readingOf(sheet.grid);

@@ -2,7 +2,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { runWorker } from './run-worker.ts';
 
-/** A real thread that does this with a message, as a page's worker is spoken to. */
+/** Worker thread that runs this code, with the interface of a web worker. */
 function workerThat(does: string) {
   const thread = new Thread(
     `const { parentPort } = require('node:worker_threads'); parentPort.on('message', (data) => { ${does} });`,

@@ -1,4 +1,4 @@
-/** What a worker answers to one message, or that it fails or takes longer than this. It is ended either way. */
+/** Resolves with the worker's first answer. Rejects on an error or timeout. Ends the worker in any case. */
 export async function runWorker<Answer>(
   worker: Worker,
   message: unknown,

@@ -8,13 +8,13 @@ import { countsOf } from './count-groups.ts';
 
 type SaveBarProps = {
   checked: readonly CheckedRow[];
-  /** The answer belongs to older rows, or the save is under way. */
+  /** True while the results are stale or a save is running. */
   waits: boolean;
   onSave: () => void;
   onLeaveOut: () => void;
 };
 
-/** Stays at the foot of the window: how many are ready, and the save. */
+/** Sticky bar with the count of valid rows and the save button. */
 export function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
   const counts = countsOf(checked);
   const ready = checked.length - counts.bad;

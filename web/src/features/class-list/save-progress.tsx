@@ -4,7 +4,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { DialogFrame } from '#ui/dialog-frame.tsx';
 import css from './class-list.module.css';
 
-/** How far the save is; the page can't be left meanwhile. */
+/** Save progress. The page can't be left meanwhile. */
 export function SaveProgress({ listKey }: { listKey: string }) {
   const label = useId();
   const { done, of } = useWatch(readClassList, { key: listKey }).value ?? { done: 0, of: 0 };

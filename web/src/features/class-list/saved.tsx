@@ -20,12 +20,12 @@ import { way } from '#ui/way.ts';
 import css from './class-list.module.css';
 import { NewLogins } from './new-logins.tsx';
 
-/** What a saved list answered, for which section and when, and the way to undo it. */
+/** Result of a saved list with its section, its time and its undo. */
 export type SavedList = ResponseOf<typeof saveClassList> & {
   section: string;
   sectionId: string;
   at: Date;
-  /** How many rows were mended after they had been saved without an answer; `seeMended` goes back to them. */
+  /** Number of rows corrected after a save without an answer. `seeMended` returns to them. */
   mended: number;
   seeMended: () => void;
   takeBack: () => Promise<void>;
@@ -33,7 +33,7 @@ export type SavedList = ResponseOf<typeof saveClassList> & {
 
 const cardsPath = '/admin/students/cards';
 
-/** What was saved; logins and passwords are seen here and on the cards, once (CARDS-1). */
+/** Result of the save. Logins and passwords are shown only here and on the cards (CARDS-1). */
 export function Saved({ saved }: { saved: SavedList }) {
   const { added, changed, same, cards, is_new, uids, section, sectionId, mended } = saved;
   const { offer, dialogs } = useCardDialogs();
@@ -95,7 +95,7 @@ export function Saved({ saved }: { saved: SavedList }) {
   );
 }
 
-/** Takes the list back; above a few pupils it asks first (UNDO-7). */
+/** Reverts the list. Asks first above a few pupils (UNDO-7). */
 function UndoClass({ saved }: { saved: SavedList }) {
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -127,7 +127,7 @@ function UndoClass({ saved }: { saved: SavedList }) {
   );
 }
 
-/** Until when, and where, what was saved can be taken back: a day later at the same hour. */
+/** Tells until when and where the save can be undone: the same time tomorrow. */
 const UndoUntil = ({ at }: { at: Date }) => (
   <p className="muted">
     Maaaring i-undo hanggang bukas, {clockText(usualZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}

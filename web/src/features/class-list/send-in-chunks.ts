@@ -1,7 +1,7 @@
 import { mostPiece } from '@tinig/domain/setup/setup';
 import type { Trouble } from '#client/request.ts';
 
-/** Sends a file in pieces, each in the body of a call; tells how far it is. Answers why it failed, if it did. */
+/** Uploads a file in chunks, one per call, and reports progress. Returns the failure, if any. */
 export async function sendInChunks(
   file: File,
   send: (piece: { at: number; bytes: string }) => Promise<{ trouble?: Trouble | undefined }>,

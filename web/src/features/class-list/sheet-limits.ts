@@ -1,4 +1,4 @@
-/** Why a file is not read, each with its sentence. */
+/** Reasons why a file is not read, with their texts. */
 export const sheetFaults = {
   'wrong-kind': 'Excel (.xlsx, .xls) o .csv lang ang nababasa rito.',
   'too-big': 'Masyadong malaki ang file: hanggang 5 MB lang.',
@@ -14,12 +14,12 @@ export const sheetFaults = {
 export type SheetFault = keyof typeof sheetFaults;
 
 export const maxFileBytes = 5 * 1024 * 1024;
-/** At most this much is unpacked, whatever a file says of itself. */
+/** Limit for decompressed bytes, whatever size the file declares. */
 export const maxUnpackedBytes = 30 * 1024 * 1024;
 export const maxZipEntries = 500;
-/** Rows and columns that are looked at: a list of 500 with what stands above and below it. */
+/** Limits of rows and columns read: a list of 500 with its surroundings. */
 export const maxRowsRead = 1500;
 export const maxColumnsRead = 100;
 export const maxCellLength = 300;
-/** Many times what a form takes; longer takes only what was made to. */
+/** Far longer than a form takes. Only a malicious file takes more. */
 export const readTimeout = 6_000;

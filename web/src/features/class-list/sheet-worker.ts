@@ -1,6 +1,6 @@
 import { readSheet } from './read-sheet.ts';
 
-// Files made by others are read in a worker: whatever it does, the page goes on, and ends it after a while.
+// Files from others are parsed in a worker, so that the page stays responsive and can end it.
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   void readSheet(data).then((read) => postMessage(read));
 });

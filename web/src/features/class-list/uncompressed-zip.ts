@@ -3,13 +3,13 @@ import { maxUnpackedBytes, maxZipEntries } from './sheet-limits.ts';
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
-/** What a book of OpenDocument, of Excel in binary or of Numbers is known by: none that we say we read. */
+/** Files typical of OpenDocument, binary Excel or Numbers, which are not supported. */
 const otherBook = /^(content\.xml|xl\/workbook\.bin|index\.zip|index\/document\.iwa)$/i;
 const latin = new TextDecoder('latin1');
 
 /**
- * A zip file with nothing packed in it, so that whoever reads it need not believe what a file says of itself (a small
- * one may hold gigabytes). Nothing where it holds too much; throws where it is no zip.
+ * Repacks a zip without compression, so that parsers need not trust the declared sizes (a small file may hold
+ * gigabytes). Returns undefined if it holds too much, and throws if it is not a zip.
  */
 export async function uncompressedZip(
   bytes: Uint8Array<ArrayBuffer>,
@@ -37,13 +37,13 @@ export async function uncompressedZip(
 }
 
 /**
- * What of an entry the names may stand in: of a sheet its cells. A link after them that says it goes over the whole sheet
- * would be followed cell by cell for minutes.
+ * Cuts a sheet after its cells. A hyperlink that claims the whole sheet would otherwise be followed cell by cell for
+ * minutes.
  */
 function neededOf(name: string, content: Uint8Array): Uint8Array {
   if (!/^xl\/worksheets\/[^/]*\.xml$/i.test(name)) return content;
   const cells = latin.decode(content).lastIndexOf('</sheetData>');
-  // The end of the sheet need not follow for its cells to be read.
+  // The parser reads the cells even if the rest of the sheet is missing.
   return cells < 0 ? content : content.subarray(0, cells + '</sheetData>'.length);
 }
 
@@ -54,7 +54,7 @@ function findDirectory(view: DataView): { count: number; start: number } {
   throw new Error('no zip');
 }
 
-/** What comes out, or a little more than `most` of it. */
+/** Decompresses, and stops soon after `most` bytes. */
 async function unpack(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -13,7 +13,7 @@ import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { newKey } from '#features/cards/new-key.ts';
 
-/** A list that was pasted or dropped: what it is called, the sheet, how that is read, and sheets that are not. */
+/** Pasted or uploaded list: its name, grid and parsing settings, and the unread parts of the file. */
 export type ListSource = { name: string; grid: Grid; reading: Reading; unread: string[] };
 export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
   lrn: string;
@@ -23,15 +23,15 @@ export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'
 
 const typingPause = 350;
 
-/** The list from the moment it is read: its rows, corrected in place, and the server's verdict on each. */
+/** State of a list: its rows, corrections, and the server's result for each row. */
 export function useClassList(section: string) {
   const [source, setSource] = useState<ListSource>();
   const [rows, setRows] = useState<readonly ListRow[]>([]);
-  // Newest first: a list that is saved again has a key of its own, and is known by those before.
+  // Newest first. A list that is saved again gets a new key and is still recognised by its old ones.
   const [keys, setKeys] = useState<readonly string[]>(() => [newKey()]);
   const { checked, problem, isStale, again } = useCheck(section, rows, keys);
 
-  /** Opens a list and answers how many names it has; one without or with too many is not opened. */
+  /** Opens a list and returns its number of names. Lists that are empty or too long are not opened. */
   function open(name: string, grid: Grid, unread: string[] = []): number {
     const reading = readingOf(grid);
     const read = readRows(grid, reading);
@@ -55,7 +55,7 @@ export function useClassList(section: string) {
     setSource(undefined);
     setRows([]);
   };
-  /** The list once more, as one that was never saved. */
+  /** Makes the list count as never saved. */
   const renew = () => {
     setKeys([newKey(), ...keys].slice(0, mostKeys));
     again();
@@ -65,7 +65,7 @@ export function useClassList(section: string) {
 
 export type ClassList = ReturnType<typeof useClassList>;
 
-/** Asks the server about the rows, a moment after they have changed; an answer to older rows is not taken. */
+/** Checks the rows on the server after a debounce. Results for older rows are ignored. */
 function useCheck(section: string, rows: readonly ListRow[], keys: readonly string[]) {
   const [answer, setAnswer] = useState<{ of: readonly ListRow[]; checked: readonly CheckedRow[] }>();
   const [problem, setProblem] = useState('');

@@ -9,20 +9,19 @@ import type { SavedList } from './saved.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 /**
- * Saves a class list; `retry` sends the same rows once more with the same key, as they are by then. Where they had
- * been saved before without an answer, what was mended since is not: `saved.mended` counts it, and `seeMended` checks
- * it anew (CLASS-6).
+ * Saves a class list. `retry` sends the current rows again with the same key. If the first save had succeeded without
+ * an answer, later corrections are not saved: `saved.mended` counts them and `seeMended` checks them anew (CLASS-6).
  */
 export function useSaveClass(list: ClassList, { id, section }: { id: string; section: string }) {
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState<{ words: string; sent: ReadonlySet<number> }>();
   const [first, setFirst] = useState<{ key: string; rows: readonly ListRow[] }>();
   const [saved, setSaved] = useState<SavedList>();
-  // The page's own offer: on the cards' page it would undo the class that is being printed.
+  // Dismissed with the page: on the cards page, this undo would remove the class that is being printed.
   const offer = useRef(0);
   useEffect(() => () => dismiss(offer.current), []);
 
-  /** Back to the list, as one that was never saved. */
+  /** Returns to the list, which then counts as never saved. */
   function reopen() {
     setSaved(undefined);
     list.renew();
@@ -49,7 +48,7 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
         reopen();
       });
     if (answer.added + answer.changed > 0) offer.current = toast(answer.message, () => void takeBack());
-    // A row is another object once it was mended.
+    // A corrected row is a new object.
     const mended = answer.is_new ? 0 : rows.filter((row) => !before.includes(row)).length;
     setSaved({ ...answer, section, sectionId: id, at: new Date(), mended, seeMended: reopen, takeBack });
   }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type Download, insideOf } from './download.ts';
 import { useExcel } from './use-excel.ts';
 
-/** What the button offers: the file or paper, and what is in them. */
+/** Choices of the download button, Excel or print, and a description of the contents. */
 export default function DownloadChoices<Row>({ of }: { of: Download<Row> }) {
   const { make, isOut, words, failure } = useExcel(of);
   return (

@@ -6,12 +6,12 @@ import type { Download } from './download.ts';
 
 const load = () => fetchPart(() => import('./download-choices.tsx'));
 const LazyChoices = lazy(load);
-// It is there without a network too, but does not come before what one came to see.
+// Prefetched for offline use, but only after the screen's own data.
 const fetchesAfter = 6000;
 
 /**
- * I-download: the list as the screen's filter and order have it, as an Excel file or on paper; nothing for a section
- * that one does not hold, or holds as a substitute (TEACHERS-6). What it offers comes after the screen.
+ * I-download: the list as filtered and sorted, as Excel or on paper. Hidden for sections that the user does not have or
+ * has as a substitute (TEACHERS-6). The choices load later.
  */
 export function DownloadMenu<Row>({ of, compact = false }: { of: Download<Row>; compact?: boolean }) {
   const { may } = useOwnAssignments();

@@ -3,43 +3,43 @@ import { fullMoment } from '@tinig/domain/time/times';
 import { counted, figure } from '#ui/count.ts';
 import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
-/** A column of a file: its head, what it means, and a row's cell; `zone` is the school's. */
+/** Column of a file: heading, explanation, and the cell of a row. `zone` is the school's time zone. */
 export type FileColumn<Row> = readonly [
   head: string,
   meaning: string,
   cell: (row: Row, zone: string) => Cell,
 ];
 
-/** What is downloaded of a list: its rows as the screen's filter and order have them, on all pages. */
+/** Downloadable list: all pages, filtered and sorted as on the screen. */
 export type Download<Row> = {
-  /** "Students", then what it is narrowed to. */
+  /** Parts of the file name: "Students", then its filters. */
   name: readonly string[];
-  /** The screen, as the audit log names it; and the name of the section that it shows, '' for all own ones. */
+  /** Screen name for the audit log, and the section shown ('' for all own sections). */
   screen: string;
   section: string;
-  /** What the list is of and how it was searched: `['Section', 'Mabini']`. */
+  /** Filters and search of the list: `['Section', 'Mabini']`. */
   of?: readonly (readonly [name: string, value: string])[];
-  /** What else stands on the screen beside the list. */
+  /** Further figures that the screen shows beside the list. */
   also?: readonly (readonly [name: string, value: string])[];
   noun: string;
   total: number;
   columns: readonly FileColumn<Row>[];
   rows: () => readonly Row[] | Promise<readonly Row[]>;
-  /** Further lists, each on a sheet of its own. */
+  /** Further lists, each on its own sheet. */
   more?: readonly MoreRows[];
-  /** The same where they have to be read first; and what the list's own sheet is called. */
+  /** Same, if the lists must be loaded first. `sheet` names the main sheet. */
   readMore?: () => Promise<readonly MoreRows[]>;
   sheet?: string;
 };
 
-/** What a list is narrowed to, as its file says it. */
+/** Filters of a list, as named in its file. */
 export const narrowedTo = (section = '', search = '') =>
   [['Section', section] as const, ['Hinanap', search] as const].filter(([, value]) => value !== '');
 
-/** This many rows are there within five seconds. */
+/** Largest number of rows that load within five seconds. */
 const quickRows = 5000;
 
-/** What is in the file, said before it is made. */
+/** Description of the file's contents, shown before it is made. */
 export const insideOf = <Row>({ of = [], noun, total }: Download<Row>) =>
   [
     `${[...of.map(([name, value]) => `${name} ${value}`), counted(total, noun)].join(', ')}.`,
@@ -48,10 +48,10 @@ export const insideOf = <Row>({ of = [], noun, total }: Download<Row>) =>
     .filter(Boolean)
     .join(' ');
 
-/** The file's name on this day of the school. */
+/** Parts of the file name, ending with today's date in the school's time zone. */
 export const nameOfFile = <Row>({ name }: Download<Row>, zone: string) => [...name, dayOf(zone, Date.now())];
 
-/** The file of these rows. */
+/** Builds the file from the rows. */
 export const fileOf = <Row>(
   download: Download<Row>,
   rows: readonly Row[],
@@ -72,9 +72,9 @@ export const fileOf = <Row>(
   ],
 });
 
-/** The day of a moment as a cell; an empty one where there is none. */
+/** Cell with the day of a time, or an empty cell. */
 export const dayCell = (at: string | null, zone: string): Cell =>
   at === null ? null : { day: new Date(`${dayOf(zone, Date.parse(at))}T00:00:00Z`) };
 
-/** A moment as a cell: what the clock on the school's wall said. */
+/** Cell with the school's local time. */
 export const momentCell = (at: string, zone: string): Cell => ({ moment: wallTime(zone, Date.parse(at)) });

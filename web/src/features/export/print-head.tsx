@@ -7,12 +7,12 @@ import { usePaperHead } from './use-paper-head.ts';
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
 
-/** The head of a printed page: logo, the school, the day, and who prints it. Not on the screen. */
+/** Header of a printed page: logo, school, date and user. Hidden on screen. */
 export function PrintHead({ by }: { by: string }) {
   const [day, setDay] = useState(today);
   const [name, ...lines] = usePaperHead();
   useEffect(() => {
-    // A page may have been open since yesterday.
+    // The page may have been open since yesterday.
     const renew = () => flushSync(() => setDay(today()));
     window.addEventListener('beforeprint', renew);
     return () => window.removeEventListener('beforeprint', renew);

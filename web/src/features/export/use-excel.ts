@@ -11,7 +11,7 @@ import { saveAs } from '#ui/save-as.ts';
 import { type Download, fileOf, nameOfFile } from './download.ts';
 import { fileName, fileNotMade, makeExcel } from './excel.ts';
 
-/** Makes a list's Excel file; `words` says of the button what the file is called, or why there is none now. */
+/** Creates a list's Excel file. `words` holds the button's file name, or the reason why no file is available. */
 export function useExcel<Row>(of: Download<Row>) {
   const me = useMe();
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;

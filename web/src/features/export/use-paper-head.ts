@@ -3,10 +3,10 @@ import { paperHead } from '@tinig/domain/school/school';
 import { useWatch } from '#client/use-watch.ts';
 import { useLater } from '#ui/use-later.ts';
 
-// Nobody prints sooner.
+// Nobody prints earlier than this.
 const afterMs = 300;
 
-/** The lines that a paper of the school begins with (SCHOOL-2); none until they are read, soon after what is seen. */
+/** Header lines of the school for printed pages (SCHOOL-2). Empty until loaded, which happens after the screen. */
 export function usePaperHead(): string[] {
   const isAsked = useLater(afterMs);
   const { value } = useWatch(readSchool, isAsked ? {} : null);

@@ -1,10 +1,10 @@
 import write, { type SheetData } from 'write-excel-file/universal';
 import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
-// The library looks texts up in a plain object: a pupil called `toString` would spoil the file of the whole class.
+// The library looks texts up in a plain object, so a pupil named `toString` would break the whole file.
 const writable = (text: string) => (text in {} ? `${text} ` : text);
 
-// A text that begins with = + - @ is a text: nothing that a pupil typed may ever be a formula (T31).
+// Texts starting with = + - @ stay texts. User input must never become a formula (T31).
 function cellOf(value: Cell) {
   if (value === null) return null;
   if (typeof value === 'string') return { value: writable(value), type: String };
@@ -23,7 +23,7 @@ const listOf = ({ sheet, columns, rows }: MoreRows) => ({
   columns: columns.map(([head]) => ({ width: Math.max(12, head.length + 2) })),
 });
 
-/** The sheets of a file: the list as the screen has it, what more there is, and Tungkol dito. */
+/** Sheets of a file: the list, further lists, and "Tungkol dito". */
 const sheetsOf = ({ columns, rows, about, sheet = 'Listahan', more = [] }: ExcelFile) => [
   ...[{ sheet, columns, rows }, ...more].map(listOf),
   {
@@ -36,5 +36,5 @@ const sheetsOf = ({ columns, rows, about, sheet = 'Listahan', more = [] }: Excel
   },
 ];
 
-/** The bytes of a file, as Excel reads them. */
+/** Writes the file in Excel's format. */
 export const writeExcel = (file: ExcelFile): Promise<Blob> => write(sheetsOf(file)).toBlob();

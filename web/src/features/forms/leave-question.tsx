@@ -3,16 +3,16 @@ import type { IconName } from '#ui/icon.tsx';
 import { Question } from '#ui/question.tsx';
 
 type LeavingProps = {
-  /** Whether something would be lost. */
+  /** True if leaving would lose something. */
   asks: boolean;
-  /** The page that takes it along. */
+  /** Page that may be opened without a question, because it takes the data along. */
   except?: string | undefined;
   icon: IconName;
   title: string;
   consequence: string;
 };
 
-/** Asks before a page is left on which something would be lost. */
+/** Confirms leaving a page whose data would be lost. */
 export function LeavingQuestion({ asks, except, ...words }: LeavingProps) {
   const { proceed, reset, status } = useBlocker({
     shouldBlockFn: ({ next }) => asks && next.pathname !== except,
@@ -24,13 +24,13 @@ export function LeavingQuestion({ asks, except, ...words }: LeavingProps) {
 }
 
 type LeaveCardsQuestionProps = {
-  /** How many cards are not on paper. */
+  /** Number of cards that are not printed. */
   count: number;
-  /** The page that takes them along. */
+  /** Page that may be opened without a question, because it takes the cards along. */
   except?: string;
 };
 
-/** Cards that are not on paper are lost when the page is left: it asks first (CARDS-1). */
+/** Confirms leaving while cards are not printed, because they would be lost (CARDS-1). */
 export const LeaveCardsQuestion = ({ count, except }: LeaveCardsQuestionProps) => (
   <LeavingQuestion
     asks={count > 0}

@@ -2,13 +2,13 @@ import { revertActs } from '#features/undo/revert-acts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { dismiss, leaveBehind, toast } from '#ui/toast.tsx';
 
-/** Says that something was done, and for ten seconds offers to take it back where its acts can be (UNDO-9). */
+/** Shows a toast, with undo for ten seconds if an act can be undone (UNDO-9). */
 export function notifyDone(text: string, ...acts: string[]) {
   const known = acts.filter((act) => act !== '');
   toast(text, known.length > 0 ? () => void revertAndNotify(known) : undefined);
 }
 
-/** After a form's call: says what was done, and closes it. */
+/** Shows a form's result as a toast and closes the form. */
 export function notifyAndClose(
   { answer, act }: { answer: { message: string }; act: string },
   onClose: () => void,
@@ -18,8 +18,8 @@ export function notifyAndClose(
 }
 
 /**
- * Takes acts back and says so, wherever one is by then: what could not be stays in sight until it is closed.
- * `onUndone` comes as soon as nothing is left to be tried again.
+ * Reverts acts and shows the result wherever the user is by then. Failures stay until closed. `onUndone` runs when
+ * nothing is left to retry.
  */
 export async function revertAndNotify(acts: readonly string[], onUndone?: () => void) {
   const { words, isWhole, unfinished } = await revertActs(acts);

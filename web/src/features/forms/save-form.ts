@@ -6,7 +6,7 @@ import { attempt, type Outcome } from '#client/use-act.ts';
 import type { useForm } from '#client/use-form.ts';
 import { notifyAndClose } from './notify-done.tsx';
 
-/** Sends what a form holds: once it is done that is said and the form closed, what fails is said in the form. */
+/** Submits a form. Success shows a toast and closes the form, and errors appear in the form. */
 export async function saveForm<A extends Agreement & { response: z.ZodMiniType<{ message: string }> }>(
   form: Pick<ReturnType<typeof useForm>, 'outcomeOf'>,
   agreement: A,

@@ -7,13 +7,13 @@ import { nameColumn } from '#features/students/pupil-name.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 
-/** What is said of a pupil in a game: done or not, or that it could not be played. */
+/** Status of a pupil in a game: done, not done, or closed. */
 export function statusIn(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
   const state = gameState(pupil[gameKey(game)], locks.isOpenFor(pupil.uid, quarterOf(game)));
   return state === 'unplayed' ? 'not-done' : state;
 }
 
-/** Name, percent and status in one game (SCREEN-37). */
+/** Columns for one game (SCREEN-37): name, percent and status. */
 export function gameColumns(game: number, bursts: Bursts, locks: ClassLocks): readonly Column<Pupil>[] {
   const key = gameKey(game);
   return [

@@ -10,7 +10,7 @@ import { statusIn } from './game-columns.tsx';
 
 type GameFileRow = Pupil & { tried: GameTries | undefined };
 
-/** A class's list for one game as a file; tries stand in it of own pupils only, as on their pages (N2). */
+/** A class's results of one game as a file. Attempts are included for own pupils only (N2). */
 export const gameFile = (
   { section, locks }: ReadyClass,
   pupils: readonly Pupil[],

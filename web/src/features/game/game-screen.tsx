@@ -6,7 +6,7 @@ import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { useClass } from '#features/sections/use-class.ts';
 import { GameView, gameAddress } from './game-view.tsx';
 
-/** Game page (SCREEN-37): which pupils of a section have completed a game. */
+/** Game page (SCREEN-37): which pupils of a section completed the game. */
 export default function GameScreen() {
   const { gameNumber } = useParams({ strict: false }) as { gameNumber: string };
   const { section } = useAddress(gameAddress).values;

@@ -33,10 +33,10 @@ const statuses = [
   { value: 'done', label: 'Tapos' },
 ];
 
-/** `status`: 'not-done' or 'done'; all otherwise. */
+/** `status` is 'done' or 'not-done'. Other values show everybody. */
 export const gameAddress = { section: '', search: '', status: '', sort: 'name' };
 
-/** A class's list for one game, with how many have completed it. */
+/** A class's results of one game, with the number of pupils who completed it. */
 export function GameView({ of, game }: { of: ReadyClass; game: number }) {
   const { section, pupils, locks } = of;
   const { values, set, setters } = useAddress(gameAddress);

@@ -1,21 +1,21 @@
 import type { HelpOutcome, HelpPart } from '@tinig/domain/interventions/help-groups';
 import { way } from '#ui/way.ts';
 
-/** What came of it, as teachers say it (glossary). */
+/** Outcome labels in the teachers' words (glossary). */
 export const helpOutcomeLabels: Record<HelpOutcome, string> = {
   done: 'Tapos na',
   continue: 'Ipagpatuloy',
   'tell-head': 'Sabihin sa punong-guro',
 };
 
-/** The three standings. */
+/** Labels of the three standings. */
 export const helpPartLabels: Record<HelpPart, string> = {
   before: 'Simula',
   midway: 'Kalagitnaan',
   now: 'Ngayon',
 };
 
-/** The address of a kept group. */
+/** Link to a support group. */
 export const linkToHelpGroup = (group: string, view = '') =>
   way('/admin/skills/help/$group', view ? { view } : {}, { group });
 

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TestLink } from './test-link.tsx';
 
-/** Sets the address of the app's download: https only (T15). */
+/** Edits the app's download URL, https only (T15). */
 export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
   const form = useForm({ link });
   const typed = { link: form.values.link.trim() };

@@ -10,7 +10,7 @@ import { EditLink } from './edit-link.tsx';
 import css from './link.module.css';
 import { TestLink } from './test-link.tsx';
 
-/** The address of the app's download (SCREEN-42): shows, tests and changes it. */
+/** Download URL of the app (SCREEN-42): view, test and change it. */
 export default function LinkScreen() {
   const { value, refusal, again } = useWatch(readLink, {});
   const [editing, setEditing] = useState(false);

@@ -1,7 +1,7 @@
 import buttonCss from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 
-/** Opens the address in a new tab, to see what a visitor gets. */
+/** Opens the URL in a new tab, to see what a visitor gets. */
 export function TestLink({ link }: { link: string }) {
   return (
     <a href={link} target="_blank" rel="noreferrer" className={`${buttonCss.button} ${buttonCss.plain}`}>

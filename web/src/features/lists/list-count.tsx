@@ -9,10 +9,7 @@ type TotalKey = keyof ResponseOf<typeof readTotals>;
 
 type ListCountProps<Row> = { list: List<Row>; of?: TotalKey; noun: string; children?: string };
 
-/**
- * "66 na studyante", with what else is said of them; while a search or filter narrows the list, of how many: "3 sa 66",
- * where `of` names the total.
- */
+/** Count such as "66 na studyante". A filtered list shows "3 sa 66" if `of` names the total. */
 export function ListCount<Row>({ list, of, noun, children }: ListCountProps<Row>) {
   const totals = useWatch(readTotals, of && list.isNarrowed ? {} : null).value;
   if (list.loading) return <Count>Kinukuha…</Count>;

@@ -9,20 +9,17 @@ import { BarButton, SelectionBar } from '#ui/selection-bar.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { List } from './use-list.ts';
 
-/** Something to do with the selected rows; `danger-line` for what can't be undone. */
+/** Action on the selected rows. `danger-line` marks one that can't be undone. */
 export type BatchAct = {
   icon: IconName;
   label: string;
   look?: 'danger-line';
-  /** Stands in the bar below alone, once something is selected. */
+  /** Shown only in the selection bar. */
   barOnly?: true;
   run: () => void;
 };
 
-/**
- * A list with what belongs to it: search, filters, the count and the batch buttons above; while something is
- * selected the buttons stand in the bar below.
- */
+/** Frame of a list: search, filters, count, and batch buttons, which move to a bottom bar while rows are selected. */
 export function ListFrame<Row>({
   list,
   search,
@@ -34,26 +31,26 @@ export function ListFrame<Row>({
   download,
   children,
 }: {
-  /** What `useList` answers. */
+  /** Result of `useList`. */
   list: List<Row>;
-  /** "Hanapin ang pangalan o ID" */
+  /** Placeholder: "Hanapin ang pangalan o ID" */
   search: string;
-  /** How many there are. */
+  /** Count of rows. */
   count?: ReactNode;
   filters?: ReactNode;
-  /** Leaves more of a phone's screen to the rows. */
+  /** Leaves more of a phone screen for the rows. */
   dense?: boolean;
   acts?: readonly BatchAct[];
-  /** The way to the list as a file. */
+  /** Download button. */
   download?: ReactNode;
-  /** How far the batch is that runs now. */
+  /** Progress of the running batch. */
   progress?: string | undefined;
   children: ReactNode;
 }) {
   const { picked, hasRows, values, setters, isEmpty } = list;
   const isSelecting = picked.size > 0 || progress !== undefined;
   const shown = hasRows && !isSelecting ? acts.filter(({ barOnly }) => !barOnly) : [];
-  // Pressed with nothing selected they say so (the specification's words), and look it before.
+  // Without a selection the buttons look idle, and a click explains why (the specification's text).
   const buttons = shown.map(({ label, icon, run }) => (
     <Button key={label} look="idle" icon={icon} title="Pumili muna sa listahan" onClick={run}>
       {label}
@@ -92,7 +89,7 @@ export function ListFrame<Row>({
   );
 }
 
-/** Selects all that the list's filter finds, on every page; not there once they are. */
+/** Selects all matching rows on every page. Hidden once they are selected. */
 function ChooseAll<Row>({ list: { value, picked, chooseAll } }: { list: List<Row> }) {
   const [busy, setBusy] = useState(false);
   const total = value?.total ?? 0;

@@ -10,15 +10,15 @@ import type { List } from './use-list.ts';
 
 type PagedTableProps<Row> = Pick<ComponentProps<typeof ListStates>, 'noun' | 'advice' | 'empty'> &
   Omit<TableProps<Row>, 'rows' | 'of' | 'onShow' | 'idOf' | 'sort' | 'onSort' | 'foot' | 'picked'> & {
-    /** What `useList` answers. */
+    /** Result of `useList`. */
     list: List<Row>;
-    /** Whether rows can be selected. */
+    /** Allows selecting rows. */
     selects?: boolean;
-    /** Whether the pager is shown also for a single page. */
+    /** Shows the pager even for a single page. */
     footAlways?: boolean;
   };
 
-/** A list that the server gives page by page: its five states, the table, and the pages below it. */
+/** Paginated list in its five states, with table and pager. */
 export function PagedTable<Row>({
   list,
   noun,

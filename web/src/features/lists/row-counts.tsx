@@ -2,7 +2,7 @@ import css from '#features/class-list/pasted-list.module.css';
 import { type Status, statusIcon, statusWords } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Chips with how many rows there are of each kind, which also narrow the table to one. */
+/** Counts per status as chips, which also filter the table. */
 export const RowCounts = <Kind extends Status>({
   label,
   all,

@@ -1,8 +1,8 @@
-/** What tells the rows of a list apart; constant functions, as tables and selections need them. */
+/** Row keys, as constant functions because tables and selections depend on their identity. */
 export const uidOf = ({ uid }: { uid: string }) => uid;
 export const idOf = ({ id }: { id: string }) => id;
 
-/** A dialog that is open above a list: for a new row, for one row, or for several. */
+/** Dialog over a list: for a new row, one row, or several. */
 export type OpenListDialog<Row, Batch extends string> =
   | { kind: 'add' }
   | { kind: 'edit'; row: Row }

@@ -14,7 +14,7 @@ const missing: readonly string[] = [
   'bad-request',
 ] satisfies MessageCode[];
 
-/** Why what the address names can't be shown: it does not exist, is not for this person, or can't be read now. */
+/** Explains why the page is unavailable: not found, not permitted, or failed to load. */
 export function Unavailable({
   code,
   words,
@@ -22,7 +22,7 @@ export function Unavailable({
   onRetry,
 }: {
   code: string;
-  /** Said when it does not exist. */
+  /** Text for "not found". */
   words: string;
   act: ReactNode;
   onRetry: () => void;

@@ -15,10 +15,10 @@ import { type Picked, usePicked } from '#ui/use-picked.ts';
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
 type SearchedRead = ListRead & { input: z.ZodMiniObject };
 
-/** What a list keeps in the address; `page` always, the rest where the screen has it. */
+/** List values kept in the URL. `page` is always present, the others if the screen uses them. */
 type ListValues = { search: string; page: number; sort?: string; section?: string };
 
-/** A list that the server gives page by page: its address, what it shows, and what is selected of it. */
+/** Paginated list: its URL values, its page, and the selection. */
 export type List<Row> = Watched<ListPage<Row>> & {
   values: { search: string; sort?: string; page: number };
   setters: {
@@ -28,30 +28,30 @@ export type List<Row> = Watched<ListPage<Row>> & {
   };
   idOf: (row: Row) => string;
   picked: Picked<Row>;
-  /** The rows of all pages, as search, filters and order have them. */
+  /** Loads the rows of all pages, filtered and sorted. */
   readAll: () => Promise<readonly Row[]>;
-  /** Selects all that it finds, on every page; returns why it could not. */
+  /** Selects all matching rows on every page. Returns the failure, if any. */
   chooseAll: () => Promise<Trouble | undefined>;
-  /** Whether a search or a section narrows it, and the way back to all. */
+  /** True if a search or section filters the list. `clear` removes the filters. */
   isNarrowed: boolean;
   clear: () => void;
-  /** Whether it stays though it has become empty under somebody's pointer, and how to let it go. */
+  /** Keeps the list on screen if it becomes empty under the pointer, until released. */
   held: HeldList;
-  /** Whether there is anything to act on. */
+  /** True if there are rows to act on. */
   hasRows: boolean;
-  /** Whether there is nothing at all, also without search and filter. */
+  /** True if the list is empty even without filters. */
   isEmpty: boolean;
 };
 
-/** A list that the address may narrow to a section. */
+/** List that the URL can narrow to a section. */
 export type NarrowedList<Row> = List<Row> & { section: Section | undefined };
 
 const emptied = (filters: object) => Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
 
 /**
- * Watches a list as the address has it: search, section, sort, page and what else of `defaults` the call takes. `defaults` and `idOf` must be constants;
- * `fixed` is what the screen's list is about ("students"), null for no list now, `sections` those that the address may narrow it to,
- * and `special` what else may stand in a section's place, with what it asks for.
+ * Watches a list as the URL describes it: search, section, sort, page, and other `defaults` that the call accepts.
+ * `defaults` and `idOf` must be constants. `fixed` is the screen's own input, or null to load nothing. `sections` are
+ * the sections to filter by, and `special` maps further filter values to input.
  */
 export function useList<
   R extends SearchedRead,
@@ -66,7 +66,7 @@ export function useList<
 ) {
   const address = useAddress(defaults, agreement.input.shape);
   const { search, sort, page, section = '', ...others } = address.values as ListValues;
-  // What else the address narrows it to, under the name that the call has for it.
+  // Other URL values, if the call has an input of that name.
   const filters = Object.fromEntries(
     Object.entries(others).filter(([name, value]) => value !== '' && name in agreement.input.shape),
   );
@@ -113,12 +113,12 @@ export function useList<
   };
 }
 
-/** Whether a list that has become empty stays for now, and how to let it go. */
+/** Holds a list that has become empty, and releases it. */
 type HeldList = { place: RefObject<HTMLDivElement | null>; isHeld: boolean; release: () => void };
 
 /**
- * A list that becomes empty while the pointer or the focus is on it stays until its pill is pressed or another list is
- * asked for, like single rows (ROWS-1). `place` holds the table; `of` names the list.
+ * Keeps a list that becomes empty under the pointer or focus, until its pill is pressed or another list is requested
+ * (ROWS-1). `place` is the table's element, and `of` identifies the list.
  */
 function useHeldList(total = 0, of: string): HeldList {
   const place = useRef<HTMLDivElement>(null);

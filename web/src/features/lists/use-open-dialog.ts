@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const adding = { kind: 'add' } as const;
 
-/** What is open over a list; `?add=1` opens the form for a new row (`mayAdd`): a link from elsewhere. */
+/** Dialog that is open over a list. With `mayAdd`, the URL parameter `?add=1` opens the form for a new row. */
 export function useOpenDialog<Opened>(
   { values, set }: { values: { add: string }; set: (change: { add: '' }) => void },
   mayAdd = true,

@@ -10,28 +10,28 @@ import { Notice } from '#ui/notice.tsx';
 import { dismiss, leaveBehind } from '#ui/toast.tsx';
 import type { Picked } from '#ui/use-picked.ts';
 
-/** An act on rows of a list: how it is done, and what is said of it. */
+/** Action on rows: how to run it, and its messages. */
 type RowAct<Row> = {
   verb: string;
   one: (row: Row) => Promise<Outcome<unknown>>;
-  /** How several are done in one call. */
+  /** Runs several rows in one call. */
   many?: Together;
-  /** What failed, where the server said nothing of it; and where nothing was answered at all. */
+  /** Fallback errors: for a failure without a message, and for no answer at all. */
   failed: ConsoleCode;
   unanswered?: ConsoleCode;
-  /** When all were done. */
+  /** Message when all rows are done. */
   done: (rows: readonly Row[]) => string;
-  /** What is still true of the one that failed, or of some of several: "3 sa 10" were done. */
+  /** State of the failed row, or of a part such as "3 sa 10". */
   stays: (row: Row) => string;
   stay: (part: string) => string;
-  /** Does it again for those that failed; without it, as it was done. */
+  /** Retries the failed rows. By default the same action runs again. */
   again?: (rows: readonly Row[]) => void;
 };
 
 /**
- * Acts on rows of a list, one or many: they are dimmed at once; a toast says when all is done, otherwise a notice
- * names who failed and why, and those stay selected. After the screen was left, the notice appears on the screen
- * that is open then. `idOf` and `nameOf` must be constant functions.
+ * Runs actions on one or many rows. Rows are dimmed at once. Success shows a toast. Failures are listed in a notice
+ * with their reasons, and these rows stay selected. The notice follows the user to another screen. `idOf` and `nameOf`
+ * must be constant functions.
  */
 export function useRowActs<Row>(
   picked: Picked<Row>,
@@ -42,7 +42,7 @@ export function useRowActs<Row>(
   const [failure, setFailure] = useState<ReactNode>(null);
   const [warning, setWarning] = useState('');
   const left = useLeft();
-  // What a warning asked for is there.
+  // A selection resolves the warning.
   useEffect(() => {
     if (picked.size > 0) setWarning('');
   }, [picked.size]);
@@ -58,7 +58,7 @@ export function useRowActs<Row>(
     const { done, acts, title, failed } = wordsOfReport(ended, how.failed, how.unanswered ?? how.failed);
     if (done.length > 0) picked.set(done, false);
     const [first] = failed;
-    // The way back is offered where it was done; elsewhere ‘Mga ginawa ko’ has it.
+    // Undo is offered only on the screen of the action. Elsewhere "Mga ginawa ko" has it.
     if (!first) return notifyDone(how.done(done), ...(left.current ? [] : acts));
     const unfinished = failed.map(({ item }) => item);
     const isOne = rows.length === 1;
@@ -73,7 +73,7 @@ export function useRowActs<Row>(
             : how.stay(`${figure(rows.length - failed.length)} sa ${figure(rows.length)}`)
         }
         failed={failed
-          // With only one, `stays` has named it.
+          // For a single row, `stays` has already named it.
           .filter(({ reason }) => !isOne || reason !== title)
           .map(({ item, reason }) => ({ id: idOf(item), name: nameOf(item), reason }))}
         onRetry={() => {
@@ -98,7 +98,7 @@ export function useRowActs<Row>(
   return { act, report: { notice, clear, warn: setWarning }, pending, progress };
 }
 
-/** Whether the screen has been left while something it started still runs. */
+/** True if the user has left the screen while an action is still running. */
 function useLeft() {
   const left = useRef(false);
   useEffect(() => {

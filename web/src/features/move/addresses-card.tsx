@@ -11,7 +11,7 @@ type AddressesCardProps = {
   children: ReactNode;
 };
 
-/** Addresses to be handed to whoever makes the game, each copied by one click. */
+/** Addresses for the game's developers, each with a copy button. */
 export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
   return (
     <Card>
@@ -40,7 +40,7 @@ export function AddressesCard({ title, addresses, children }: AddressesCardProps
   );
 }
 
-/** Over plain HTTP a browser gives pages no clipboard. */
+/** Browsers offer no clipboard over plain HTTP. */
 async function copy(address: string) {
   const isCopied = await navigator.clipboard?.writeText(address).then(
     () => true,

@@ -5,7 +5,7 @@ import { way } from '#ui/way.ts';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 
-/** Everything in and out as one file (SCREEN-45). */
+/** Export and import of all data as one file (SCREEN-45). */
 export default function DataFileScreen() {
   return (
     <SchoolPage

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** Downloads everything as one file. */
+/** Downloads all data as one file. */
 export function ExportCard() {
   const { run, busy, refusal } = useAct(exportData);
   const save = async () => {

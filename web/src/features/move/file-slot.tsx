@@ -28,7 +28,7 @@ type FileSlotProps = {
   onRemove: () => void;
 };
 
-/** One of the three files: chosen, or still to be chosen. */
+/** Slot for one of the three files. */
 export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const { title, about, accept } = slots[kind];

@@ -9,7 +9,7 @@ import { MoveCard } from './move-card.tsx';
 
 const address = { from: '' };
 
-/** The move of a school from Firebase (MOVE-1): opened by set-up, afterwards at the machine itself only. */
+/** Migration from Firebase (MOVE-1). Set-up opens it. Later it works only on the server's own computer. */
 export default function FirebaseScreen() {
   const isSetup = useAddress(address).values.from === 'setup';
   return (

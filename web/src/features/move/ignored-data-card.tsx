@@ -13,7 +13,7 @@ const reasons: Record<Unkept['why'], string> = {
   'left-out': 'Wala sa ipinadalang buong tala; nananatili ito.',
 };
 
-/** What apps written for Firebase send and Tinig does not keep (FIREBASE-40). */
+/** Data that Firebase apps send and Tinig ignores (FIREBASE-40). */
 export function IgnoredDataCard() {
   const { value, refusal, again } = useWatch(readUnkept, {});
   return (

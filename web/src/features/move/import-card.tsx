@@ -18,7 +18,7 @@ type CheckedFile = { name: string; data: SchoolTree; report: ResponseOf<typeof i
 
 const largest = 64 * 1024 * 1024;
 
-/** The tree in a file, or the code of the message that says why there is none. */
+/** Parses the file's data tree, or returns the code of the error. */
 async function readTree(file: File): Promise<SchoolTree | ConsoleCode> {
   if (file.size > largest) return 'body-too-large';
   const value: unknown = await file
@@ -28,7 +28,7 @@ async function readTree(file: File): Promise<SchoolTree | ConsoleCode> {
   return isObject(value) ? value : 'file-not-a-tree';
 }
 
-/** Imports a file: first a check that changes nothing and says what would be done, then the import. */
+/** Imports a file: first a dry run with a report, then the import. */
 export function ImportCard() {
   const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
@@ -90,7 +90,7 @@ export function ImportCard() {
   );
 }
 
-/** A button that asks for a file; the same file may be chosen again after it was corrected. */
+/** File button. The same file can be chosen again after a correction. */
 function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

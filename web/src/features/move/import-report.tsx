@@ -16,14 +16,14 @@ const areas: Record<string, string> = {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, n) => all + n, 0);
 
-/** How much an import would add and change in all; '' when nothing. */
+/** Totals that an import would add and change, '' if there are none. */
 export function importSummary({ added, changed }: ImportAnswer) {
   const [news, changes] = [sum(added), sum(changed)];
   if (news + changes === 0) return '';
   return `${figure(news)} ang madadagdag at ${figure(changes)} ang mapapalitan.`;
 }
 
-/** What an import would do; records that can't be imported are listed one by one. */
+/** Report of an import. Rejected records are listed one by one. */
 export function ImportReport({ report }: { report: ImportAnswer }) {
   const { added, changed, refused, notes } = report;
   const touched = Object.keys(areas).filter((area) => (added[area] ?? 0) + (changed[area] ?? 0) > 0);

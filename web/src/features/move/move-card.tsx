@@ -16,7 +16,7 @@ import { useMove } from './use-move.ts';
 const kinds = ['database', 'accounts', 'parameters'] as const;
 const steps = ['Mga file', 'Subok muna', 'Ilipat'];
 
-/** The move of a school from Firebase: three files, a trial that changes nothing, the move, and a report of each. */
+/** Migration from Firebase: three files, a dry run, the migration, and a report of each. */
 export function MoveCard() {
   const move = useMove();
   const [confirming, setConfirming] = useState(false);

@@ -16,7 +16,7 @@ const numbersOf = ({ added, changed, staff }: MoveReport) => {
   };
 };
 
-/** How much would come, or has come. */
+/** Number of records that the migration covers. */
 export function totalMoved(report: MoveReport): number {
   const { people, sections, progress } = numbersOf(report);
   return people + sections + progress + report.passwords;
@@ -32,7 +32,7 @@ function passwordWords({ with_password }: MoveReport, people: number): string {
 const staffWords = (administrators: number, heads: number) =>
   counted(administrators, 'administrator') + (heads > 0 ? `, ${counted(heads, 'super administrator')}` : '');
 
-/** What a trial or a move came to: counts, every staff account by name, and what stays behind. */
+/** Report of a dry run or migration: counts, all staff accounts by name, and data that is left behind. */
 export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: boolean }) {
   const { people, students, sections, progress } = numbersOf(report);
   const { staff, behind, notes, known, passwords } = report;

@@ -3,7 +3,7 @@ import { AddressesCard } from './addresses-card.tsx';
 import { IgnoredDataCard } from './ignored-data-card.tsx';
 import css from './move.module.css';
 
-/** Where the game finds this server, and what of it was not kept. */
+/** Server addresses for the game, and data that was ignored. */
 export default function MoveScreen() {
   return (
     <SchoolPage entry="Laro at app" lede="Kung saan nagpapadala ng resulta ang laro.">

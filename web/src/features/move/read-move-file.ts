@@ -3,12 +3,12 @@ import { fileWords, kindOfFile, type OriginalKind } from '@tinig/domain/move/ori
 import { readHashParameters } from '@tinig/domain/move/original-records';
 import { figure } from '#ui/count.ts';
 
-/** A file of the three: its name, what is told of it, and what is sent. */
+/** One of the three files: its name, its description, and its content to send. */
 export type MoveFile = { name: string; about: string; content: unknown };
 
 const largest = 64 * 1024 * 1024;
 
-/** Reads a file, or answers in words why it is not the one that is wanted. */
+/** Reads a file, or returns an error text if it is not the expected one. */
 export async function readMoveFile(file: File, wanted: OriginalKind): Promise<MoveFile | string> {
   if (file.size > largest) return message('body-too-large');
   const text = await file.text();

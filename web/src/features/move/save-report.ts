@@ -2,7 +2,7 @@ import { type ExcelFile, fileName, makeExcel } from '#features/export/excel.ts';
 import { saveAs } from '#ui/save-as.ts';
 import type { MoveReport } from './use-move.ts';
 
-/** The whole report by name, for whoever goes through it. */
+/** Saves the full report as a file, with names. */
 export async function saveReport({ behind, notes, staff }: MoveReport) {
   const rowsOf = (kind: string, lines: MoveReport['behind']) =>
     lines.map(({ path, name, reason }) => [kind, name, reason, path] as const);

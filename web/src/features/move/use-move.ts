@@ -10,10 +10,10 @@ export type MoveReport = ResponseOf<typeof moveSchool>;
 type Files = Partial<Record<OriginalKind, MoveFile>>;
 type Busy = 'reading' | 'trying' | 'moving' | undefined;
 
-// A large school's move takes longer than a page would wait.
+// A large school needs longer than the default timeout.
 const timeout = 5 * 60_000;
 
-/** The files that were chosen, the trial that changes nothing, and the move. */
+/** Chosen files, dry run and migration. */
 export function useMove() {
   const [files, setFiles] = useState<Files>({});
   const [report, setReport] = useState<MoveReport>();

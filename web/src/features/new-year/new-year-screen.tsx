@@ -15,7 +15,7 @@ import { useYearPlan } from './use-year-plan.ts';
 const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
 const views = [SectionsStep, PupilsStep, PreviewStep];
 
-/** How the next school year begins: planned in three steps on the server, and begun with the fourth (YEAR-9). */
+/** Start of the next school year: three planning steps on the server, then the start itself (YEAR-9). */
 export default function NewYearScreen() {
   const { value, refusal, again } = useWatch(readNewYear, {});
   if (value && value.sections.length > 0) return <NewYear plan={value} />;
@@ -35,7 +35,7 @@ export default function NewYearScreen() {
 function NewYear({ plan }: { plan: NewYearPlan }) {
   const [at, setAt] = useState(0);
   const acts = useYearPlan();
-  // The button that led on is gone: the keyboard goes on at the page's title.
+  // The button that had the focus is gone, so the focus moves to the page title.
   function go(to: number) {
     setAt(to);
     document.querySelector<HTMLElement>('main h1')?.focus();

@@ -2,17 +2,17 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNewYear } from '@tinig/domain/calls/new-year';
 import type { YearPlanning } from './use-year-plan.ts';
 
-/** What is planned, as the page watches it. */
+/** Plan of the next school year, as watched by the page. */
 export type NewYearPlan = ResponseOf<typeof readNewYear>;
 
-/** What each step of the page gets. */
+/** Props of each step. */
 export type StepProps = {
   plan: NewYearPlan;
   acts: YearPlanning;
   onBack: () => void;
   onNext: () => void;
-  /** To the first step, from whichever. */
+  /** Returns to the first step. */
   onSections: () => void;
-  /** The year has begun: the next one's plan starts anew. */
+  /** Called once the year has begun, and the next plan starts empty. */
   onDone: () => void;
 };

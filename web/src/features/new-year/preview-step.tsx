@@ -15,7 +15,7 @@ import css from './new-year.module.css';
 import type { StepProps } from './new-year.ts';
 import { StepFoot } from './step-foot.tsx';
 
-/** What would happen, in numbers and consequences; the new year begins with one press and one question. */
+/** Preview in numbers and consequences. The new year starts after one confirmation. */
 export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
   const { counts, sections, from, year, makes_backup } = plan;
   const [asks, setAsks] = useState(false);

@@ -20,7 +20,7 @@ import { StepFoot } from './step-foot.tsx';
 type PupilPlan = ResponseOf<typeof readPlannedPupils>['items'][number];
 const idOf = ({ uid }: PupilPlan) => uid;
 
-/** Who becomes something else than the section: one press for each exception. */
+/** Pupils whose outcome differs from their section's, set with one click each. */
 export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack, onNext }: StepProps) {
   const [id, setId] = useState(sections[0]?.id ?? '');
   const { value, refusal, again } = useWatch(readPlannedPupils, {
@@ -30,7 +30,7 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
   const { plan } = acts;
   const usual = sections.find((section) => section.id === id)?.outcome ?? 'up';
   const columns = useMemo((): Column<PupilPlan>[] => {
-    // Going up with the section or without is said of the section; of a pupil it is an exception like the others.
+    // Moving up with or without the section is decided per section. For a pupil it is an exception like others.
     const offered = outcomes.filter((one) => one !== 'along' || usual === 'along');
     const change = (uid: string, outcome: PupilOutcome) => plan({ pupils: [{ uid, outcome }] });
     return [

@@ -19,7 +19,7 @@ const nobody = { value: '', label: 'Wala muna' };
 const idOf = ({ id }: SectionPlan) => id;
 const nameOf = ({ section_name }: SectionPlan) => section_name;
 
-/** Which sections there are in the new year, how they are called, whose they are, and what their pupils become. */
+/** Sections of the new year: names, teachers, and the outcome of their pupils. */
 export function SectionsStep({ plan: { sections, outcome, year }, acts, onNext }: StepProps) {
   const teachers = useTeachers();
   const { plan } = acts;

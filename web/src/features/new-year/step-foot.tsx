@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import css from './new-year.module.css';
 
-/** Below a step: what has been said so far, and the way on. */
+/** Footer of a step: summary and navigation. */
 export const StepFoot = ({
   title,
   about,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import css from './new-year.module.css';
 
-/** A name in a row: kept when one leaves it, or with Enter; what could not be kept stays to be mended. */
+/** Name field in a row. Saves on blur or Enter, and keeps the input after a failure. */
 export function TypedName({
   label,
   value,

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { useAct } from '#client/use-act.ts';
 
-/** Keeps each change of the plan on the server at once; what failed stays in sight. */
+/** Saves each change of the plan at once. Failures stay visible. */
 export function useYearPlan() {
   const { run } = useAct(planNewYear);
   const [failure, setFailure] = useState('');
-  /** Answers whether it was kept. */
+  /** Returns true if the change was saved. */
   async function plan(input: InputOf<typeof planNewYear>) {
     setFailure('');
     const { trouble } = await run(input);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './bare.module.css';
 
-/** The frame of messages that have neither shell nor top bar. */
+/** Frame of messages without shell or top bar. */
 export function Bare({ children }: { children: ReactNode }) {
   return (
     <main className={css.bare} id="nilalaman">

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { State } from '#ui/state.tsx';
 
-/** A screen that could not be drawn or loaded: our fault, or the connection was lost while loading. */
+/** Shown when a screen fails to load or render. */
 export function Broken() {
   return (
     <Page title="Hindi mabuksan ang pahina">

@@ -24,7 +24,7 @@ const deadEnd =
     </Page>
   );
 
-/** An address of the console that does not exist. */
+/** Page for unknown console addresses. */
 export const NotFound = deadEnd({
   title: 'Walang pahina rito',
   drawing: notFound,
@@ -32,7 +32,7 @@ export const NotFound = deadEnd({
   advice: 'Tingnan kung tama ang address.',
 });
 
-/** Shown at an address that is not for this role. */
+/** Page for addresses that the role may not open. */
 export const NoAccess = deadEnd({
   title: 'Walang access',
   drawing: noAccess,

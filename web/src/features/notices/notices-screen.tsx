@@ -5,7 +5,7 @@ import { NoticeActs, NoticesList, noticesLede } from '#features/privacy/notices-
 import { Back } from '#ui/back.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** The privacy notices of own sections (PRIVACY-13), for whoever holds some. */
+/** Privacy notices of own sections (PRIVACY-13). */
 export default function NoticesScreen() {
   const me = useMe();
   return (

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
 import css from './server.module.css';
 
-/** Where the server is reached, each with a QR code; printed it is the poster for the wall. */
+/** Server addresses, each with a QR code. Printed, it is a poster. */
 export function AddressCard({ addresses }: { addresses: readonly string[] }) {
   const known = addresses.length > 0 ? addresses : [location.origin];
   return (

@@ -1,6 +1,6 @@
 import { DropPlace } from '#ui/drop-place.tsx';
 
-/** A place for a backup's file, dropped or chosen; `sent` is how much of it has gone to the server, from 0 to 1. */
+/** Drop zone for a backup file. `sent` is the upload progress from 0 to 1. */
 export const BackupDrop = ({
   title = 'Ihulog dito ang backup',
   sent,

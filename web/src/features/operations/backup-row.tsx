@@ -6,7 +6,7 @@ import type { IconName } from '#ui/icon.tsx';
 import { OpenRow } from '#ui/open-row.tsx';
 import { toast } from '#ui/toast.tsx';
 
-/** That there is no backup yet, with the press that makes one. */
+/** Tells that there is no backup yet, with a button to make one. */
 export function BackupRow(words: { icon: IconName; title: string; about: string }) {
   const { run, busy, refusal } = useAct(makeBackup);
   return (

@@ -7,7 +7,7 @@ import { counted } from '#ui/count.ts';
 import { Icon } from '#ui/icon.tsx';
 import { when } from '#ui/when.ts';
 
-/** What is in a backup that was read: the school, of when, how many; `children` say more. */
+/** Summary of a backup: school, date and counts. `children` add details. */
 export const BackupSummary = ({ known, children }: { known: KnownBackup; children?: ReactNode }) => (
   <Card>
     <div className={head.head}>

@@ -32,7 +32,10 @@ const tried = {
 const sized = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** The backups that lie with the server, what is in each and whether it was read; a copy is read back here (SERVER-1, SERVER-3). */
+/**
+ * Backups on the server, their contents and whether they were verified. Copies can be checked here (SERVER-1,
+ * SERVER-3).
+ */
 export function BackupsCard() {
   const { value, refusal, again } = useWatch(readBackups, {});
   const [copying, setCopying] = useState<string>();

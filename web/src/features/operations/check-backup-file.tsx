@@ -10,10 +10,13 @@ import { BackupDrop } from './backup-drop.tsx';
 import { BackupSummary } from './backup-summary.tsx';
 import css from './server.module.css';
 
-// A large school takes a while to be read.
+// A large school takes a while to read.
 const longTime = 600_000;
 
-/** Takes a copy's file, has it read as a whole and says what is in it; nothing changes, whatever it is (SERVER-3). `children` say what to do before. */
+/**
+ * Uploads a copy, has the server read it completely, and shows its contents. Nothing is changed (SERVER-3). `children`
+ * are the instructions.
+ */
 export function CheckBackupFile({ password, children }: { password: string; children?: ReactNode }) {
   const [sent, setSent] = useState<number>();
   const [known, setKnown] = useState<KnownBackup>();

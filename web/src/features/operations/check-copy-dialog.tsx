@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/field.tsx';
 import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 
-/** Reads a copy of some other day: its password, then its file (SERVER-3). */
+/** Checks an older copy: first its password, then its file (SERVER-3). */
 export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   return (

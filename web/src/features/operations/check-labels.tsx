@@ -8,7 +8,7 @@ export type CheckLabel = { title: string; about: ReactNode };
 const gigabytes = (bytes: number | null) =>
   bytes === null ? '' : `${(bytes / 1024 ** 3).toFixed(1)} GB ang libre. `;
 
-/** What each check says where it is well, and where it is not, with the way out. */
+/** Texts of each check, passed and failed, with the remedy. */
 export const checkLabels: Record<
   ServerCheck,
   { well: CheckLabel; bad: (free: number | null) => CheckLabel }
@@ -56,7 +56,7 @@ export const checkLabels: Record<
   },
 };
 
-/** What else the doctor finds; whoever sits at the server asks it for particulars (SERVER-4). */
+/** Texts of the doctor's further checks. Details are available on the server itself (SERVER-4). */
 export const furtherCheckLabels: Record<FurtherCheck, { well: CheckLabel; bad: CheckLabel }> = {
   program: {
     well: { title: 'Buo ang programa', about: 'Naroon ang mga pahina, at posible ang petsa.' },

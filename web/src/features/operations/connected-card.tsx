@@ -14,7 +14,7 @@ import { as } from '#ui/table-roles.ts';
 import { when } from '#ui/when.ts';
 import css from './server.module.css';
 
-/** How many are connected; the phones by section at a press, and nobody by name (SERVER-2). */
+/** Number of connected clients, and of phones by section on demand. Nobody is named (SERVER-2). */
 export function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
   const [isShown, setIsShown] = useState(false);
   return (

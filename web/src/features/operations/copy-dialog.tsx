@@ -13,11 +13,11 @@ import { when } from '#ui/when.ts';
 import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 
-/** The key is made in a second or two, on an old computer in ten. */
+/** Deriving the key takes a second or two, up to ten on an old computer. */
 const longTime = 120_000;
 const verb = { label: 'I-download ang kopya', busy: 'Inila-lock…' };
 
-/** Downloads a backup as a copy that only its password opens, then reads it back from where it was put (SERVER-3). */
+/** Downloads a backup as a password-protected copy, then checks the saved file (SERVER-3). */
 export function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm({ password: '', again: '' });

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PasswordField } from '#ui/field.tsx';
 
-/** Asks for the password of a copy that is locked. */
+/** Asks for the password of a locked copy. */
 export function CopyPassword({ onOpen }: { onOpen: (password: string) => Promise<unknown> }) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);

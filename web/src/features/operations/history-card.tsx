@@ -25,7 +25,7 @@ const words: Record<MachineEvent, { isWell: boolean; title: (version: string) =>
   },
 };
 
-/** What happened to the server, youngest first (SERVER-5). */
+/** History of the server, newest first (SERVER-5). */
 export function HistoryCard() {
   const { value, refusal, again } = useWatch(readMachineHistory, {});
   if (refusal) return <Failed title="Hindi makuha ang kasaysayan" onRetry={again} />;

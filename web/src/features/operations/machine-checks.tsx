@@ -9,7 +9,7 @@ import css from './server.module.css';
 
 type Checked = ResponseOf<typeof readServer>;
 
-/** How the machine is, in plain words: a tick or a triangle, a sentence, and the way out; which version it runs. */
+/** Health of the server in plain words, each check with its remedy, and the running version. */
 export function MachineChecks({ of }: { of: Checked }) {
   const amiss = of.further.filter(({ is_well }) => !is_well);
   const well = of.further.filter(({ is_well }) => is_well);

@@ -6,7 +6,7 @@ type MendedSchool = ResponseOf<typeof readToMend>;
 type Backups = ResponseOf<typeof readBackups>;
 
 type HowMany = { count: number };
-/** What there can be to mend, with what is known of it. */
+/** Details of each kind of problem. */
 type Problems = {
   'no-teacher': HowMany;
   'no-section': HowMany;
@@ -17,10 +17,10 @@ type Problems = {
 };
 export type ProblemKind = keyof Problems;
 export type ProblemOf<Kind extends ProblemKind> = { what: Kind } & Problems[Kind];
-/** One thing of the school that a superadmin has to mend. */
+/** Problem of the school that a superadmin has to resolve. */
 export type SchoolProblem = { [Kind in ProblemKind]: ProblemOf<Kind> }[ProblemKind];
 
-/** The things to mend, in the order of the Dashboard (MEND-1). */
+/** Current problems, in the Dashboard's order (MEND-1). */
 export function schoolProblems(school: MendedSchool, backups?: Backups): readonly SchoolProblem[] {
   const {
     missing_facts: fields,

@@ -4,10 +4,12 @@ import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 
-/** All of it is read once more, and some thousand files are laid on the disk. */
+/** The server reads the whole file again and unpacks some thousand files. */
 const longTime = 600_000;
 
-/** Sends an update's file in pieces and has it checked; tells how far it is. Answers what is ready, or why it is not. */
+/**
+ * Uploads an update in chunks, reports progress, and has it checked. Returns the update that is ready, or the failure.
+ */
 export async function sendFile(
   file: File,
   tell: (part: number) => void,

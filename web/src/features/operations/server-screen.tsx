@@ -17,7 +17,7 @@ import css from './server.module.css';
 import { UpdateCards } from './update-cards.tsx';
 import { UpdateNews } from './update-news.tsx';
 
-/** The machine that Tinig runs on: where it is reached, who is connected, how it is, its backups (SERVER-1, SERVER-2). */
+/** Server page: addresses, connections, health and backups (SERVER-1, SERVER-2). */
 export default function ServerScreen() {
   const server = useWatch(readServer, {});
   const { run, busy, refusal } = useAct(makeBackup);

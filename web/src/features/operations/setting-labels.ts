@@ -14,5 +14,5 @@ const names: Record<SchoolSetting, string> = {
   registration_open: 'pag-register mula sa laro',
 };
 
-/** What a setting of the school is called; one that only a later version knows by its own name. */
+/** Label of a school setting. Unknown settings show their own name. */
 export const settingLabel = (field: string): string => names[field as SchoolSetting] ?? field;

@@ -17,7 +17,7 @@ import {
 } from './update-labels.ts';
 import own from './updates.module.css';
 
-/** Which version runs, how it is updated, and how those before came (UPDATE-2). */
+/** Running version, how to update it, and past updates (UPDATE-2). */
 export function UpdateCards() {
   const { value, refusal, again } = useWatch(readUpdates, {});
   if (refusal) return <Failed title="Hindi makuha ang mga bersyon" onRetry={again} />;

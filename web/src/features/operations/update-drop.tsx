@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { sendFile } from './send-update.ts';
 
-/** A place for an update's file: it is sent, checked, and refused by its name in words (UPDATE-1). */
+/** Drop zone for an update file. It is uploaded and checked, and a rejection is explained (UPDATE-1). */
 export function UpdateDrop() {
   const [sent, setSent] = useState<number>();
   const [refused, setRefused] = useState<{ name: string; trouble: Trouble }>();

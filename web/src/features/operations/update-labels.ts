@@ -6,7 +6,7 @@ export type KnownUpdates = ResponseOf<typeof readUpdates>;
 export type ReadyUpdate = NonNullable<KnownUpdates['ready']>;
 export type EndedUpdate = KnownUpdates['past'][number];
 
-/** What of an update did not go well, as the middle of a sentence; null: it was interrupted. */
+/** Failed step of an update, as the middle of a sentence. */
 const failing: Record<UpdateStep, string> = {
   backup: 'hindi nagawa ang backup',
   start: 'hindi nagsimula ang bagong bersyon',
@@ -19,7 +19,7 @@ const failing: Record<UpdateStep, string> = {
 export const failureText = ({ step }: EndedUpdate) =>
   step ? failing[step] : 'naputol ito, gaya ng pagkawala ng kuryente';
 
-/** What one sees of an update, in its order; each stands for steps of it. */
+/** Visible stages of an update, in order. */
 export const stages = ['wait', 'backup', 'lay', 'adapt', 'try'] as const;
 export type UpdateStage = (typeof stages)[number];
 
@@ -28,7 +28,7 @@ const stageOf: Record<UpdateStep, UpdateStage> = {
   ...({ read: 'try', write: 'try', live: 'try' } as const),
 };
 
-/** How far an update came that did not go through: at what it ended, or nothing of it is known after the backup. */
+/** State of each stage of a failed update. If the failed step is unknown, the stages after the backup have no state. */
 export function stageStates({ step }: EndedUpdate): Record<UpdateStage, UpdateStageState> {
   const bad = step ? stages.indexOf(stageOf[step]) : undefined;
   const over = bad ?? stages.indexOf('lay');
@@ -40,7 +40,7 @@ export function stageStates({ step }: EndedUpdate): Record<UpdateStage, UpdateSt
 }
 export type UpdateStageState = 'past' | 'now' | 'bad' | undefined;
 
-/** How this Tinig is updated, where no file does it. */
+/** Update instructions by installation method. */
 export const updateMethodLabels: Record<UpdateWay, { about: string; command: string }> = {
   file: { about: '', command: './tinig update tinig-BERSYON.tinig-update' },
   package: {
@@ -68,17 +68,17 @@ export function secondsText(seconds: number): string {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The update that was over within a day: what came of it is still news. */
+/** Latest update, if it ended within the last day. */
 export const recentUpdate = ({ past }: KnownUpdates, now = Date.now()): EndedUpdate | undefined =>
   past[0] && now - Date.parse(past[0].at) < day ? past[0] : undefined;
 
-/** When an update began: from then on nobody could use Tinig. */
+/** Start of an update, from which on Tinig was unavailable. */
 export const updateStart = ({ at, seconds }: EndedUpdate) => Date.parse(at) - seconds * 1000;
 
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
 export const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-/** What happened, as a file for whoever makes Tinig: nobody's name, no data (UPDATE-6). */
+/** Report of an update for Tinig's developers, without names or data (UPDATE-6). */
 export function updateReport(of: EndedUpdate, { way, steps, node, version }: KnownUpdates): Blob {
   const lines = [
     `Tinig ${of.from} -> ${of.version}: ${of.end}`,

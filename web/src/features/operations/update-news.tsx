@@ -17,7 +17,7 @@ import { UpdateOutcome } from './update-outcome.tsx';
 import css from './updates.module.css';
 import { Updating } from './updating.tsx';
 
-/** What there is to say of updates: one that is done just now, one that lies ready, or how the last one ended. */
+/** Update news: one in progress, one that is ready, or the result of the last one. */
 export function UpdateNews() {
   const { value, stale } = useWatch(readUpdates, {});
   const [seen, setSeen] = useState('');

@@ -28,11 +28,11 @@ import css from './updates.module.css';
 
 type OverProps = { of: EndedUpdate; known: KnownUpdates; onClose: () => void };
 
-/** What came of the last update, as long as it is news (UPDATE-6). */
+/** Result of the last update while it is recent (UPDATE-6). */
 export const UpdateOutcome = (props: OverProps) =>
   props.of.end === 'done' ? <WentThrough {...props} /> : <WentBack {...props} />;
 
-/** What phones had kept meanwhile, as the rest of a sentence. */
+/** Results that phones had stored meanwhile, as the end of a sentence. */
 const cameWords = ({ came_after }: KnownUpdates) =>
   came_after
     ? ` Dumating na rin ang ${counted(came_after, 'resultang')} inipon ng mga phone habang ginagawa ito.`

@@ -11,7 +11,7 @@ const titles: Record<UpdateStage, (version: string) => string> = {
 };
 const heard = { past: 'tapos na', now: 'ginagawa', bad: 'hindi pumasa' } as const;
 
-/** An update step by step: what is over, what is done just now, and at what it ended. */
+/** Stages of an update: completed, current, and failed. */
 export const UpdateStages = ({
   version,
   states,

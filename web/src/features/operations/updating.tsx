@@ -8,7 +8,7 @@ import type { ReadyUpdate } from './update-labels.ts';
 import { UpdateStages } from './update-stages.tsx';
 import css from './updates.module.css';
 
-/** An update under way: says what it waits for, and comes back by itself (UPDATE-3). */
+/** Update in progress: shows its stage and reconnects by itself (UPDATE-3). */
 export function Updating({
   ready,
   waits,
@@ -23,7 +23,7 @@ export function Updating({
   const { version, playing } = ready;
   const drop = useAct(dropUpdate);
   const plan = useAct(planUpdate);
-  // Nobody is answered meanwhile, so of the steps that follow it is not known which one it is at.
+  // The server does not answer meanwhile, so the current stage is unknown.
   const later = isAway ? 'now' : undefined;
   return (
     <Card className={css.news}>

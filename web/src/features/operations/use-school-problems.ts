@@ -5,7 +5,7 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { type SchoolProblem, schoolProblems } from './school-problems.ts';
 
-/** Watches what is to mend; nothing until it is known, and for a teacher, who has no such page. */
+/** Watches the school's problems. Undefined while loading, and for teachers. */
 export function useSchoolProblems(): readonly SchoolProblem[] | undefined {
   const asked = useMe().role === 'superadmin' ? {} : null;
   const school = useWatch(readToMend, asked).value;

@@ -38,7 +38,7 @@ const columnsOf = (year: number): readonly Column<PastPupilRow>[] => [
   { head: 'Araw', place: 'figure', labelled: true, cell: ({ days_played }) => days_played },
 ];
 
-/** The pupils of a past class with what they ended the year with, wherever they are now. */
+/** Pupils of a past class and their final results, wherever they are now. */
 export function PastClass({ year, section }: { year: string; section: string }) {
   const { setters } = useAddress(address);
   const of = { year: Number(year) || 1, section: Number(section) || 1 };

@@ -38,7 +38,7 @@ const columnsOf = (year: string): Column<PastSection>[] => [
 const numbersOf = (averages: readonly number[]) =>
   Object.fromEntries(gameKeys.map((key, at) => [key, averages[at] ?? 0])) as GameNumbers;
 
-/** The sections of a past year that one had then, with what is counted of each. */
+/** The user's sections of a past year, with their counts. */
 export function PastClasses({ year }: { year: string }) {
   const { value, refusal, again } = useWatch(readPastSections, { year: Number(year) || 1 });
   const columns = useMemo(() => columnsOf(year), [year]);

@@ -12,7 +12,7 @@ import { PastClasses } from './past-classes.tsx';
 
 const address = { year: '', section: '' };
 
-/** A year that is over, to be read only: its sections as they were, or the pupils of one (YEAR-11). */
+/** Read-only view of a past year: its sections, or the pupils of one (YEAR-11). */
 export default function PastYearScreen() {
   const me = useMe();
   const { year, section } = useAddress(address).values;

@@ -1,6 +1,6 @@
 import type { LookKind } from '@tinig/domain/privacy/looks';
 
-/** What somebody looked at, in words. */
+/** Labels of the kinds of access. */
 export const accessLabels: Record<LookKind, string> = {
   history: 'Tiningnan ang kasaysayan',
   figures: 'Talaan na may LRN',

@@ -11,7 +11,7 @@ import { Choice, DayChoice } from '#ui/field.tsx';
 import { schoolDay } from '#ui/when.ts';
 import css from './privacy.module.css';
 
-/** Who may be affected: whom somebody of the staff looked at or changed within some days. Printed with the list. */
+/** Pupils who may be affected: those whom a staff member viewed or changed in a period. Printed with the list. */
 export function AffectedPupils({ since }: { since: string }) {
   const known = schoolDay(since);
   const [uid, setUid] = useState('');

@@ -21,7 +21,7 @@ import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 import { recordText } from './record-text.ts';
 
-/** Everything that is kept of one child, on one page (PRIVACY-9). It is asked for once: each opening is a look. */
+/** All stored data of one child (PRIVACY-9). It is loaded once, because each load is logged as access. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
   const [record, setRecord] = useState<ChildRecord | 'failed'>();
   const [turn, setTurn] = useState(0);

@@ -18,8 +18,8 @@ import css from './privacy.module.css';
 const defaults = { student: '' };
 
 /**
- * What the school keeps of one child: found by name or LRN, shown, handed out, erased (PRIVACY-9). What is typed stands
- * in no address, which a browser would keep.
+ * A child's stored data: search by name or LRN, view, export, erase (PRIVACY-9). The query is not kept in the URL,
+ * which browsers store.
  */
 export default function ChildScreen() {
   const { values, set } = useAddress(defaults);

@@ -15,7 +15,10 @@ import css from './privacy.module.css';
 const reasons = eraseReasons.map((value) => ({ value, label: eraseReasonLabels[value] }));
 const verb = { label: 'Burahin nang tuluyan', busy: 'Binubura…' };
 
-/** Asks before a child is erased: what goes, what stays and why; the name, a reason, the own password (PRIVACY-3). */
+/**
+ * Confirms an erasure: shows what is erased and what stays, and asks for the name, a reason and the own password
+ * (PRIVACY-3).
+ */
 export function EraseDialog({
   record,
   onErased,
@@ -68,7 +71,7 @@ export function EraseDialog({
   );
 }
 
-/** What goes with the child, what stays and why, and what no server reaches. */
+/** Lists the data that is erased, the data that stays with its reason, and copies outside the server. */
 function GoesAndStays({ record }: { record: ChildRecord }) {
   const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
   const last = addDays(schoolDay(record.made_at), longestBackup);
@@ -100,7 +103,7 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
   );
 }
 
-/** Files that the child is in, by whoever made them. */
+/** Downloaded files that include the child, by author. */
 function downloadsOf({ parts, names }: ChildRecord) {
   const looks = parts.find(({ table }) => table === 'looks');
   const at = (name: string) => looks?.columns.findIndex((column) => column.name === name) ?? -1;

@@ -9,7 +9,7 @@ import { when } from '#ui/when.ts';
 import css from './privacy.module.css';
 import { privacyLine } from './privacy-address.ts';
 
-/** What is known of an erasing as long as its page is open: the name is stored nowhere any more. */
+/** Details of an erasure. They exist only while the page is open, since the name is no longer stored. */
 export type Erasure = {
   uid: string;
   name: string;
@@ -19,7 +19,7 @@ export type Erasure = {
   copies_until: string;
 };
 
-/** Why a child is erased, in words that stand after "binura". */
+/** Reasons for erasing, worded to follow "binura". */
 export const eraseReasonLabels: Record<EraseReason, string> = {
   'parent-asked': 'sa hiling ng magulang o tagapag-alaga',
   'child-asked': 'sa hiling ng bata',
@@ -27,7 +27,7 @@ export const eraseReasonLabels: Record<EraseReason, string> = {
   'school-decided': 'sa pasya ng paaralan',
 };
 
-/** A paper to hand over, made in the browser and not stored. */
+/** Certificate of erasure, made in the browser and not stored. */
 export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void }) {
   const me = useMe();
   return (

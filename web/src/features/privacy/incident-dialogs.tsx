@@ -6,10 +6,10 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** A moment as a field of a day and an hour holds it, by the school's clock. */
+/** Value of a date-time field, in the school's time zone. */
 const asTyped = (at: number) => wallTime(usualZone, at).toISOString().slice(0, 16);
 
-/** The moment of what was typed there; '' for none. */
+/** Time of a date-time field's value, '' if it is invalid. */
 function asMoment(typed: string): string {
   const shown = Date.parse(`${typed}:00Z`);
   if (Number.isNaN(shown)) return '';
@@ -21,7 +21,7 @@ const KnownField = (field: Omit<ComponentProps<typeof Field>, 'label' | 'type'>)
   <Field label="Kailan ninyo nalaman" type="datetime-local" {...field} />
 );
 
-/** Starts the clock, from now or from earlier. */
+/** Starts the 72-hour clock, now or from an earlier time. */
 export function BeginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ title: '', known: asTyped(Date.now()) });
 
@@ -55,7 +55,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lets the clock of an open incident count from an earlier moment. */
+/** Moves the start of an open incident's clock back. */
 export function EarlierDialog({ of: { id, known_at }, onClose }: { of: Incident; onClose: () => void }) {
   const stands = asTyped(Date.parse(known_at));
   const form = useForm({ known: stands });

@@ -1,6 +1,6 @@
 /**
- * The eight steps of the first 72 hours, in the order in which they are done. They are for the school's data protection
- * officer to check, and stand here alone. The fifth is a decision.
+ * The eight steps of the first 72 hours, in order. The fifth is a decision. The school's data protection officer
+ * reviews these texts.
  */
 export const incidentStepTexts: readonly { title: string; about: string }[] = [
   {

@@ -15,7 +15,7 @@ import { EarlierDialog } from './incident-dialogs.tsx';
 import { incidentStepTexts } from './incident-steps.ts';
 import css from './privacy.module.css';
 
-/** One incident: how long there is, its steps, and who may be affected. A tick has name and time, and stays. */
+/** Incident: remaining time, steps, and affected pupils. A ticked step keeps its name and time. */
 export function IncidentView({ incident }: { incident: Incident }) {
   const done = new Map(incident.steps.map((one) => [one.step, one]));
   const isClosed = done.size === incidentStepTexts.length;
@@ -70,7 +70,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
 
 type DecisionMade = { note?: string; reports?: boolean };
 
-/** A step: a box to tick, or what was ticked, when and by whom; the decision takes its reason and a yes or no. */
+/** Step with its check box, or its time and author once done. The decision step asks for a reason and a yes or no. */
 function IncidentStep({
   n,
   of: { title, about },

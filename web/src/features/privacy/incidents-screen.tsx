@@ -15,7 +15,7 @@ import { incidentStepTexts } from './incident-steps.ts';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
 
-/** If something has leaked (PRIVACY-12): the clock of 72 hours, eight steps with ticks, who is affected. */
+/** Data breach page (PRIVACY-12): 72-hour clock, eight steps, and affected pupils. */
 export default function IncidentsScreen() {
   const me = useMe();
   const { value, refusal, again } = useWatch(readIncidents, {});

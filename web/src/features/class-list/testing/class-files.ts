@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 
-/** Somebody of a class as a form has them, and as Tinig reads them. The people are invented. */
+/** Pupil as a form spells the name, and as Tinig parses it. All people are invented. */
 type FilePupil = {
   lrn: string;
   last: string;
@@ -9,7 +9,7 @@ type FilePupil = {
   read: [first: string, last: string];
 };
 
-/** Names that forms have trouble with: capitals, ñ, Jr., De la Cruz, doubled ones. */
+/** Names that forms have trouble with: capitals, ñ, Jr., De la Cruz, double names. */
 export const filePupils: FilePupil[] = [
   ['ABAD', 'FRANCIS', 'LIM', 'Francis', 'Abad'],
   [
@@ -36,7 +36,10 @@ const others = (n: number) => ['M', '01-02-2018', n, 'Tagalog', 'relihiyong-lihi
 const otherHeads = ['SEX\n(M/F)', 'BIRTH DATE', 'AGE', 'MOTHER TONGUE', 'RELIGION', 'ADDRESS'];
 const blank = (n: number) => Array.from({ length: n }, () => []);
 
-/** School Form 1 in the three layouts that are about: the usual one, a lower one with numbers, names in three columns. */
+/**
+ * School Form 1 in its three common layouts: the usual one, a lower one with numbers, and one with names in three
+ * columns.
+ */
 export const layouts = {
   usual: [
     ['School Form 1 (SF 1) School Register'],
@@ -83,7 +86,7 @@ export const layouts = {
 
 export type BookType = 'xlsx' | 'biff8';
 
-/** Rows as the file that a teacher drops, on the second sheet of a book. */
+/** Workbook with these rows on its second sheet, as a teacher would upload it. */
 export function makeWorkbook(rows: unknown[][], bookType: BookType): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([[2026], [2027]]), 'Tungkol');
@@ -91,7 +94,7 @@ export function makeWorkbook(rows: unknown[][], bookType: BookType): Uint8Array<
   return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
 }
 
-/** Rows as a file of text, in UTF-8 or as Windows saves it. */
+/** Text file with these rows, in UTF-8 or a Windows encoding. */
 export function makeTextFile(
   rows: string[][],
   encoding: 'utf8' | 'latin1',

@@ -4,7 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A zip of these entries, each packed, then changed as asked: what it says of itself is what it is. */
+/** Zip of compressed entries. `change` alters the packed bytes, while the declared sizes match the content. */
 export function makeZip(
   entries: Record<string, string | Uint8Array>,
   change: (packed: Buffer) => Buffer = (packed) => packed,
@@ -37,11 +37,11 @@ export function makeZip(
   return new Uint8Array(Buffer.concat([...parts, list, end]));
 }
 
-/** A sheet's XML around these rows. */
+/** XML of a sheet with these rows. */
 export const sheetXml = (rows: string, after = '', dimension = 'A1:B3') =>
   `<worksheet xmlns="${main}"><dimension ref="${dimension}"/><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** A book with one sheet of this XML, or with none, and other parts as asked. */
+/** Workbook with one sheet of this XML, or none, and optional further parts. */
 export const workbookOfSheet = (sheet: string | null, others: Record<string, string> = {}) =>
   makeZip({
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/>${Object.keys(
