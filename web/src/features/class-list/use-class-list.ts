@@ -55,7 +55,7 @@ export function useClassList(section: string) {
     setSource(undefined);
     setRows([]);
   };
-  /** Makes the list count as never saved. */
+  /** Treats the list as unsaved. */
   const renew = () => {
     setKeys([newKey(), ...keys].slice(0, mostKeys));
     again();

@@ -21,7 +21,7 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
   const offer = useRef(0);
   useEffect(() => () => dismiss(offer.current), []);
 
-  /** Returns to the list, which then counts as never saved. */
+  /** Returns to the list, which then counts as unsaved. */
   function reopen() {
     setSaved(undefined);
     list.renew();

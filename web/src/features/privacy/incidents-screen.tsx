@@ -57,7 +57,7 @@ export default function IncidentsScreen() {
   );
 }
 
-/** Nothing has leaked; on paper the list for the wall, for the day on which the server is what was lost. */
+/** No incident. On paper it prints the steps for the wall, in case the server itself is lost. */
 const Blank = ({ onBegin }: { onBegin: () => void }) => (
   <>
     <div className="screen-only">

@@ -15,7 +15,9 @@ import css from './notices-list.module.css';
 type NotedBefore = ResponseOf<typeof readSectionNotice>;
 const verb = { label: 'Itala', busy: 'Itinatala…' };
 
-/** Notes a section's notice: when it was given, where the papers lie, and whose is not back (PRIVACY-13). */
+/**
+ * Form for a section's privacy notice: date given, where the papers are kept, and which are not returned (PRIVACY-13).
+ */
 export function NoticeForm({ section_id, onClose }: { section_id: string; onClose: () => void }) {
   const { value, refusal, again } = useWatch(readSectionNotice, { section_id });
   if (value) return <NoticeFields notice={value} onClose={onClose} />;
@@ -31,7 +33,7 @@ export function NoticeForm({ section_id, onClose }: { section_id: string; onClos
 }
 
 function NoticeFields({ notice: newest, onClose }: { notice: NotedBefore; onClose: () => void }) {
-  // The form stays as it was opened, whatever somebody else notes meanwhile.
+  // The form keeps its initial values, even if somebody else saves meanwhile.
   const [notice] = useState(newest);
   const { section_id, section_name, pupils } = notice;
   const form = useForm({

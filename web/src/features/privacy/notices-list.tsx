@@ -20,7 +20,7 @@ import css from './notices-list.module.css';
 export const noticesLede =
   'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';
 
-/** The ways to the public page, to be seen and to be printed: a page of its own beside this one. */
+/** Links to view and print the public page, which opens in a new tab. */
 export const NoticeActs = () => (
   <>
     <ButtonLink icon="eye" {...way('/privacy')} reloadDocument target="_blank">
@@ -80,7 +80,7 @@ const defaults = { page: 1 };
 const idOf = ({ section_id }: NoticedSection) => section_id;
 const nameOf = ({ section_name }: NoticedSection) => section_name;
 
-/** By section: when the notice was given, where the paper lies, how many are not back (PRIVACY-13). */
+/** Privacy notices by section: date given, where the papers are kept, and how many are missing (PRIVACY-13). */
 export function NoticesList() {
   const { values, setters } = useAddress(defaults);
   const { value, refusal, again, of } = useWatch(readNotices, { page: values.page });

@@ -5,7 +5,7 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { Page } from '#ui/page.tsx';
 import { NoticeActs, NoticesList, noticesLede } from './notices-list.tsx';
 
-/** The privacy notices of all sections (PRIVACY-13): the first of the parts of Privacy. */
+/** Privacy notices of all sections (PRIVACY-13), the first tab of Privacy. */
 export default function PrivacyNoticesScreen() {
   const me = useMe();
   return (

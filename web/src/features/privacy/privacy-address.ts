@@ -1,2 +1,2 @@
-/** What stands on each paper with a name: where the privacy notice is read (third.md E). */
+/** Line for papers with names: where to read the privacy notice. */
 export const privacyLine = () => `Paalala sa privacy: ${window.location.host}/privacy`;

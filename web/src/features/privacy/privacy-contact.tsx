@@ -4,7 +4,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { Card } from '#ui/card.tsx';
 import css from './privacy.module.css';
 
-/** Whom parents ask and where the computer stands, as the notice says it; Settings is where it is typed. */
+/** Contact for parents and location of the server, as printed in the notice. They are edited in Settings. */
 export function PrivacyContact() {
   const school = useWatch(readSchool, {}).value;
   if (!school) return null;

@@ -21,7 +21,7 @@ const quarter = (key: QuarterKey) => quarterNameOf(key);
 const result = (value: string) => (value === 'refused' ? 'Tinanggihan' : 'Nagawa');
 const acting = { 'command-line': 'Command line' };
 
-/** What happened, by the one function that tells it in the audit log; of a version before there may be none. */
+/** Text of an audit event, shared with the audit log. Events of an unknown format have none. */
 const happened = (value: unknown) => {
   const { data } = AuditEvent.safeParse(value);
   return (data && eventDetail({ event: data, detail: '' })) || '–';
@@ -45,7 +45,7 @@ const fieldOf = (name: string) => {
   return typeof words === 'string' ? words : (otherFields[name] ?? name);
 };
 
-/** What a record was before an act or became by it, field by field under the words of the record. */
+/** Fields of a stored record before or after an act, with the record's labels. */
 const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
   inRow(
     Object.entries(value).map(
@@ -58,7 +58,7 @@ const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
 const numbers = Object.fromEntries(gameKeys.map((key) => [key, percent]));
 const game = { game: gameTitle };
 
-/** The columns whose values need other words than those of any value. */
+/** Columns whose values need texts of their own. */
 const said: Readonly<Record<string, Readonly<Record<string, Said>>>> = {
   people: { role: (role: Role) => roleLabel(role) },
   progress: numbers,
@@ -86,13 +86,13 @@ const places: Readonly<Record<string, string>> = {
   lock_exceptions: 'Quarter na iba sa klase',
 };
 
-/** How each value of a child's record is said, on its page and in its file (PRIVACY-6). */
+/** Returns the text function for a child's record, used on its page and in its file (PRIVACY-6). */
 export function recordText({ uid, name, names }: ChildRecord): Say {
-  // Who acted or was acted on may be the child; elsewhere the ID is what is kept.
+  // The child may appear as actor or target in the audit log. Elsewhere the stored value is the id.
   const inAudit = { ...acting, ...names, [uid]: name };
   return (table, column, value) => {
     const own = said[table]?.[column];
-    // Which type a column has the database knows; the description says none.
+    // The column types are known to the database only.
     if (own && value !== null && value !== undefined) return own(value as never, names) || '–';
     return valueWords(value, table === 'audit' ? inAudit : names);
   };

@@ -54,7 +54,7 @@ const what: Record<
   },
 };
 
-/** For how long what is kept (PRIVACY-8): the numbers that parents read in the notice. */
+/** Retention periods (PRIVACY-8), the same numbers as in the notice for parents. */
 export default function RetentionScreen() {
   const { value, refusal, again } = useWatch(readRetention, {});
   return (
@@ -155,7 +155,9 @@ function Chosen({ kept }: { kept: Retention }) {
 
 const untilYearEnds = 'year';
 
-/** How long one is kept; tries also until the school year ends, which the longest bound ends as well. */
+/**
+ * Choice of a retention period. Attempts may also be kept until the school year ends, limited by the longest period.
+ */
 function PeriodChoice({
   name,
   kept,

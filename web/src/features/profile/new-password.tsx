@@ -5,7 +5,7 @@ import { counted } from '#ui/count.ts';
 import field from '#ui/field.module.css';
 import { type FieldValue, PasswordField } from '#ui/field.tsx';
 
-/** A new password, typed twice or made on demand; a made one is shown until the form is left. */
+/** New password, typed twice or generated. A generated one is shown until the form is closed. */
 export function NewPassword({
   label,
   least,
@@ -13,7 +13,7 @@ export function NewPassword({
   confirm,
 }: {
   label: string;
-  /** The school's minimum length. */
+  /** Minimum length set by the school. */
   least: number;
   password: FieldValue;
   confirm: FieldValue;

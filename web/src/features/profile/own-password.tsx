@@ -1,14 +1,14 @@
 import { leastPassword } from '@tinig/domain/people/people';
 import { type FieldValue, PasswordField } from '#ui/field.tsx';
 
-/** The password that somebody of the staff chooses for herself, typed twice. */
+/** Fields for a password that staff choose themselves, typed twice. */
 export const OwnPassword = ({
   label,
   least = leastPassword,
   field,
 }: {
   label: string;
-  /** The school's shortest password, where it is known. */
+  /** Minimum length set by the school, if known. */
   least?: number;
   field: (name: 'password' | 'confirm_password') => FieldValue;
 }) => (

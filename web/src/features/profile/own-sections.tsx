@@ -24,7 +24,7 @@ const columns: readonly Column<Section>[] = [
 ];
 const nameOf = (section: Section) => section.section_name;
 
-/** The sections that one holds, ten a page (SCREEN-32, LIMIT-2); a search only where there is more than a page. */
+/** The user's sections, ten per page (SCREEN-32, LIMIT-2). The search appears with a second page. */
 export function OwnSections({ uid }: { uid: string }) {
   const sections = useList(readSections, defaults, idOf, { teacher_id: uid });
   const { values, setters, isNarrowed } = sections;

@@ -12,7 +12,7 @@ import person from '#ui/person.module.css';
 import { OwnSections } from './own-sections.tsx';
 import css from './profile.module.css';
 
-/** Admin profile (SCREEN-32): own name and email, read-only, the way to change them, and the sections one holds. */
+/** Admin profile (SCREEN-32): own name and email, a button to edit them, and own sections. */
 export default function ProfileScreen() {
   const me = useMe();
   const [editing, setEditing] = useState(false);

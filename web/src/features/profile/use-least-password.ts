@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { leastPassword } from '@tinig/domain/people/people';
 import { useWatch } from '#client/use-watch.ts';
 
-/** The school's shortest password, and whether one is shorter still: the form says so before it is sent (FORM-26). */
+/** Minimum password length of the school, and a check that reports a short password before it is sent (FORM-26). */
 export function useLeastPassword(form: { refuse: (text: string, fault: 'password') => void }) {
   const least = useWatch(readSettings, {}).value?.minimum_password ?? leastPassword;
   const isTooShort = (password: string) => {

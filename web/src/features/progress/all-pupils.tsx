@@ -10,7 +10,7 @@ import { way } from '#ui/way.ts';
 import css from './progress.module.css';
 import { progressColumns, progressLink } from './progress-columns.tsx';
 
-/** Pupils of many sections, with the averages of their quarters. */
+/** Pupils of many sections, with their quarter averages. */
 export function AllPupils({ list }: { list: List<Pupil> }) {
   const bursts = useBursts();
   const columns = useMemo(() => progressColumns(bursts), [bursts]);

@@ -1,10 +1,10 @@
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { gameState } from '@tinig/domain/results/progress';
 
-/** From this percent on a cell that is not done is striped densely. */
+/** From this percent on, an unfinished cell gets dense stripes. */
 const halfFrom = 50;
 
-/** What a cell of the class's picture looks like, and what the key below it says. */
+/** Variants of a cell, with their texts in the legend. */
 export const cellVariants = {
   done: `Tapos, ${doneFrom} pataas`,
   most: `${halfFrom} hanggang ${doneFrom - 1}`,
@@ -14,7 +14,7 @@ export const cellVariants = {
 } as const;
 export type CellVariant = keyof typeof cellVariants;
 
-/** The look of a game that stands at a percent; `isOpen` as for `gameState`. */
+/** Variant for a percent. `isOpen` works as in `gameState`. */
 export function cellVariant(percent: number, isOpen: boolean | undefined): CellVariant {
   const state = gameState(percent, isOpen);
   if (state === 'not-done') return percent >= halfFrom ? 'most' : 'some';

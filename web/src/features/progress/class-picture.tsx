@@ -16,7 +16,7 @@ import css from './heat-table.module.css';
 import { HeatTable } from './heat-table.tsx';
 import { progressAddress } from './use-shown-section.ts';
 
-/** The pupils of a class as search and order have them. */
+/** Pupils of the class, filtered and sorted. */
 function useShown(of: ReadyClass) {
   const { values, setters } = useAddress(progressAddress);
   const { search, order } = values;
@@ -24,7 +24,7 @@ function useShown(of: ReadyClass) {
   return { shown, search, order, setters };
 }
 
-/** Where a whole class is, at one look: its pupils by the ten games (third.md I). */
+/** The whole class at a glance: pupils by games. */
 export const ClassPicture = ({ id }: { id: string }) => (
   <ClassGate of={useClass(id)} inside>
     {(ready) => <Picture of={ready} />}
@@ -78,7 +78,7 @@ const Legend = () => (
   </>
 );
 
-/** What one may do with the class that is shown; nothing until it is there. */
+/** Actions on the shown class. Empty until it is loaded. */
 export function ClassActions({ id }: { id: string }) {
   const of = useClass(id);
   return (

@@ -14,8 +14,8 @@ import { type CellVariant, cellVariant } from './cell-variants.ts';
 import css from './heat-table.module.css';
 
 /**
- * The cells of a pupil's games of a quarter. A quarter that is closed for the class and that the pupil has not played is
- * one part, with the word.
+ * Cells of a pupil's games in a quarter. A quarter that is closed for the class and unplayed by the pupil is one merged
+ * cell.
  */
 export function gameCells(pupil: Pupil, quarter: QuarterNumber, locks: ClassLocks) {
   const games = gamesOf(quarter);

@@ -26,7 +26,7 @@ import css from './heat-table.module.css';
 type HeatTableProps = {
   pupils: readonly Pupil[];
   locks: ClassLocks;
-  /** Names the list that these rows are of: section, search and sort. */
+  /** Key of the list that these rows belong to: section, search and sort. */
   of: string;
   sort: string;
   onSort: (sort: string) => void;
@@ -42,7 +42,7 @@ const sorted = [
   { head: 'Tapos', place: 'figure', sort: 'done' },
 ] as const;
 
-/** A class by its ten games: a row a pupil, a cell a game, whose pattern says how far and whose number how much. */
+/** Heat map of a class: a row per pupil and a cell per game. Patterns show the level, numbers the value. */
 export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, waiting, show } = useHeldRows({
@@ -119,7 +119,7 @@ function QuarterHeading({ quarter, isClosed }: { quarter: QuarterNumber; isClose
 }
 
 type SortHeadingProps = (typeof sorted)[number] & {
-  /** What is written, where the head is only heard. */
+  /** Visible text, if the heading is for screen readers only. */
   words: string | undefined;
   now: string;
   onSort: (sort: string) => void;

@@ -26,7 +26,7 @@ const averageColumn = (quarter: QuarterNumber): Column<Pupil> => ({
   cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
 });
 
-/** The table's columns (SCREEN-26). */
+/** Table columns (SCREEN-26). */
 export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   nameColumn(bursts),
@@ -39,7 +39,7 @@ export const progressColumns = (bursts: Bursts): readonly Column<Pupil>[] => [
   ...quarterNumbers.map(averageColumn),
 ];
 
-/** A row's link to the student's progress; on a phone only the arrow. */
+/** Link to the student's progress. On a phone only the arrow is shown. */
 export const progressLink = (pupil: Pupil) => (
   <ButtonLink
     look="ghost"

@@ -22,8 +22,8 @@ const own = [{ value: 'mine', label: 'Aking mga section' }];
 const everybody = {};
 
 /**
- * Progress (SCREEN-26): the section used last, as a picture; or every active student of the school, to any teacher
- * (RIGHT-5). From both the way leads to a section's progress.
+ * Progress (SCREEN-26): a heat map of the last used section, or all active students of the school, for every teacher
+ * (RIGHT-5). Both link to a section's progress.
  */
 export default function ProgressScreen() {
   const me = useMe();

@@ -13,18 +13,18 @@ type ProgressToolbarProps = {
   onSearch: (search: string) => void;
   sections: Sections['all'];
   special: readonly Option[];
-  /** What the filter shows. */
+  /** Value of the filter. */
   chosen: string;
-  /** The section that is shown; '' for a list of many. The way to its progress stands beside the title. */
+  /** Id of the shown section, '' for a list of several. Its progress link stands beside the title. */
   shown: string;
   onSection: (id: string) => void;
-  /** A section's progress was asked for without one. */
+  /** True if a section's progress was requested without choosing one. */
   unchosen: boolean;
   onUnchosen: () => void;
   download: ReactNode;
 };
 
-/** Search, the section to show, and the way to that section's progress (SCREEN-27). */
+/** Search, section filter, and link to the section's progress (SCREEN-27). */
 export function ProgressToolbar({
   search,
   onSearch,

@@ -4,14 +4,14 @@ import { useSectionFilter } from '#features/sections/use-section-filter.ts';
 import type { Sections } from '#features/sections/use-sections.ts';
 
 /**
- * `section`: an id, or 'all' or 'mine' for a list of many; the section used last where nothing is said. `sort` is the
- * list's, `order` the picture's.
+ * `section` is an id, 'all' or 'mine'. By default it is the last used section. `sort` belongs to the list, `order` to
+ * the heat map.
  */
 export const progressAddress = { section: '', search: '', sort: 'name', order: 'name', page: 1 };
 
 const lists = ['all', 'mine'];
 
-/** The id of the section that is shown, '' for a list of many; not known before the own sections have come. */
+/** Id of the shown section, '' for a list. Undefined until the user's sections are loaded. */
 export function useShownSection(uid: string, { all, seen }: Sections) {
   const { values, set } = useAddress(progressAddress);
   const { section } = values;

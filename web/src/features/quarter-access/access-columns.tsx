@@ -6,10 +6,10 @@ import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 import { IdText } from '#ui/id-text.tsx';
 
-/** The new status of a change that is running: shown before the server has answered. */
+/** Optimistic update: the new status while the change is running. */
 export type ExpectedChange = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
 
-/** The table's columns (SCREEN-28); Unknown while no quarter is chosen. */
+/** Table columns (SCREEN-28). The status is Unknown until a quarter is chosen. */
 export function accessColumns(quarter: QuarterKey | undefined, expected: ExpectedChange | undefined) {
   const isUnlocked = (student: ListedUser, key: QuarterKey) =>
     expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];

@@ -16,7 +16,7 @@ const status = (quarter: QuarterNumber): FileColumn<ListedUser> => [
   (student) => (student[quarterKey(quarter)] ? 'Unlocked' : 'Locked'),
 ];
 
-/** Quarter Access as a file: the chosen quarter, all four while none is. */
+/** Quarter Access as a file: the chosen quarter, or all four. */
 export const accessFile = (
   list: NarrowedList<ListedUser>,
   quarter: QuarterNumber | undefined,

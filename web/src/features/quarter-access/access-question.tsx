@@ -4,10 +4,10 @@ import { type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/ga
 import { counted } from '#ui/count.ts';
 import { Question } from '#ui/question.tsx';
 
-/** A quarter to be opened or closed, and for whom. */
+/** Quarter to open or close, and the students. */
 export type LockChange = { quarter: QuarterNumber; unlock: boolean; students: readonly ListedUser[] };
 
-/** Asks before a quarter is opened or closed. */
+/** Confirms opening or closing a quarter. */
 export function AccessQuestion({
   quarter,
   unlock,

@@ -15,7 +15,7 @@ type AccessTableProps = {
   quarter: QuarterKey | undefined;
 };
 
-/** The list in its five states. */
+/** Table in its five states. */
 export function AccessTable({ list, dimmed, expected, quarter }: AccessTableProps) {
   const columns = useMemo(() => accessColumns(quarter, expected), [quarter, expected]);
   return (

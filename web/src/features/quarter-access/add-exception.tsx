@@ -16,7 +16,7 @@ const states = [
   { value: 'open', label: 'Bukas, kahit sarado sa klase' },
 ];
 
-/** Asks who is not to go along with the class, in which quarter, and how it is for them (QUARTER-3). */
+/** Dialog for an exception: pupil, quarter, and open or closed (QUARTER-3). */
 export function AddException({
   of: { section_name },
   quarter,

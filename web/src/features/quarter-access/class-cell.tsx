@@ -16,7 +16,7 @@ type ClassCellProps = {
   onOpen: () => void;
 };
 
-/** One quarter of one section: a button that says how it stands and opens the question. */
+/** Cell of a section and quarter. The button shows the state and opens the dialog. */
 export function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: ClassCellProps) {
   const isStill = isBusy || isOffline;
   return (

@@ -6,7 +6,7 @@ import { ClassQuestion } from './class-question.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ClassActs } from './use-class-acts.tsx';
 
-/** What is open above the grid: about which sections, and which quarter. */
+/** Dialog that is open over the grid, with its sections and quarter. */
 export type OpenClassDialog =
   | { kind: 'question' | 'schedule'; quarter: QuarterKey; ids: string[] }
   | { kind: 'exception'; quarter?: QuarterKey; ids: string[] };
@@ -15,7 +15,7 @@ type ClassDialogsProps = {
   opened: OpenClassDialog;
   classes: readonly LockedClass[];
   zone: string;
-  /** A server of the version before offers none. */
+  /** Undefined until the calendar is loaded. */
   offered: Record<QuarterKey, Day | null> | undefined;
   isOffline: boolean;
   acts: ClassActs;
@@ -23,7 +23,7 @@ type ClassDialogsProps = {
   onClose: () => void;
 };
 
-/** The question, the dates, or who is to differ. */
+/** Dialogs of the grid: open or close, schedule, and exception. */
 export function ClassDialogs({
   opened,
   classes,

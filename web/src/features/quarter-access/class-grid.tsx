@@ -15,9 +15,9 @@ import { useRovingFocus } from './use-roving-focus.ts';
 type ClassGridProps = {
   classes: readonly LockedClass[];
   zone: string;
-  /** Whether these are all of the school's, so that a row may stand for all. */
+  /** True if the grid has all sections of the school, so that one row may stand for all. */
   isAll: boolean;
-  /** Many sections: a first row for all of them, lower rows, and no rows of exceptions. */
+  /** Layout for many sections: a summary row first, lower rows, no exception rows. */
   dense: boolean;
   isOffline: boolean;
   pending: PendingClassChange | undefined;
@@ -25,7 +25,7 @@ type ClassGridProps = {
   onFollow: OnFollow;
 };
 
-/** Sections by quarters, each cell a button; the arrow keys go from cell to cell. */
+/** Grid of sections by quarters. Each cell is a button, and arrow keys move between cells. */
 export function ClassGrid({
   classes,
   zone,

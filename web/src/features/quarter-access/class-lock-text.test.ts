@@ -120,7 +120,7 @@ test('days open at six in the morning and close at six in the evening of the sch
   expect(openingTime(zone, '2027-01-05')).toBe('2027-01-04T22:00:00.000Z');
   expect(closingTime(zone, '2027-03-26')).toBe('2027-03-26T10:00:00.000Z');
   expect(openingTime('Asia/Dubai', '2027-01-05')).toBe('2027-01-05T02:00:00.000Z');
-  // Clocks are put forward that night.
+  // Daylight saving time starts that night.
   expect(openingTime('Europe/Berlin', '2027-03-28')).toBe('2027-03-28T04:00:00.000Z');
   expect(dateFieldValue(zone, '2027-01-04T22:00:00.000Z')).toBe('2027-01-05');
   expect([openingTime(zone, ''), openingTime(zone, '2027-13-45'), dateFieldValue(zone, null)]).toEqual([

@@ -13,10 +13,10 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import type { Status } from '#ui/badge.tsx';
 import { quartersInARow } from '#ui/sentence.ts';
 
-/** A section with its quarters, as the server answers it. */
+/** Section with its quarters, as returned by the server. */
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];
 
-/** What a cell says: a status in a word, and one line or none. */
+/** Text of a cell: a status, and an optional line. */
 export type CellText = { status: Status; words: string; line: string };
 
 const plain = {
@@ -25,7 +25,7 @@ const plain = {
   mixed: ['mixed', 'Halo-halo'],
 } as const;
 
-/** A section's cell. With many sections on a page (`dense`) a line is shown only where it adds something. */
+/** Cell of a section. In a `dense` grid the line is shown only if it adds information. */
 export function cellText(
   quarter: ClassQuarter,
   students: number,
@@ -47,7 +47,7 @@ export function cellText(
   return { status, words, line: dense ? '' : `${open} sa ${students}` };
 }
 
-/** Up to so large a part of the pupils are exceptions to what the class is; above it there is no telling. */
+/** Up to this share of differing pupils shows "except n". Above it, the cell shows "mixed". */
 const fewShare = 1 / 4;
 
 function differingWords({ is_open, open }: ClassQuarter, students: number, line: string): CellText {
@@ -58,7 +58,7 @@ function differingWords({ is_open, open }: ClassQuarter, students: number, line:
   return { status, words: `${words}, maliban sa ${differ}`, line };
 }
 
-/** The cell of all sections together: a section counts as what it is itself, whoever differs. */
+/** Summary cell of all sections. Each section counts by its own state, ignoring exceptions. */
 export function allSectionsText(classes: readonly LockedClass[], key: QuarterKey): CellText {
   const quarters = classes.map(({ quarters }) => quarters[key]);
   const open = quarters.filter(({ is_open }) => is_open).length;
@@ -83,10 +83,7 @@ export function allSectionsText(classes: readonly LockedClass[], key: QuarterKey
   };
 }
 
-/**
- * That the quarter before is still closed, which whoever opens this one may not have meant; '' where it is open, or
- * opens by its date until this one's (`opens_at`).
- */
+/** Warns that the previous quarter is still closed. '' if it is open, or opens before this one (`opens_at`). */
 export function previousQuarterWarning(
   classes: readonly LockedClass[],
   key: QuarterKey,
@@ -103,12 +100,12 @@ export function previousQuarterWarning(
   return `Sarado pa ang ${quarterNameOf(before)}${where}.`;
 }
 
-/** Exceptions by pupil, in the order in which they come. */
+/** Groups exceptions by pupil, in their original order. */
 export const exceptionsByPupil = (exceptions: readonly LockException[]): LockException[][] => [
   ...groupBy(exceptions, ({ uid }) => uid).values(),
 ];
 
-/** How the quarters stand of a pupil who differs: "bukas na ang 1st Quarter, sarado ang 2nd at 3rd Quarter". */
+/** State of a pupil's quarters: "bukas na ang 1st Quarter, sarado ang 2nd at 3rd Quarter". */
 export function exceptionText(exceptions: readonly LockException[]): string {
   const said = (is_open: boolean) => {
     const quarters = exceptions
@@ -119,11 +116,13 @@ export function exceptionText(exceptions: readonly LockException[]): string {
   return [...said(true), ...said(false)].join(', ');
 }
 
-/** Who of these sections is an exception in a quarter. */
+/** Exceptions of these sections in a quarter. */
 export const exceptionsInQuarter = (classes: readonly LockedClass[], key: QuarterKey): LockException[] =>
   classes.flatMap(({ exceptions }) => exceptions.filter(({ quarter }) => quarter === key));
 
-/** For how many a quarter will be open, or closed, after an act: exceptions of the other kind stay unless included. */
+/**
+ * Number of pupils for whom the quarter will be open, or closed. Opposite exceptions keep their state unless included.
+ */
 export function affectedCount(
   classes: readonly LockedClass[],
   key: QuarterKey,
@@ -135,7 +134,7 @@ export function affectedCount(
   return includes ? students : students - stay;
 }
 
-/** A section as it will be when an act that is running has been done: shown before the server has answered. */
+/** Optimistic state of a section while an act is running. */
 export function expectedClass(
   one: LockedClass,
   key: QuarterKey,

@@ -40,7 +40,7 @@ type ClassQuestionProps = {
 
 const gamesIn = (quarter: QuarterKey) => inARow(gamesOf(quarterNumberOf(quarter)).map(gameTitle));
 
-/** Asks before a quarter opens or closes for a class: what, for how many, which games, and who stays as they are. */
+/** Confirms opening or closing a quarter for classes: the number of pupils, the games, and those who stay unchanged. */
 export function ClassQuestion({
   chosen,
   zone,
@@ -60,7 +60,7 @@ export function ClassQuestion({
   const name = quarterNameOf(quarter);
   const whom = isAll ? 'lahat ng section' : chosen[0]!.section_name;
   const differ = exceptionsInQuarter(chosen, quarter);
-  // What already is so for everybody is not offered.
+  // Hide the act that changes nothing.
   const acts = [false, true].filter((type) =>
     chosen.some(({ quarters }) => quarters[quarter].state !== (type ? 'open' : 'closed')),
   );
@@ -159,7 +159,7 @@ function LockSentence({
   );
 }
 
-/** When it opens and closes by itself; for a superadmin also who set it. */
+/** Automatic opening and closing. Superadmins also see who set it. */
 function QuarterDates({
   of: { quarters },
   quarter,

@@ -22,7 +22,7 @@ import { ViewSwitch } from './view-switch.tsx';
 const defaults = { open: '', section: '', page: 1 };
 const rules = { open: QuarterKey, section: Id };
 
-/** Whole sections by quarters (QUARTER-14): each cell opens, closes or dates one. */
+/** Sections by quarters (QUARTER-14). Each cell opens, closes or schedules a quarter. */
 export function ClassesView() {
   const me = useMe();
   const isOffline = useConnectionLost();
@@ -31,7 +31,7 @@ export function ClassesView() {
   const { values, set } = useAddress(defaults, rules);
   const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
 
-  // An address may ask the question at once: the Dashboard's way to the next quarter.
+  // The URL can open the dialog at once. The Dashboard links so to the next quarter.
   useEffect(() => {
     if (!value || (!values.open && !values.section)) return;
     const named = value.sections.filter(({ id }) => id === values.section);
@@ -95,7 +95,7 @@ export function ClassesView() {
   );
 }
 
-/** Grey cells in the places of the sections to come. */
+/** Placeholder grid. */
 const GridSkeleton = () => (
   <TableSkeleton label="Kinukuha ang quarter access">
     <div className={css.waiting}>

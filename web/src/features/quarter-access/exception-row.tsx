@@ -11,7 +11,7 @@ import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock
 
 export type OnFollow = (exceptions: readonly LockException[]) => void;
 
-/** Below a section: who does not go along with it, each with a way back (QUARTER-3). */
+/** Exceptions of a section, each with a button to remove it (QUARTER-3). */
 export function ExceptionRow({
   of: { exceptions, more },
   isOffline,
@@ -45,10 +45,10 @@ export function ExceptionRow({
   );
 }
 
-/** The most pupils who are shown before the others are folded away. */
+/** More pupils than this are collapsed. */
 const mostChips = 3;
 
-/** Each pupil who differs as one chip: how the quarters are for them, and the way back; folded from the fourth on. */
+/** Chip per exceptional pupil, with a button to remove the exception. Collapsed beyond the limit. */
 export function ExceptionChips({
   exceptions,
   isOffline,
@@ -85,7 +85,7 @@ function ExceptionChip({
   onFollow: OnFollow;
 }) {
   const [pupil] = own;
-  // With the quarters: namesakes, and the same pupil's in another list, are told apart by ear too.
+  // The quarters tell namesakes apart for screen readers.
   const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;
   return (
     <span className={css.chip}>

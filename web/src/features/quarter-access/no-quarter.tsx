@@ -5,7 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { State } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
 
-/** For an address with a quarter or game that does not exist; links to the section's progress, or to Progress. */
+/** Page for an unknown quarter or game, with a link to the section's progress or to Progress. */
 export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
   return (
     <Page title="Progress">

@@ -1,6 +1,6 @@
 import { InWords } from '#ui/in-words.tsx';
 
-/** Before a quarter is opened: that the one before it is closed; nothing where it is not. */
+/** Warning before a quarter is opened while the previous one is closed. Empty if there is nothing to warn of. */
 export const PreviousQuarterNotice = ({ children }: { children: string }) =>
   children && (
     <InWords icon="alert" apart>

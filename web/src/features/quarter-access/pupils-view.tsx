@@ -29,7 +29,7 @@ import { ViewSwitch } from './view-switch.tsx';
 const defaults = { view: '', quarter: '', section: '', search: '', sort: 'name', page: 1 };
 const fixed = { role: 'student' } as const;
 
-/** The students, one by one (SCREEN-28): opens and closes a quarter for those selected. */
+/** Students one by one (SCREEN-28). Opens and closes a quarter for the selected ones. */
 export function PupilsView() {
   const me = useMe();
   const { seen } = useSections(me);
@@ -41,9 +41,9 @@ export function PupilsView() {
 
   const choose = (pressed: QuarterNumber) =>
     set({
-      // Pressing the chosen one again clears it (design §6).
+      // A second click clears the choice.
       quarter: pressed === quarter ? '' : String(pressed),
-      // Sorted by one quarter's status makes no sense under another's.
+      // Sorting by one quarter's status makes no sense for another quarter.
       ...(quarterKeys.some((key) => key === sortedBy(values.sort).column) ? { sort: 'name' } : {}),
     });
   const ask = (unlock: boolean) => {

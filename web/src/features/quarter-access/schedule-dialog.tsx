@@ -23,13 +23,13 @@ type ScheduleDialogProps = {
   zone: string;
   chosen: readonly string[];
   quarter: QuarterKey;
-  /** The date that the school's calendar offers for the quarter. */
+  /** Date that the school calendar suggests for the quarter. */
   offered: Day | null;
   acts: ClassActs;
   onClose: () => void;
 };
 
-/** Says on which days a quarter opens and closes by itself, for which sections (QUARTER-7, QUARTER-15). */
+/** Sets the dates on which a quarter opens and closes by itself (QUARTER-7, QUARTER-15). */
 export function ScheduleDialog({
   classes,
   zone,
@@ -43,13 +43,13 @@ export function ScheduleDialog({
   const now = classes.find(({ id }) => id === chosen[0])!.quarters[quarter];
   const isSet = now.opens_at !== null || now.closes_at !== null || now.is_open;
   const form = useForm({
-    // Filled in beforehand, never over a date that is set (CALENDAR-5).
+    // Suggested date. It never replaces a date that is set (CALENDAR-5).
     opens: isSet ? dateFieldValue(zone, now.opens_at) : futureOfferedDay(zone, offered, new Date()),
     closes: dateFieldValue(zone, now.closes_at),
   });
   const { opens, closes } = form.values;
   const dates = { opens_at: openingTime(zone, opens), closes_at: closingTime(zone, closes) };
-  // Either day mends what the other was refused for.
+  // A change of either day clears the error of both.
   const dayField = (day: 'opens' | 'closes') => ({
     ...form.field(day),
     onValue: (value: string) => {
@@ -159,7 +159,7 @@ function SectionBoxes({
   );
 }
 
-/** What will happen, as a sentence. */
+/** One-sentence preview of the schedule. */
 function DatesInWords({
   name,
   students,

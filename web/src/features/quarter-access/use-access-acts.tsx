@@ -11,7 +11,7 @@ import type { Picked } from '#ui/use-picked.ts';
 import type { ExpectedChange } from './access-columns.tsx';
 import type { LockChange } from './access-question.tsx';
 
-/** Opens and closes a quarter: the new status shows at once, dimmed until the server has answered. */
+/** Opens and closes a quarter. The new status shows at once, dimmed until the server answers. */
 export function useAccessActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const [wanted, setWanted] = useState<Omit<ExpectedChange, 'uids'>>();

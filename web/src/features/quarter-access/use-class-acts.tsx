@@ -9,14 +9,14 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { expectedClass, type LockedClass } from './class-lock-text.ts';
 
-/** A quarter to open or close for whole sections. */
+/** Quarter to open or close for whole sections. */
 export type ClassChange = {
   classes: readonly LockedClass[];
   quarter: QuarterKey;
   type: boolean;
   includes: boolean;
 };
-/** The act that is running: its cells show the new state, dimmed. */
+/** Running act, whose cells show the new state dimmed. */
 export type PendingClassChange = {
   ids: ReadonlySet<string>;
   quarter: QuarterKey;
@@ -25,19 +25,19 @@ export type PendingClassChange = {
 };
 export type ClassActs = ReturnType<typeof useClassActs>;
 
-/** Says what was done; the dialog that asked says what went wrong. */
+/** Shows success as a toast and returns the failure, for the dialog to show. */
 async function said(call: Promise<Outcome<{ message: string }>>) {
   const outcome = await call;
   if (outcome.answer) notifyDone(outcome.answer.message, outcome.act);
   return outcome;
 }
 
-/** What can be done with whole sections; whatever fails says so above the grid, and what stayed. */
+/** Acts on whole sections. Failures appear above the grid, with what is unchanged. */
 export function useClassActs() {
   const [notice, setNotice] = useState<ReactNode>(null);
   const [pending, setPending] = useState<PendingClassChange>();
 
-  /** Makes a call, and goes on once it was done; what went wrong stands above the grid, with what stayed. */
+  /** Runs a call, then `goOn` after success. A failure appears above the grid, with what is unchanged. */
   async function run(call: () => ReturnType<typeof said>, stays: string, goOn?: () => Promise<void>) {
     setNotice(null);
     const { trouble } = await said(call());
@@ -61,7 +61,7 @@ export function useClassActs() {
     return run(call, `Hindi nagbago ang ${quarterNameOf(quarter)} sa ${whom}.`);
   }
 
-  /** Lets a pupil go along again, quarter by quarter. */
+  /** Removes a pupil's exceptions, one quarter at a time. */
   async function follow([exception, ...rest]: readonly LockException[]): Promise<void> {
     if (!exception) return;
     const { uid: studentID, quarter } = exception;
@@ -72,11 +72,11 @@ export function useClassActs() {
     );
   }
 
-  /** Sets dates, or takes them back. */
+  /** Sets or removes dates. */
   const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: Dates) =>
     said(attempt(scheduleClass, { sectionIDs, quarter, ...dates }));
 
-  /** Makes a student differ. */
+  /** Sets an exception for a student. */
   const differ = (studentID: string, quarter: QuarterKey, type: boolean) =>
     said(attempt(setException, { studentID, quarter, type }));
 

@@ -7,17 +7,17 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
-/** What one may know of a class's quarters; nothing of another teacher's class, whose locks are not ours to see. */
+/** Visible locks of a class. Other teachers' classes have none. */
 export type ClassLocks = {
-  /** The quarters that are closed for the class, each with its date in words: "Bubukas sa Lun, Ene 5". */
+  /** Quarters closed for the class, with their opening date as text: "Bubukas sa Lun, Ene 5". */
   closed: ReadonlyMap<QuarterNumber, string>;
-  /** Whether a pupil has a quarter open; undefined where that is not known. */
+  /** True if the quarter is open for the pupil, undefined if unknown. */
   isOpenFor: (uid: string, quarter: QuarterNumber) => boolean | undefined;
 };
 
 const unknown: ClassLocks = { closed: new Map(), isOpenFor: () => undefined };
 
-/** Watches a class's quarters; undefined while they are on their way. */
+/** Watches a class's quarters. Undefined while loading. */
 export function useClassLocks(section: string | null): ClassLocks | undefined {
   const { value, refusal } = useWatch(readClassLocks, section === null ? null : { section });
   const [found] = value?.sections ?? [];
@@ -37,21 +37,21 @@ function locksOf({ quarters, exceptions, more }: KnownClass, zone: string): Clas
     closed: new Map(closed),
     isOpenFor: (uid, quarter) => {
       const key = quarterKey(quarter);
-      // Where not all exceptions are named, whoever is not may be one of them.
+      // If some exceptions are not listed, an unlisted pupil may be one of them.
       return own.get(`${uid} ${key}`) ?? (more > 0 ? undefined : quarters[key].is_open);
     },
   };
 }
 
 /**
- * When a quarter opens that is closed for the class and that nobody of it has played, in words: such a one is called
- * `Sarado` in place of its counts, which would say that all have failed. Undefined for any other.
+ * Opening text of a quarter that is closed for the class and unplayed. It is labelled `Sarado`, because counts would
+ * look as if all had failed. Undefined for other quarters.
  */
 export const closedUnplayedText = (
   { pupils, locks }: { pupils: readonly GameNumbers[]; locks: ClassLocks },
   quarter: QuarterNumber,
 ) => (isQuarterUnplayed(pupils, quarter) ? locks.closed.get(quarter) : undefined);
 
-/** When a closed quarter opens by itself: "Bubukas sa Lun, Ene 5". */
+/** Opening date of a closed quarter: "Bubukas sa Lun, Ene 5". */
 const openingText = (at: string | null, zone: string) =>
   at === null ? 'Wala pang petsa' : `Bubukas sa ${weekdayAndDay(dayOf(zone, Date.parse(at)))}`;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** What a cell's button gets: one of them is in the tab order, the arrow keys lead to the others. */
+/** Props of a cell's button. Only one cell is in the tab order, and arrow keys reach the others. */
 export type RovingCell = { 'data-cell': string; tabIndex: 0 | -1; onFocus: () => void };
 
 const steps: Record<string, [row: number, column: number]> = {
@@ -12,7 +12,7 @@ const steps: Record<string, [row: number, column: number]> = {
   End: [0, 99],
 };
 
-/** Arrow keys between the cells of a table whose rows of cells have `data-cells`. */
+/** Arrow key navigation for a table whose rows have `data-cells`. */
 export function useRovingFocus() {
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<string>();

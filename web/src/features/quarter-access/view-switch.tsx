@@ -10,10 +10,10 @@ const views = [
   { view: 'pupils', icon: 'students', name: 'Bawat studyante', to: way(path, { view: 'pupils' }) },
 ] as const;
 
-// The router calls a link to the same path active whatever its query is; which view it is we know better.
+// The router ignores the query when it marks a link as active, so the view is passed explicitly.
 const bySearch = { exact: true, includeSearch: true };
 
-/** Two links: whole sections, or the students one by one. */
+/** Links to both views: sections and single students. */
 export function ViewSwitch({ view: shown }: { view: (typeof views)[number]['view'] }) {
   return (
     <nav className={`screen-only ${choices.choices} ${css.views}`} aria-label="Paano titingnan">

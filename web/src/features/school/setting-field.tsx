@@ -9,7 +9,7 @@ import type { useSettings } from './use-settings.ts';
 export type SettingsOnPage = ReturnType<typeof useSettings>;
 type SettingProps = { of: SettingsOnPage; name: SchoolSetting; label: string; hint?: string };
 
-/** One line of text of the school's settings; where somebody else has changed it meanwhile, both stand and it is asked which. */
+/** Text field of a school setting. If somebody else changed it meanwhile, both values are shown to choose from. */
 export function SettingField({
   of,
   name,
@@ -25,7 +25,7 @@ export function SettingField({
   );
 }
 
-/** Yes or no, in the same way. */
+/** Switch of a school setting, with the same conflict handling. */
 export function SettingSwitch({ of, name, label, hint }: SettingProps) {
   const id = useId();
   const { value, onValue, theirs, onMine, onTheirs } = of.field(name);

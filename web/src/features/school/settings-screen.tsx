@@ -22,7 +22,7 @@ import css from './settings.module.css';
 import type { SettingTexts } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
-/** What the school says of itself, and its settings: one page, one save (SCHOOL-3, RIGHT-23). */
+/** School settings on one page with one save (SCHOOL-3, RIGHT-23). */
 export default function SettingsScreen() {
   const { value, refusal, again } = useWatch(readSchool, {});
   return (
@@ -147,7 +147,7 @@ const parts = [
   ['pagpasok', 'Pagpasok'],
 ] as const;
 
-/** The head of a paper as it will print, and where the other settings are. */
+/** Preview of the print header, and links to other settings. */
 function Beside({ texts }: { texts: SettingTexts }) {
   const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
   return (

@@ -16,12 +16,12 @@ import {
   withTheirs,
 } from './settings-form.ts';
 
-/** The page of settings as a form: what is typed, what others change meanwhile, one save for all (SCHOOL-3). */
+/** State of the settings form: typed values, remote changes, and one save for all (SCHOOL-3). */
 export function useSettings(settings: SchoolSettings) {
   const now = useMemo(() => settingTexts(settings), [settings]);
   const [state, setForm] = useState(() => newSettingsForm(now));
   useEffect(() => setForm((form) => withRemoteChanges(form, now)), [now]);
-  // Says what is wrong; what is typed is kept here, beside what it replaces.
+  // This form only shows errors. The typed values are kept below, with those they replace.
   const said = useForm(now);
   const changed = changedSettings(state);
   const contested = contestedSettings(state, now);
@@ -46,7 +46,7 @@ export function useSettings(settings: SchoolSettings) {
     busy: said.busy,
     notice: said.notice,
     save,
-    /** Everything as it is now. */
+    /** Discards all changes. */
     back: () => {
       said.clear();
       setForm((form) => withTheirs(form, settingFields, now));

@@ -9,7 +9,7 @@ import css from './class-week.module.css';
 
 type ClassDay = SectionWeeks['days'][number];
 
-/** The week of a class for its wall: how many played on each day and four counts; no name, and no other section. */
+/** Week of a class for the projector: players per day and four counts, without names or other sections. */
 export function ClassWeek({ of, onLeave }: { of: SectionWeeks; onLeave: () => void }) {
   const { section, students, days, weeks, today } = of;
   const [running, before] = [weeks.at(-1)!, weeks.at(-2)!];

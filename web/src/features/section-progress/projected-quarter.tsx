@@ -8,7 +8,7 @@ import { ClosedShare, Share } from '#ui/share.tsx';
 import css from './quarter.module.css';
 import { ClassBand, type ShownQuarter } from './quarter-page.tsx';
 
-/** What the class sees: how many completed each game, and nobody's name. */
+/** Quarter for the projector: completions per game, without names. */
 export function ProjectedQuarter({ of, quarter, address }: ShownQuarter) {
   const { section, pupils } = of;
   const games = gamesOf(quarter);

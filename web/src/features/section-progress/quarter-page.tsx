@@ -19,16 +19,16 @@ import { QuarterPart } from './quarter-part.tsx';
 
 export const quarterAddress = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
 
-/** A class whose pupils are there, the quarter to show of it, and the address. */
+/** Loaded class, the quarter to show, and the URL values. */
 export type ShownQuarter = {
   of: ReadyClass;
   quarter: QuarterNumber;
   address: ReturnType<typeof useAddress<typeof quarterAddress>>;
-  /** Outside the admin layout: the quarter is chosen here, and names are printed. */
+  /** True outside the admin layout. The page then has the quarter choice and prints names. */
   isSolo: boolean;
 };
 
-/** The band of a quarter in its colour: how many have finished it. */
+/** Band in the quarter's colour, with the number of pupils who finished it. */
 export function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>) {
   const { completed, total } = sectionProgress(of.pupils)[quarter - 1]!;
   return (
@@ -39,7 +39,7 @@ export function ClassBand({ of, quarter }: Pick<ShownQuarter, 'of' | 'quarter'>)
   );
 }
 
-/** One section's quarter as a page. */
+/** Page of a section's quarter. */
 export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
   const { section } = of;
   const { values, setters } = address;

@@ -22,14 +22,14 @@ type QuarterPartProps = {
   quarter: QuarterNumber;
   values: { search: string; sort: string };
   setters: { search: Setter; sort: Setter };
-  /** What is printed: games with their counts, or pupils by name. */
+  /** Printed content: counts per game, or pupils by name. */
   paper: 'games' | 'names';
-  /** Beside the search, and at the end of its row. */
+  /** Controls beside the search, and at the end of its row. */
   choice?: ReactNode;
   acts?: (shown: readonly Pupil[]) => ReactNode;
 };
 
-/** A section's quarter: how many completed each game, then pupils by games. A page of its own, or unfolded in Section. */
+/** Section's quarter: completions per game, then pupils by games. Used as a page and inside Section. */
 export function QuarterPart({ of, quarter, values, setters, paper, choice, acts }: QuarterPartProps) {
   const { pupils, locks } = of;
   const { search, sort } = values;

@@ -10,8 +10,8 @@ import { ProjectedQuarter } from './projected-quarter.tsx';
 import { QuarterPage, quarterAddress } from './quarter-page.tsx';
 
 /**
- * One section's quarter (SCREEN-36), beside the menu by /admin/quarter/$quarter. Outside the admin layout (SCREEN-39)
- * also on the projector: large counts for each game and no name.
+ * Section's quarter (SCREEN-36), in the admin layout at /admin/quarter/$quarter. Outside of it (SCREEN-39) it also has
+ * a projector view: large counts per game, no names.
  */
 export default function QuarterScreen() {
   const { section, quarter: chosen } = useAddress(quarterAddress).values;

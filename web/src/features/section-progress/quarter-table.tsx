@@ -30,7 +30,7 @@ const gameColumn = (game: number, locks: ClassLocks): Column<Pupil> => ({
   ),
 });
 
-/** A row for each student, a column for each of the quarter's games. */
+/** Table of students by the games of a quarter. */
 export function QuarterTable({
   pupils,
   quarter,
@@ -42,7 +42,7 @@ export function QuarterTable({
   pupils: readonly Pupil[];
   quarter: QuarterNumber;
   locks: ClassLocks;
-  /** Quarter, search and sort. */
+  /** Key of the list: quarter, search and sort. */
   of: string;
   sort: string;
   onSort: (sort: string) => void;
@@ -68,7 +68,7 @@ export function QuarterTable({
   );
 }
 
-/** A percent with its status: icon, colour, and a word for screen readers. */
+/** Percent with its status as icon, colour and screen reader text. */
 function PercentCell({ percent, isOpen }: { percent: number; isOpen: boolean | undefined }) {
   const state = gameState(percent, isOpen);
   const words = statusWords(state);

@@ -1,2 +1,2 @@
-/** Section's view, the quarter that is unfolded in it, and the search and order of that quarter's pupils. */
+/** View of a section, its expanded quarter, and that quarter's search and order. */
 export const sectionAddress = { section: '', view: '', quarter: '', search: '', sort: 'name' };

@@ -15,10 +15,10 @@ import { Failed, TableSkeleton } from '#ui/state.tsx';
 import css from './section-progress.module.css';
 import { WeekLine } from './week-line.tsx';
 
-/** What the numbers of a section look like: its weeks of play as a line, and its hardest game (third.md I). */
+/** Charts of a section: weeks of play, and the hardest game. */
 export function SectionPictures({ section, weeks }: { section: string; weeks: Watched<SectionWeeks> }) {
   const { value, refusal, again } = weeks;
-  // The version before does not know the call.
+  // Hidden without permission, or if the section does not exist.
   if (refusal?.code === 'forbidden' || refusal?.code === 'not-found') return null;
   if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;

@@ -10,8 +10,8 @@ import { sectionAddress } from './section-address.ts';
 import { SectionView } from './section-view.tsx';
 
 /**
- * Section progress (SCREEN-35): its quarters once, its weeks of play and its hardest game; on the projector the week of
- * the class, without a name.
+ * Section progress (SCREEN-35): quarters, weeks of play, and the hardest game. The projector shows the class week
+ * without names.
  */
 export default function SectionProgressScreen() {
   const { values, setters } = useAddress(sectionAddress);
@@ -38,7 +38,7 @@ function SectionViews({
   isProjected: boolean;
   onView: (view: string) => void;
 }) {
-  // Of another teacher's class the numbers are ours to see, and its weeks are not (N3).
+  // Teachers see the numbers of other classes, but not their weeks (N3).
   const weeks = useWatch(readSectionWeeks, { section: of.section.id });
   const projected = isProjected ? weeks.value : undefined;
   const onLeave = useCallback(() => onView(''), [onView]);

@@ -33,12 +33,12 @@ import css from './section-progress.module.css';
 
 type Quarter = ReturnType<typeof sectionProgress>[number] & {
   section: string;
-  /** Where it is closed and unplayed. */
+  /** Opening text, if the quarter is closed and unplayed. */
   opens: string | undefined;
   isOpen: boolean;
 };
 
-/** One section: its four quarters, how many played in each week, and its hardest game. */
+/** Section: its four quarters, players per week, and the hardest game. */
 export function SectionView({
   of,
   weeks,

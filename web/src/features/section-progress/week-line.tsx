@@ -3,14 +3,14 @@ import { shortDay } from '@tinig/domain/time/times';
 import css from './week-line.module.css';
 
 type DrawnWeek = SectionWeeks['weeks'][number];
-/** The room that a drawing has, in its own units. */
+/** Size of the drawing in its own units. */
 type Room = { weeks: number; width: number; height: number; left: number; right: number };
 
 const top = 30;
 const desk: Room = { weeks: 10, width: 720, height: 170, left: 56, right: 30 };
 const phone: Room = { weeks: 6, width: 320, height: 190, left: 40, right: 26 };
 
-/** How many of a class played in each week: ten on a desk and on paper, six on a phone (WEEK-2). */
+/** Players per week: ten weeks on a desktop and on paper, six on a phone (WEEK-2). */
 export const WeekLine = ({ of }: { of: SectionWeeks }) => (
   <>
     <Drawn of={of} room={desk} className={css.desk} />
@@ -19,8 +19,8 @@ export const WeekLine = ({ of }: { of: SectionWeeks }) => (
 );
 
 /**
- * The line, the class as a dashed one above it, weeks with days off hatched (WEEK-3), and the running week filled: it is
- * not over, and not compared.
+ * Line of players below a dashed line for the class size. Weeks with days off are hatched (WEEK-3). The current week is
+ * filled, because it is not over and not compared.
  */
 function Drawn({ of, room, className }: { of: SectionWeeks; room: Room; className: string | undefined }) {
   const weeks = of.weeks.slice(-room.weeks);
@@ -107,7 +107,7 @@ function Drawn({ of, room, className }: { of: SectionWeeks; room: Room; classNam
 const nameAt = (weeks: readonly DrawnWeek[], at: number) =>
   at === weeks.length - 1 ? 'Ngayon' : shortDay(weeks[at]!.monday);
 
-/** Whether the line goes down to a week and up again: its number stands below, clear of the line. */
+/** True if the line dips at this week. Its number then stands below the line. */
 const isValley = (weeks: readonly DrawnWeek[], at: number) => {
   const { pupils } = weeks[at]!;
   const [before, after] = [weeks[at - 1], weeks[at + 1]];

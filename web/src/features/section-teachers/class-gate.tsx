@@ -11,8 +11,8 @@ import { Page } from '#ui/page.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
 
 /**
- * Shows a class once it is loaded; otherwise why it is not there, with a link to Progress, as a page of its own unless
- * it stands `inside` one.
+ * Shows a class once loaded, else the reason with a link to Progress. The message is a page of its own unless `inside`
+ * is set.
  */
 export function ClassGate({
   of,

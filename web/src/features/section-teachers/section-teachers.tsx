@@ -10,11 +10,11 @@ const names = {
   substitute: 'holding-substitute',
 } as const satisfies Record<Holding, string>;
 
-/** How somebody holds a section: "Katuwang", "Kapalit hanggang Biy, Nob 27". */
+/** Label of an assignment: "Katuwang", "Kapalit hanggang Biy, Nob 27". */
 export const assignmentLabel = (holding: Holding, last_day: string | null = null) =>
   `${consoleMessage(names[holding])}${last_day ? ` hanggang ${weekdayAndDay(last_day)}` : ''}`;
 
-/** How somebody holds a section, as a small plate. */
+/** Badge of an assignment. */
 export const AssignmentTag = ({
   holding,
   last_day,
@@ -24,7 +24,7 @@ export const AssignmentTag = ({
   </span>
 );
 
-/** Who holds a section: the main teacher, or that there is none, then the others and how. */
+/** Teachers of a section: the main teacher or a note that there is none, then the others with their labels. */
 export const SectionTeacherNames = ({ holders }: { holders: readonly SectionHolder[] }) => (
   <span className={`stack gap-4 ${css.holds}`}>
     {!holders.some(({ holding }) => holding === 'main') && (

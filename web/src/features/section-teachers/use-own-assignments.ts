@@ -11,18 +11,18 @@ export type OwnAssignment = ResponseOf<typeof readHoldings>[number];
 
 const asMain = { holding: 'main', until: null, last_day: null } as const;
 
-/** Says whether one may do something in the section of this name; in '', in every section that one holds. */
+/** True if the user has the right in this section, or in all of their sections for ''. */
 export type CanInSection = (right: HolderRight, section: string) => boolean;
 
 /**
- * How one holds which sections (TEACHERS-2), live: only what is allowed is offered, so nothing before it is known. A
- * superadmin may everything.
+ * The user's section assignments (TEACHERS-2), live. No right is granted until they are loaded. Superadmins have every
+ * right.
  */
 export function useOwnAssignments() {
   const { uid: teacher_id, role } = useMe();
   const isTeacher = role !== 'superadmin';
   const asked = useWatch(readHoldings, isTeacher ? {} : null);
-  // The version before does not know the call, and every holder is the main teacher.
+  // If the call is refused, treat every own section as a main assignment.
   const own = useWatch(readSections, asked.refusal ? { teacher_id, per_page: largestPage } : null).value;
   const held = useMemo(
     () => asked.value ?? own?.items.map((section): OwnAssignment => ({ ...section, ...asMain, others: [] })),
@@ -37,7 +37,7 @@ export function useOwnAssignments() {
     },
     [isTeacher, held],
   );
-  /** Whether there is no section that one may change, though one holds some: a substitute and nothing else. */
+  /** True if the user has sections but may change none of them, as a substitute. Also true while loading. */
   const onlyHelps =
     isTeacher && (!held || (held.length > 0 && !held.some(({ holding }) => allows(holding, 'change'))));
   return { held, may, onlyHelps };

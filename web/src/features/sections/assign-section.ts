@@ -4,13 +4,16 @@ import type { Holding, SectionHolder } from '@tinig/domain/section-teachers/sect
 import { namedShortDay } from '@tinig/domain/time/times';
 import { attempt } from '#client/use-act.ts';
 
-/** A section as its holders are changed. */
+/** Section with its current teachers. */
 export type AssignedSection = { id: string; section_name: string; holders: readonly SectionHolder[] };
 
 export const holderOfKind = (holders: readonly SectionHolder[], as: Holding) =>
   holders.find(({ holding }) => holding === as);
 
-/** Gives a section to a teacher as its main one, a co-teacher, or the substitute until a day; and what is said of it. */
+/**
+ * Assigns a section to a main teacher, a co-teacher, or a substitute until a day. Returns the call and its success
+ * text.
+ */
 export function assignSection(
   { id: section_id, section_name, holders }: AssignedSection,
   as: Holding,
@@ -34,7 +37,7 @@ export function assignSection(
   };
 }
 
-/** Ends what a co-teacher or substitute holds; and what is said of it. */
+/** Ends the assignment of a co-teacher or substitute. Returns the call and its success text. */
 export function endAssignment(
   { id, section_name, holders }: AssignedSection,
   { uid, name, holding }: SectionHolder,

@@ -20,7 +20,7 @@ import { EndDayField, useEndDay } from './end-day-field.tsx';
 type ChooseTeacherProps = {
   section: AssignedSection;
   as: Holding;
-  /** Hears that the holders are not those that were shown: the dialog closes, and the list is drawn anew. */
+  /** Called if the teachers have changed meanwhile. The dialog closes and the list reloads. */
   onChanged: (words: string) => void;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ const words = {
 
 const changedCodes = ['holders-changed', 'holds-already', 'co-teachers-full', 'section-not-found'];
 
-/** Gives a section to a teacher: a press on the name does it, with undo. */
+/** Assigns a section with one click on a teacher's name, with undo. */
 export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacherProps) {
   const until = useEndDay();
   const [busy, setBusy] = useState(false);
@@ -94,7 +94,10 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
   );
 }
 
-/** Who may be given a section, by name, with what each holds; a substitute's end may be moved. */
+/**
+ * Teachers who can be assigned, by name, with their current sections. A substitute can be chosen again to change the
+ * end.
+ */
 function useFreeTeachers({ id, holders }: AssignedSection, as: Holding) {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();

@@ -6,7 +6,7 @@ import { FormDialog } from '#ui/dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 
-/** Renames a section or gives it to another teacher (FORM-16). */
+/** Renames a section or changes its main teacher (FORM-16). */
 export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
   const form = useSectionForm(picked(section, sectionFormFields));
 

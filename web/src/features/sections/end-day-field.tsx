@@ -8,9 +8,9 @@ import { useWatch } from '#client/use-watch.ts';
 import { Field } from '#ui/field.tsx';
 import css from './choose-teacher.module.css';
 
-/** Until which day a substitute holds a section; `day` is '' while another one is to be typed. */
+/** Last day of a substitute. `day` is '' while another day is being typed. */
 export function useEndDay() {
-  // The version before tells of the zone alone.
+  // Defaults for fields that are missing while the calendar is loading.
   const calendar = { ...emptyCalendar(usualZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
   const { days, chosen } = handOverDays(calendar, Date.now());
   const [picked, setPicked] = useState<string>();
@@ -18,7 +18,7 @@ export function useEndDay() {
   return { days, day: picked ?? chosen, isOther, setPicked, setIsOther };
 }
 
-/** The choice of the day: today, the last ones of two weeks, or another. */
+/** Choice of the day: today, the last days of two weeks, or another. */
 export function EndDayField({
   of: { days, day, isOther, setPicked, setIsOther },
 }: {

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 const place = (uid: string) => `tinig.section.${uid}`;
 
-/** The id of the section that this person used last, on this device; '' for none. */
+/** Id of the section last used on this device, or ''. */
 export const lastSection = (uid: string) => localStorage.getItem(place(uid)) ?? '';
 
-/** Keeps which section this person uses, for the next time. */
+/** Stores the section for the next visit. */
 export const saveLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
 
-/** The section used last; `section` is the one that is open, which will be it. */
+/** Last used section. A non-empty `section` becomes it. */
 export function useLastSection(uid: string, section: string): string {
   useEffect(() => {
     if (section) saveLastSection(uid, section);

@@ -12,7 +12,7 @@ import css from './names-frame.module.css';
 
 type ListedName = { uid: string; first_name: string; last_name: string };
 
-/** The names behind a number: groups as chips, then who stands in the chosen one; a name leads to the history. */
+/** Names behind a number: chips for the groups, then the pupils of the chosen group, each linked to the history. */
 export function NamesFrame<Group extends string, Pupil extends ListedName>({
   title,
   note,
@@ -36,11 +36,11 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   setGroup: (group: Group) => void;
   names: readonly Pupil[] | undefined;
   figureOf?: (pupil: Pupil) => string;
-  /** What can be done with those shown. */
+  /** Action on the shown pupils. */
   act?: ReactNode;
-  /** Of whom the names are, on paper; without it they are not printed. */
+  /** Heading on paper. Without it the names are not printed. */
   paper?: string;
-  /** What leads to other names. */
+  /** Link to other names. */
   beside?: ReactNode;
   refusal: unknown;
   again: () => void;

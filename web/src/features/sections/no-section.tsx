@@ -8,7 +8,7 @@ import { inARow } from '#ui/sentence.ts';
 import { State } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
 
-/** Where there is no section yet: a superadmin makes one, a teacher waits for hers (SETUP-8). */
+/** Empty state without sections: a superadmin can add one, a teacher waits for one (SETUP-8). */
 export const NoSection = () =>
   useMe().role === 'superadmin' ? (
     <State

@@ -6,7 +6,7 @@ import { counted } from '#ui/count.ts';
 import { Question } from '#ui/question.tsx';
 import { nameOfSection } from './section-columns.tsx';
 
-/** Asks before sections are deleted; says how many students are left without one (FORM-24). */
+/** Confirms deleting sections, with the number of students left without one (FORM-24). */
 export function RemoveSections({
   sections,
   onYes,

@@ -5,7 +5,7 @@ import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import css from './section-teachers.module.css';
 
-/** What can be done in a section, and which right it takes (TEACHERS-2). */
+/** Actions in a section, with the right that each needs (TEACHERS-2). */
 const acts: readonly (readonly [act: string, right: HolderRight])[] = [
   ['Ngayon, progress, kasaysayan, kasanayan', 'help'],
   ['Buksan at isara ang quarter', 'help'],
@@ -17,7 +17,7 @@ const acts: readonly (readonly [act: string, right: HolderRight])[] = [
   ['Tanggalin nang tuluyan', 'remove'],
 ];
 
-/** Who may what in a section: the main teacher, a co-teacher, a substitute. */
+/** Table of rights: main teacher, co-teacher and substitute. */
 export const RightsCard = () => (
   <Card className={css.rights}>
     <div className={head.head}>

@@ -2,7 +2,7 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Option } from '#ui/field.tsx';
 
-/** Which section a page is of, after whatever else it may be of; nothing where there is no choice. */
+/** Section choice of a page, after optional further options. Hidden if there is nothing to choose. */
 export const SectionChoice = ({
   sections,
   before = [],

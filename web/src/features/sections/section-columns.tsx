@@ -17,7 +17,7 @@ const nameAndGrade = ({ section_name, grade_level }: Section) => {
   );
 };
 
-// Who holds it stands under its main teacher, whose id is the name.
+// Other teachers are listed below the main teacher, whose id is the column's name.
 const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_level'>, Column<Section>> = {
   id: { head: 'Section ID', place: 'id', sort: 'id', cell: ({ id }) => <IdText id={id} /> },
   section_name: { head: 'Pangalan ng section', place: 'name', sort: 'section_name', cell: nameAndGrade },
@@ -36,5 +36,5 @@ const columns: Record<Exclude<keyof Section, 'teacher_id' | 'holders' | 'grade_l
   },
 };
 
-/** The table's columns (SCREEN-24). */
+/** Table columns (SCREEN-24). */
 export const sectionListColumns = Object.values(columns);

@@ -4,7 +4,7 @@ import { FieldGrid } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
 import type { SectionForm, SectionFormValues } from './use-section-form.ts';
 
-/** What is typed of a section, in the order of the form. */
+/** Form fields of a section, in order. */
 const fields: Record<keyof SectionFormValues, (form: SectionForm) => ReactNode> = {
   section_name: ({ field }) => <Field label="Pangalan ng section" wide {...field('section_name')} />,
   grade_level: ({ field }) => (
@@ -21,7 +21,7 @@ const fields: Record<keyof SectionFormValues, (form: SectionForm) => ReactNode> 
   ),
 };
 
-/** When a section is added and when it is edited. */
+/** Fields for adding and editing a section. */
 export const SectionFields = ({ form }: { form: SectionForm }) => (
   <FieldGrid>
     {Object.entries(fields).map(([name, field]) => (
@@ -30,5 +30,5 @@ export const SectionFields = ({ form }: { form: SectionForm }) => (
   </FieldGrid>
 );
 
-/** The grades to choose from. */
+/** Grades to choose from. */
 const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeText(value) }));

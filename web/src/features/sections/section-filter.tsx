@@ -3,7 +3,7 @@ import { Choice, type Option } from '#ui/field.tsx';
 import { Filter } from '#ui/page.tsx';
 import type { Sections } from './use-sections.ts';
 
-/** Narrows a list to one section. Without a visible label it is hidden for those who have only one. */
+/** Filters a list by section. Without a visible label it is hidden if there is only one section. */
 export function SectionFilter({
   value,
   onValue,
@@ -16,7 +16,7 @@ export function SectionFilter({
   value: string;
   onValue: (id: string) => void;
   sections: Sections['all'];
-  /** What else may be chosen, before the sections. */
+  /** Options before the sections. */
   special?: readonly Option[];
   labelled?: boolean;
   invalid?: boolean;
@@ -24,7 +24,7 @@ export function SectionFilter({
 }) {
   const made = useId();
   const id = given ?? made;
-  // A labelled one is there before its sections are known: it may be asked for, and get the focus.
+  // A labelled filter is shown before its sections load, because it may be required and focused.
   if (!labelled && (!sections || (sections.length <= 1 && value === ''))) return null;
   return (
     <Filter label={labelled ? 'Section' : undefined} htmlFor={id}>

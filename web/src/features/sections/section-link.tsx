@@ -5,7 +5,7 @@ import { useMe } from '#client/session.ts';
 import css from './name-link.module.css';
 import { useSections } from './use-sections.ts';
 
-/** A section's name in a list: of one whose pupils one sees a link to its page (FOUND-14). */
+/** Section name in a list, linked to its page if the user may see its pupils (FOUND-14). */
 export function SectionLink({ name }: { name: string }) {
   const { seen } = useSections(useMe());
   const id = seen?.find(({ section_name }) => section_name === name)?.id;

@@ -18,7 +18,7 @@ import css from './section-teachers.module.css';
 import { CurrentTeachers, FormerTeachers } from './teacher-lists.tsx';
 import { useEndAssignment } from './use-end-assignment.ts';
 
-/** A section's teachers: now, before, and who may what; a superadmin changes them (TEACHERS-1, TEACHERS-5). */
+/** Teachers of a section: current, former, and their rights. Superadmins can change them (TEACHERS-1, TEACHERS-5). */
 export default function SectionTeachersScreen() {
   const { section: id } = useParams({ strict: false }) as { section: string };
   const isSuperadmin = useMe().role === 'superadmin';

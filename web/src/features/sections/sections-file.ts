@@ -11,7 +11,7 @@ const othersOf = (holders: Section['holders']) =>
     .map(({ name, holding, last_day }) => `${name}, ${assignmentLabel(holding, last_day)}`)
     .join('; ');
 
-// Ids mean nothing to who opens a file.
+// Ids mean nothing to the reader of a file.
 const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
   section_name: ['Pangalan ng section', 'Pangalan ng section', ({ section_name }) => section_name],
   grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeText(grade_level)],

@@ -19,7 +19,7 @@ import { useSectionActs } from './use-section-acts.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 
-/** Sections (SCREEN-24), for the superadmin: each with its teacher. */
+/** Sections with their teachers (SCREEN-24), for superadmins. */
 export default function SectionsScreen() {
   const sections = useList(readSections, defaults, idOf);
   const { picked } = sections;
@@ -56,7 +56,7 @@ export default function SectionsScreen() {
   );
 }
 
-/** "12 section, 1 ang may kapalit"; while the list is narrowed how many it holds alone. */
+/** "12 section, 1 ang may kapalit". A filtered list shows only its own count. */
 function SectionsCount({ list }: { list: List<Section> }) {
   const substituted = useWatch(readTotals, {}).value?.sections_with_substitute;
   return (

@@ -19,7 +19,7 @@ type SectionsTableProps = {
   onTake: (section: Section, holder: SectionHolder) => void;
 };
 
-/** The list in its five states. */
+/** Table in its five states. */
 export function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps) {
   const take = useRef(onTake);
   take.current = onTake;
@@ -71,7 +71,10 @@ export function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTab
   );
 }
 
-/** What comes next for a section: its main teacher, a substitute, or the end of hers. One button, so that the focus stays. */
+/**
+ * Next action for a section: assign a main teacher, assign a substitute, or end the substitution. It stays one button,
+ * which keeps the focus.
+ */
 function HolderButton({
   section,
   onOpen,

@@ -2,7 +2,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { Unavailable } from '#features/lists/unavailable.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Why Kasanayan can't show the section of its address, with a link to those that it can. */
+/** Explains why Kasanayan can't show the section, and links to the user's own. */
 export const SkillsUnavailable = ({
   code = 'section-not-found',
   onRetry,

@@ -23,7 +23,7 @@ type NowProps = {
   onEnd?: (holder: ShownHolders[number]) => void;
 };
 
-/** Who holds a section now; with `onReplace` and `onEnd` they can be changed. */
+/** Current teachers of a section, editable with `onReplace` and `onEnd`. */
 export function CurrentTeachers({ holders, onReplace, onEnd }: NowProps) {
   const day = useDay();
   const hasMain = holders.some(({ holding }) => holding === 'main');
@@ -73,7 +73,7 @@ export function CurrentTeachers({ holders, onReplace, onEnd }: NowProps) {
   );
 }
 
-/** Who held it before, the newest first. */
+/** Former teachers, newest first. */
 export function FormerTeachers({ past }: Pick<ResponseOf<typeof readSectionTeachers>, 'past'>) {
   const day = useDay();
   if (past.length === 0) return null;
@@ -98,7 +98,7 @@ export function FormerTeachers({ past }: Pick<ResponseOf<typeof readSectionTeach
 
 const minute = 60_000;
 
-/** The day of a moment in the school's zone; one at midnight is the end of the day before. */
+/** Returns the day of a time in the school's time zone. Midnight counts as the end of the day before. */
 function useDay() {
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
   return (moment: string) => dayOf(zone, Date.parse(moment) - minute);

@@ -9,7 +9,7 @@ import { type ClassLocks, useClassLocks } from '#features/quarter-access/use-cla
 
 export type Pupil = ResponseOf<typeof readProgress>['items'][number];
 
-/** A section, the progress of all its active students, and its quarters. */
+/** Section with its quarters and the progress of all active students. */
 export type ReadyClass = {
   state: 'ready';
   section: Section;
@@ -18,7 +18,7 @@ export type ReadyClass = {
   locks: ClassLocks;
 };
 
-/** A class, or why there is nothing to show. */
+/** Loaded class, or the reason why there is none. */
 export type Class =
   | { state: 'unchosen' }
   | { state: 'loading' }
@@ -26,8 +26,8 @@ export type Class =
   | ReadyClass;
 
 /**
- * Watches one section by its id, and by its name the progress of its students, all on one page.
- * Give the screen's part the id as `key`, so that no section's numbers stand under another's name.
+ * Watches a section by id, and its students' progress by its name, all on one page. Set the id as `key` of the screen's
+ * part, so that one section's numbers never appear under another's name.
  */
 export function useClass(id: string): Class {
   const mayBe = Id.safeParse(id).success;

@@ -4,7 +4,7 @@ import { wordsOf } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { type AssignedSection, endAssignment } from './assign-section.ts';
 
-/** Ends holdings, at once and undoable; `warn` says why one could not be. */
+/** Ends assignments at once, with undo. `warn` receives the reason of a failure. */
 export function useEndAssignment(warn: (words: string) => void) {
   const [busy, setBusy] = useState(false);
   const take = async (section: AssignedSection, holder: SectionHolder) => {

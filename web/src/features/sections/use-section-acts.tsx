@@ -7,7 +7,7 @@ import { counted } from '#ui/count.ts';
 import type { Picked } from '#ui/use-picked.ts';
 import { nameOfSection } from './section-columns.tsx';
 
-/** Deleting sections, one or many. */
+/** Deletes sections, one or many. */
 export function useSectionActs(picked: Picked<Section>) {
   const { act, ...shown } = useRowActs(picked, idOf, nameOfSection);
   const remove = (sections: readonly Section[]) =>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Sections } from './use-sections.ts';
 
 /**
- * The section that an address narrows a list to. One that is not among `sections`, or no longer, is
- * taken out of the address. `isReady` once it is known which: until then there is nothing to ask for.
+ * Section that the URL filters by. Unknown ones are removed from the URL. `isReady` turns true once the sections are
+ * loaded, and requests should wait for it.
  */
 export function useSectionFilter(
   id: string,

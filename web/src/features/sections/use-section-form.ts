@@ -7,17 +7,20 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 
-/** What is typed of a section. */
+/** Form fields of a section. */
 export const sectionFormFields = [...fieldNames(sectionFields), 'teacher_id'] as const;
 export type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]>;
 
-/** The form of a section, with the checks that need the other sections and teachers: name taken, teacher gone. */
+/** Section form, with checks that need other data: name taken, teacher deleted. */
 export function useSectionForm(initial: SectionFormValues) {
   const form = useForm(initial);
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   const teachers = useTeachers();
 
-  /** Shows what is wrong with a name or teacher that the schema accepts; true when nothing is. `except` is the section itself. */
+  /**
+   * Shows errors of name and teacher that the schema can't find. Returns true if there are none. `except` is the edited
+   * section.
+   */
   function fits(
     { section_name, teacher_id }: Pick<SectionFormValues, 'section_name' | 'teacher_id'>,
     except = '',

@@ -4,8 +4,8 @@ import { largestPage } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 
 /**
- * The sections to choose from: `seen` are those whose students one sees, `all`
- * those that a student may be moved to (RIGHT-10).
+ * Sections to choose from: `seen` are those whose students the user may view, `all` those a student may be moved to
+ * (RIGHT-10).
  */
 export function useSections(me: User) {
   const all = useWatch(readSections, { per_page: largestPage }).value?.items;
@@ -16,6 +16,6 @@ export function useSections(me: User) {
 
 export type Sections = ReturnType<typeof useSections>;
 
-/** Sections as options of a form, by name, as the calls take them. */
+/** Sections as form options, by name. */
 export const asOptions = (sections: Sections['all']) =>
   (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));

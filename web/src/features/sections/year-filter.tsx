@@ -7,19 +7,19 @@ import { way } from '#ui/way.ts';
 
 type EndedYear = { year: number; name: string };
 
-/** What a year that is over is called; an old one may have no name. */
+/** Name of an ended year. Old years may have none. */
 export const yearLabel = ({ year, name }: EndedYear) => name || `Taon ${year}`;
 
 type YearChoiceProps = {
-  /** The chosen one; '' is the running year. */
+  /** Chosen year, '' for the current one. */
   year: string;
   years: readonly EndedYear[] | undefined;
   onYear: (year: string) => void;
-  /** In a bar of its own. */
+  /** Shown in its own bar. */
   alone?: true | undefined;
 };
 
-/** Chooses the running year or one of those that are over; nothing where none is over. */
+/** Choice between the current and ended years. Hidden if no year has ended. */
 export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
   if (!years || (years.length === 0 && year === '')) return null;
   const filter = (
@@ -36,7 +36,7 @@ export function YearChoice({ year, years, onYear, alone }: YearChoiceProps) {
   return alone ? <Toolbar>{filter}</Toolbar> : filter;
 }
 
-/** Which year of Progress is read. */
+/** Year filter of Progress. */
 export function YearFilter({ year, alone }: Pick<YearChoiceProps, 'year' | 'alone'>) {
   const navigate = useNavigate();
   const years = useWatch(readPastYears, {}).value;

@@ -21,7 +21,7 @@ import type { SetupDraftState } from './use-setup-draft.ts';
 const restsMs = 400;
 type ListDraft = { source: string; rows: readonly StaffRow[] };
 
-/** What was read, row by row, with what is to mend; nothing is added before it is pressed. */
+/** Preview of the parsed rows with their errors. Nothing is added before the button is pressed. */
 export function PeoplePreview({
   held,
   list,
@@ -111,7 +111,7 @@ export function PeoplePreview({
 const isShown = ({ kind }: CheckedStaffRow, shown: 'new' | 'bad' | undefined) =>
   !shown || (shown === 'bad' ? kind === 'faulty' : kind === 'new' || kind === 'open');
 
-/** What the server says of the rows; asked again when the hand rests. */
+/** Server's check of the rows, debounced. */
 function useChecked(list: readonly StaffRow[]) {
   const [checked, setChecked] = useState<{ of: readonly StaffRow[]; rows: CheckedStaffRow[] }>();
   const [trouble, setTrouble] = useState<Trouble>();

@@ -16,7 +16,7 @@ import type { SetupDraftState } from './use-setup-draft.ts';
 
 const example = 'Mabini\tLiwayway Magsino\tliwayway@paaralan.edu.ph\nRizal\tLiwayway Magsino\nGomburza';
 
-/** The third step: sections and teachers by a list that is pasted or dropped, looked over, and added (SETUP-5). */
+/** Step three: sections and teachers from a pasted or uploaded list, checked and added (SETUP-5). */
 export function PeopleStep({
   held,
   onAdded,

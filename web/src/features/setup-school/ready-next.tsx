@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { OpenRow, OpenRows } from '#ui/open-row.tsx';
 import css from './setup-steps.module.css';
 
-/** What a school that is set up does next: the address, the game, a first backup. */
+/** Next steps of a school after set-up: address, game, and first backup. */
 export const ReadyNext = () => (
   <Card className={`screen-only ${css.below}`}>
     <OpenRows>
@@ -39,7 +39,7 @@ function Address() {
   );
 }
 
-/** A database of one's own is backed up elsewhere: nothing is said of it. */
+/** External databases have their own backups, so nothing is shown for them. */
 function FirstBackup() {
   const backups = useWatch(readBackups, {}).value;
   if (!backups?.is_kept_here) return null;

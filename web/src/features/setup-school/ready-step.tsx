@@ -18,7 +18,7 @@ import css from './setup-steps.module.css';
 
 export type AddedStaff = ResponseOf<typeof saveStaffList>;
 
-/** The last step: the first passwords, seen here once and printed, and what comes next. */
+/** Last step: first passwords, shown only once and printable, and what comes next. */
 export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
   const me = useMe();
   const logins = added?.logins ?? [];

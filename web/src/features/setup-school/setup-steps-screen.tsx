@@ -18,7 +18,7 @@ const ledes: Record<SetupStep, string> = {
   done: 'Naka-save na ang lahat.',
 };
 
-/** The steps after the account: the year, teachers and sections, and what is ready (SETUP-4, SETUP-5). */
+/** Steps after the account: year, teachers and sections, summary (SETUP-4, SETUP-5). */
 export default function SetupStepsScreen() {
   const held = useSetupDraft();
   const [added, setAdded] = useState<AddedStaff>();

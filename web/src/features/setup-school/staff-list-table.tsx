@@ -31,7 +31,7 @@ const states = {
 };
 const looks = { new: 'new', open: 'mixed', changed: 'changed', same: 'same', faulty: 'bad' } as const;
 
-/** The rows of a list, each with what becomes of it; the field at fault is mended in its place. */
+/** Rows of a list with their outcome. Errors are corrected in place. */
 export function StaffListTable({
   rows,
   given,

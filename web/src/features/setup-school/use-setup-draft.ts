@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 
-/** What is typed is kept on the server once the hand rests. */
+/** Debounce before typed values are saved on the server. */
 const restsMs = 600;
 
 const begun: SetupDraft = { step: 'year', done: ['school'], is_hidden: false };
 
-/** The draft of the set-up: read once, then kept here and on the server at each change (SETUP-4). */
+/** Set-up draft: loaded once, then kept here and saved on each change (SETUP-4). */
 export function useSetupDraft() {
   const { value, refusal, again } = useWatch(readSetupDraft, {});
   const [draft, setDraft] = useState<SetupDraft>();
@@ -25,7 +25,7 @@ export function useSetupDraft() {
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Changes the draft; kept at once, or when the hand rests. */
+  /** Changes the draft. Saves at once, or debounced while typing. */
   const change = useCallback(
     (more: Partial<SetupDraft>, isTyped = false) => {
       const next = { ...(known ?? begun), ...more };
@@ -36,7 +36,7 @@ export function useSetupDraft() {
     },
     [known, keep],
   );
-  /** A step is through, or left for later; the next one comes. */
+  /** Completes or skips a step and opens the next one. */
   const leave = useCallback(
     (step: SetupStep, next: SetupStep, isDone: boolean) => {
       const others = (known ?? begun).done.filter((one) => one !== step);

@@ -34,7 +34,7 @@ const ofYear = (begins: number): Pick<YearDraft, 'year' | 'first' | 'last'> => {
   return { year: yearName(begins), first: terms[0]!.first, last: terms.at(-1)!.last };
 };
 
-/** The year's periods as they begin: three terms or four quarters, between its first and last day. */
+/** Initial periods of the year: three terms or four quarters between its first and last day. */
 function periodsOf({ year, first, last, weekdays, split }: YearDraft): readonly GradingPeriod[] {
   if (!first || !last || first >= last) return [];
   if (split === 'quarters')
@@ -49,7 +49,7 @@ function periodsOf({ year, first, last, weekdays, split }: YearDraft): readonly 
 
 const starts = (periods: readonly GradingPeriod[]) => periods.map(({ first }) => shortDay(first)).join(' · ');
 
-/** The second step: the school's year, its days of class and its parts; all of it a draft until it is saved. */
+/** Step two: school year, class days and periods. All of it is a draft until saved. */
 export function YearStep({ held }: { held: SetupDraftState }) {
   const me = useMe();
   const days = useWatch(readSchoolDays, {}).value;
@@ -142,7 +142,7 @@ export function YearStep({ held }: { held: SetupDraftState }) {
   );
 }
 
-/** How the year is cut: three terms or four quarters, with the days on which they begin. */
+/** Split of the year into three terms or four quarters, with their first days. */
 const SplitChoice = ({
   year,
   onChoose,

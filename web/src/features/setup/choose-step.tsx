@@ -5,7 +5,7 @@ import css from './setup.module.css';
 
 export type SetupMethod = 'new' | 'restore' | 'firebase';
 
-/** A new beginning, a backup, or the files of Firebase: offered while there is nothing to overwrite (SETUP-7). */
+/** New school, backup, or Firebase files. Offered only while there is no data (SETUP-7). */
 export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupMethod) => void }) => (
   <>
     <Hello drawing={happy} title="Mabuhay! Ako si Bibo.">

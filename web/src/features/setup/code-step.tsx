@@ -15,7 +15,7 @@ import terminal from '#ui/terminal.module.css';
 import { Hello } from './hello.tsx';
 import css from './setup.module.css';
 
-/** What is written where the server runs, for whoever looks for the code there. */
+/** Example of the server's console output, to help find the code. */
 const ScreenExample = () => (
   <>
     Tinig · {location.origin}
@@ -26,7 +26,7 @@ const ScreenExample = () => (
   </>
 );
 
-/** The code that is shown where the server runs (SETUP-2); one in the address, as the starter opens it, is given at once. */
+/** Code shown on the server (SETUP-2). A code in the URL, as the launcher opens it, is submitted at once. */
 export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   const form = useForm({ code: '' }, { code: 'Ilagay ang code.' });
 
@@ -41,13 +41,13 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   const giveHash = useEffectEvent(() => {
     const code = location.hash.slice(1);
     if (!code) return;
-    // Used once, and no part of the history.
+    // The code is valid once, so it is removed from the URL and history.
     history.replaceState(null, '', location.pathname);
     void give(code);
   });
   useEffect(() => {
     giveHash();
-    // The address with the code may be opened where the page is open already.
+    // The URL with the code may be opened while this page is already open.
     window.addEventListener('hashchange', giveHash);
     return () => window.removeEventListener('hashchange', giveHash);
   }, []);

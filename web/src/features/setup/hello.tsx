@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/page.tsx';
 import css from './setup.module.css';
 
-/** Bibo says what a page is about. */
+/** Introduction of a page, said by the mascot Bibo. */
 export const Hello = ({
   drawing,
   title,

@@ -14,11 +14,11 @@ import { Notice } from '#ui/notice.tsx';
 import { Hello } from './hello.tsx';
 import { SetupFoot } from './setup-foot.tsx';
 
-// A large school takes a while to be read and written.
+// A large school takes a while to read and write.
 const longTime = 600_000;
 const locked = ['copy-locked', 'copy-not-opened'];
 
-/** A backup is sent, read and shown before it is put back; a locked copy asks for its password first (SETUP-7). */
+/** Uploads, checks and shows a backup before restoring it. A locked copy asks for its password first (SETUP-7). */
 export function RestoreStep({
   pass,
   onBack,
@@ -38,7 +38,7 @@ export function RestoreStep({
     const { answer, trouble } = await attempt(restoreSetup, { pass, dry_run: true, password }, longTime);
     const isOfLock = trouble instanceof Refused && locked.includes(trouble.code);
     setIsLocked(isOfLock);
-    // That it is locked is no fault: the field says so.
+    // A locked copy is not an error: the password field asks for it.
     setTrouble(isOfLock && password === undefined ? undefined : trouble);
     setKnown(answer);
   }

@@ -25,7 +25,7 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** The first step: the school's name and the superadmin's account, in one act, which signs in (SETUP-3). */
+/** Step one: school name and superadmin account, in one act that also signs in (SETUP-3). */
 export function SchoolStep({
   pass,
   onDone,
@@ -34,7 +34,7 @@ export function SchoolStep({
 }: {
   pass: string;
   onDone: () => void;
-  /** The pass is over, or somebody else was first. */
+  /** Called if the code has expired or somebody else was first. */
   onOver: () => void;
   onBack?: () => void;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './setup-foot.module.css';
 
-/** Below a step of the set-up: what to know of it, and the ways on. */
+/** Footer of a set-up step: a hint and navigation. */
 export const SetupFoot = ({ about, children }: { about: string; children: ReactNode }) => (
   <div className={`screen-only row wrap gap-8 spread above-16 ${css.foot}`}>
     <p>{about}</p>

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import css from './setup.module.css';
 
-/** The frame of the first steps: nobody is signed in, so there is no menu. */
+/** Frame of the first steps, without a menu because nobody is signed in. */
 export function SetupFrame({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (

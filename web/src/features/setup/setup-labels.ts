@@ -1,6 +1,6 @@
 import type { SetupStep } from '@tinig/domain/setup/setup';
 
-/** What the set-up's steps are called. */
+/** Titles of the set-up steps. */
 export const setupStepLabels: Record<SetupStep, string> = {
   school: 'Paaralan at kayo',
   year: 'Taon',

@@ -14,7 +14,7 @@ import { SetupFrame } from './setup-frame.tsx';
 
 const place = 'tinig.setup';
 
-/** The first run of an empty school: the code, then school and account (SETUP-1 to SETUP-3). */
+/** First run of an empty school: code, then school and account (SETUP-1 to SETUP-3). */
 export default function SetupScreen() {
   const [state, setState] = useState<'asking' | 'open' | 'shut' | 'failed'>('asking');
   const [pass, setPass] = useState(() => sessionStorage.getItem(place) ?? '');

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 
-/** The mark of an account with many wrong attempts (STATE-12). */
+/** Mark of an account with many failed sign-ins (STATE-12). */
 function AttemptsMark() {
   return (
     <Mark icon="alert" title={advice}>
@@ -15,7 +15,7 @@ function AttemptsMark() {
   );
 }
 
-/** A cell with a person's name, marked where `attempted` has the uid; `show` where it is more than the name. */
+/** Name cell with a mark if `attempted` contains the uid. `show` can render more than the name. */
 export const nameWithAttemptsMark =
   (attempted: ReadonlySet<string>, show: (person: NamedPerson) => ReactNode = listName) =>
   (person: NamedPerson) =>
@@ -27,7 +27,7 @@ export const nameWithAttemptsMark =
       show(person)
     );
 
-/** The same in the form that sets a new password; another way out may stand in it. */
+/** Notice of many failed sign-ins, in the form for a new password. `children` may offer an alternative. */
 export function AttemptsNotice({ children }: { children?: ReactNode }) {
   return (
     <Notice kind="info">

@@ -4,11 +4,11 @@ import { when } from '#ui/when.ts';
 
 type Burst = { games: number; at: string };
 
-/** What a burst of completions was (T19), without blame: a phone sends late what was played offline. */
+/** Describes a burst of completions (T19) without blame: phones upload offline results late. */
 export const burstText = ({ games, at }: Burst) =>
   `${counted(games, 'laro')} ang natapos sa loob ng isang minuto, ${when(at)}. Maaaring naipon ang mga resulta sa phone habang walang internet.`;
 
-/** The mark beside a student's name; hovering shows the rest. Not printed: others read the paper. */
+/** Mark beside a student's name, with details on hover. Not printed, because others read the paper. */
 export function BurstMark({ burst }: { burst: Burst | undefined }) {
   if (!burst) return null;
   return (

@@ -1,2 +1,2 @@
-/** Whether an address is one that only this computer reaches. */
+/** True if only this computer can reach the address. */
 export const isOwnComputer = (address: string) => /\/\/(127\.|localhost|\[::1\])/.test(address);

@@ -20,7 +20,7 @@ import css from './sessions-dialog.module.css';
 
 export type SessionOwner = Pick<Session, 'uid' | 'first_name' | 'last_name'>;
 
-/** One person's sessions; each can be ended, or all at once (of one's own, all but the one in use). */
+/** Sessions of a person. Each can be ended, or all at once (except the current one for oneself). */
 export function SessionsDialog({ person, onClose }: { person: SessionOwner; onClose: () => void }) {
   const mine = useWatch(readSession, {}).value?.session_id;
   const { value, refusal, again } = useWatch(readSessions, {

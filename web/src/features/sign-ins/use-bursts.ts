@@ -3,10 +3,10 @@ import { readBursts } from '@tinig/domain/calls/progress';
 import { useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
-/** Which of one's own students completed many games at one moment, by uid. */
+/** Own students with bursts of completions, by uid. */
 export type Bursts = ReadonlyMap<string, ResponseOf<typeof readBursts>[number]>;
 
-/** Watches for bursts of completions (T19); empty until they are known. */
+/** Watches for bursts of completions (T19). Empty while loading. */
 export function useBursts(): Bursts {
   const { value } = useWatch(readBursts, {});
   return useMemo(() => new Map(value?.map((burst) => [burst.uid, burst])), [value]);

@@ -4,7 +4,7 @@ import { largestPage } from '@tinig/domain/text/paging';
 import { useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
-/** How many sessions each person of a role has; undefined until it is known. */
+/** Session count per person of a role. Undefined while loading. */
 export function useSessionCounts(role: Role): ReadonlyMap<string, number> | undefined {
   const sessions = useWatch(readSessions, { role, per_page: largestPage }).value?.items;
   return useMemo(() => {

@@ -3,13 +3,13 @@ import type { KeyboardEvent } from 'react';
 import list from '#ui/act-list.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
-/** Something that "Iba pa" offers: an act, or a link. */
+/** Item of "Iba pa": an action or a link. */
 export type ListedAct = { icon: IconName; name: string; about?: string } & (
   | { onClick: () => void; isChosen?: boolean }
   | { to: LinkProps }
 );
 
-/** Acts below each other; the arrow keys move between them, and each closes what they stand in. */
+/** Vertical list of actions with arrow key navigation. Each action closes the surrounding popup. */
 export function ActList({ acts, close }: { acts: readonly ListedAct[]; close: () => void }) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -54,7 +54,7 @@ export function ActList({ acts, close }: { acts: readonly ListedAct[]; close: ()
   );
 }
 
-/** One act for each order of a list; the chosen one is ticked. */
+/** Action per sort order, with the current one ticked. */
 export const orderActs = <Order extends string>(
   words: Readonly<Record<Order, string>>,
   chosen: Order,

@@ -25,7 +25,7 @@ const columns: readonly Column<KnownKey>[] = [
 const idOf = ({ key }: KnownKey) => key;
 const perPage = 100;
 
-/** Which skill each key of the game's answers stands for (ANSWERS-9); nothing where no key has come. */
+/** Skill of each answer key that the game has sent (ANSWERS-9). Empty if there are none. */
 export function AnswerKeys() {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readKnownKeys, { page, per_page: perPage });

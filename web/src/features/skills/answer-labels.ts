@@ -1,7 +1,7 @@
 import { type AnswerCounts, type AnswerGroup, answerGroups } from '@tinig/domain/skills/answered-skills';
 import type { BarPart } from '#ui/stacked-bar.tsx';
 
-/** The three groups by answers as a teacher reads them. */
+/** Labels of the three groups by answers. */
 export const answerGroupLabels: Record<AnswerGroup, string> = {
   learned: 'Kaya na',
   going: 'Papunta na',
@@ -10,10 +10,10 @@ export const answerGroupLabels: Record<AnswerGroup, string> = {
 
 const barWords: Record<AnswerGroup, string> = { ...answerGroupLabels, few: 'Kulang pa ang sagot' };
 
-/** What the parts of a bar of answers mean. */
+/** Legend of a bar of answers. */
 export const answerBarLabels = ['Kaya na', 'Papunta na', 'Kulang pa ang sagot para sabihin'];
 
-/** Counts by answers as the parts of a bar: solid, striped, dotted. */
+/** Parts of a bar of answers: solid, striped, dotted. */
 export const answerBarParts = (counts: AnswerCounts): BarPart[] =>
   answerGroups.map((group) => ({
     word: barWords[group],

@@ -1,7 +1,7 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import css from './answers.module.css';
 
-/** How answers are counted, each rule with a drawn example. */
+/** Rules for counting answers, each with a drawn example. */
 export const AnswerRules = () => (
   <>
     <ul className={css.rules}>

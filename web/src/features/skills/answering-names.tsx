@@ -6,7 +6,7 @@ import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { counted } from '#ui/count.ts';
 import { answerGroupLabels } from './answer-labels.ts';
 
-/** Who stands where in a skill by their last answers. */
+/** Pupils of a skill, grouped by their last answers. */
 export function AnsweringNames({
   section,
   period,

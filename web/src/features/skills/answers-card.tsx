@@ -27,7 +27,7 @@ import { linkToSkills } from './skills-address.ts';
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 
-/** The skills that a class answered, each with its groups; a number opens the names behind it, `Mali` the common mistakes. */
+/** Answered skills of a class, with groups. A number opens its names, `Mali` the common mistakes. */
 export function AnswersCard({
   value,
   period,

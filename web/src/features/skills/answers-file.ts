@@ -26,7 +26,7 @@ const columns: readonly FileColumn<AnsweredLine>[] = [
   ],
 ];
 
-/** What a class answered as a file, in the order of the table. */
+/** Answered skills of a class as a file, in the table's order. */
 export const answersFile = (value: ClassAnswers, order: AnsweredOrder): Download<AnsweredLine> => ({
   name: ['Kasanayan', 'sagot', value.section.section_name],
   screen: 'skill-answers',

@@ -16,7 +16,7 @@ import { type ShownSkills, SkillsPage } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
-/** A class by what it answered: who has learned a skill, who is on the way, of whom nothing can be said yet. */
+/** Skills of a class by answers: learned, on the way, and not enough answers yet. */
 export function AnswersView(of: ShownSkills) {
   const { section, period } = of;
   const { values, setters } = useAddress(skillsAddress);

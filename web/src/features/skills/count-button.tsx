@@ -1,6 +1,6 @@
 import css from './skills.module.css';
 
-/** A count that opens the names behind it; of 0 there are none. */
+/** Count that opens the names behind it. Zero is plain text. */
 export const CountButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
   count === 0 ? (
     <span className={css.zero}>0</span>

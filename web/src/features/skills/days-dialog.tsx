@@ -5,7 +5,7 @@ import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import css from './help.module.css';
 
-/** The middle and the last day of a group, set by hand; an empty one follows the school's calendar (HELP-2). */
+/** Sets a group's midpoint and last day by hand. Empty days follow the school calendar (HELP-2). */
 export function DaysDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
   const { id: group, mid_on, until_on, mid_is_set, until_is_set, started_on } = value;
   const form = useForm({ mid_on: mid_is_set ? mid_on : '', until_on: until_is_set ? until_on : '' });

@@ -9,9 +9,9 @@ import { Field } from '#ui/field.tsx';
 
 const typed = ['name', 'code', 'competency', 'mark'] as const;
 
-/** Says what a game teaches, and from which percent it is learned. */
+/** Edits what a game teaches, and the percent from which it counts as learned. */
 export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: () => void }) {
-  // The form stays as it was opened, whatever somebody else saves meanwhile.
+  // The form keeps its initial values, even if somebody else saves meanwhile.
   const [skill] = useState(before);
   const { game, mark, ...words } = skill;
   const form = useForm({ ...words, mark: String(mark) });

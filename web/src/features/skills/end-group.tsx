@@ -22,7 +22,7 @@ import rows from '#ui/rows.module.css';
 import css from './help.module.css';
 import { PartCell } from './standings-card.tsx';
 
-/** Ends a group: one of three for each, none chosen beforehand (HELP-5). */
+/** Ends a group with one of three outcomes for each pupil, none preselected (HELP-5). */
 export function EndGroup({ value }: { value: HelpWhole }) {
   const { id, members, section, skill } = value;
   const [chosen, setChosen] = useState<Readonly<Record<string, HelpOutcome>>>({});
@@ -105,7 +105,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
   );
 }
 
-/** The best at the start beside the best since; a pupil who has not tried since keeps what there was. */
+/** Best value at the start and best since then. Without a newer attempt it stays the old value. */
 function beforeAndNow(parts: HelpWhole['members'][number]['parts']) {
   const bests = parts.map(({ best }) => best);
   const [before = null] = bests;

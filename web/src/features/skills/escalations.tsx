@@ -24,7 +24,7 @@ import rows from '#ui/rows.module.css';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import css from './help.module.css';
 
-/** Of whom the head of the school is to be told; nothing is sent (HELP-5). */
+/** Escalations: pupils whom the head of school should hear of. Nothing is sent (HELP-5). */
 export function Escalations({ section }: { section?: string }) {
   const [page, setPage] = useState(1);
   const { value, refusal, again } = useWatch(readHelpTold, { ...(section && { section }), page });
@@ -66,7 +66,7 @@ const ToldLine = ({ one, hasSection }: { one: HelpTold['items'][number]; hasSect
   </li>
 );
 
-/** The superadmin's list of the whole school. */
+/** Escalations of the whole school, for superadmins. */
 export function SchoolEscalations() {
   const me = useMe();
   return (

@@ -10,7 +10,7 @@ const takeWords: Record<GroupsTake, string> = {
   not_started: 'Hindi pa nasimulan lang',
 };
 
-/** How large groups are, and whom they take in. */
+/** Size of suggested groups, and which pupils they include. */
 export function GroupChoices({ size, take }: { size: GroupSize; take: GroupsTake }) {
   const { setters } = useAddress(skillsAddress);
   return (

@@ -33,7 +33,7 @@ import { useHelpRights } from './use-help-rights.ts';
 
 type OpenDialog = 'session' | 'members' | 'days' | { session: HelpSession };
 
-/** A kept group: how far each is in three standings, and what was done. */
+/** Support group: each pupil's three standings, and the sessions. */
 export function GroupPage({ value }: { value: HelpWhole }) {
   const me = useMe();
   const rights = useHelpRights(value);

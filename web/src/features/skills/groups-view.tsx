@@ -31,7 +31,7 @@ import { SuggestedGroups } from './suggested-groups.tsx';
 const states = ['running', 'ended', 'told'] as const;
 type ShownState = (typeof states)[number];
 
-/** Groups for help: those that run, then suggestions; or those that ended, or of whom the head is to be told. */
+/** Support groups: running ones and suggestions, or ended ones, or escalations. */
 export function GroupsView(of: ShownSkills) {
   const { section, period } = of;
   const { values, set } = useAddress(skillsAddress);
@@ -118,7 +118,7 @@ const stateWords: Record<ShownState, string> = {
   told: 'Sasabihin sa punong-guro',
 };
 
-/** Lines that lead to the lists that are not shown. */
+/** Links to the lists that are not shown. */
 const OtherStates = ({ value, state, of }: { value: HelpGroupList; state: ShownState; of: ShownSkills }) => (
   <p className={`screen-only ${css.states}`}>
     {states

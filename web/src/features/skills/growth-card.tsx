@@ -6,7 +6,7 @@ import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import css from './report.module.css';
 
-/** Games done by each pupil at the end of this period and of the one before: two bars, and the words (REPORT-2). */
+/** Games completed per pupil at the end of this period and the previous one, as two bars with text (REPORT-2). */
 export function GrowthCard({ report: { growth, before, period, is_running } }: { report: PeriodReport }) {
   const bars = [
     ...(before ? [{ name: periodName(before), ...before.growth, isNow: false }] : []),

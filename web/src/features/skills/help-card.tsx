@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { StackedBar } from '#ui/stacked-bar.tsx';
 import css from './help.module.css';
 
-/** A kept group of the list: its days, its sessions, how far its pupils are; from here a session is noted. */
+/** Support group in the list: days, sessions and progress. A session can be added from here. */
 export function HelpCard({
   group,
   today,

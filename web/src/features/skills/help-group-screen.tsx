@@ -17,7 +17,7 @@ import { useHelpRights } from './use-help-rights.ts';
 
 const address = { view: '' };
 
-/** One kept group: where each stands, its sessions; its end, and its paper (HELP-3 to HELP-5). */
+/** Page of a support group: standings, sessions, its end, and its printed sheet (HELP-3 to HELP-5). */
 export default function HelpGroupScreen() {
   const { group } = useParams({ strict: false }) as { group: string };
   const { values } = useAddress(address);

@@ -11,13 +11,13 @@ import logo from '#theme/drawings/brand/logo.svg';
 import css from './help-paper.module.css';
 import { PartCell } from './standings-card.tsx';
 
-// The newest fit beside the standings; all are in the list below.
+// Only the newest sessions fit beside the standings. The list below has all.
 const mostBoxes = 8;
 const freeBoxes = ['a', 'b'];
 const letters: Record<HelpOutcome, string> = { done: 'T', continue: 'I', 'tell-head': 'P' };
 const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
 
-/** One A4 up to eight members: standings, a box for each session, notes, lines, the decision, two signatures. */
+/** One A4 for up to eight members: standings, a box per session, notes, lines, the decision and two signatures. */
 export function HelpPaper({ value }: { value: HelpWhole }) {
   const {
     skill,

@@ -20,7 +20,7 @@ const columns: readonly FileColumn<SkillLine>[] = [
   ['Bahagi', 'Porsiyento ng Kaya na sa mga batang bukas ang laro', ({ share }) => share],
 ];
 
-/** What a class has learned as a file: the skills as the table has them, least learned first, then groups with names. */
+/** Skills of a class as a file, least learned first, with the groups and their names. */
 export function learnedFile(
   value: ClassSkills,
   groups: readonly StudyGroup<PupilSkills>[],

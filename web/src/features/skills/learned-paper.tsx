@@ -13,7 +13,7 @@ import type { SkillLine } from './learned-file.ts';
 import css from './learned-paper.module.css';
 import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 
-/** One A4: the most and the least learned, lines for what will be done, two signatures. */
+/** One A4: most and least learned skills, lines for plans, and two signatures. */
 export function LearnedPaper({
   value,
   groups,

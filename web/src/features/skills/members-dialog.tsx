@@ -12,7 +12,7 @@ import { TableSkeleton } from '#ui/state.tsx';
 import css from './help.module.css';
 import { Ticks } from './ticks.tsx';
 
-/** Who of the section is in the group: adds, and takes out. */
+/** Adds pupils of the section to the group, and removes them. */
 export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
   const { id: group, members, section } = value;
   const pupils = useWatch(readUsers, {

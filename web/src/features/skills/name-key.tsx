@@ -7,7 +7,7 @@ import { Field, SelectField } from '#ui/field.tsx';
 
 const isNew = '+';
 
-/** Says which skill a key stands for: one that is there, or a new one, which is a choice of its own. */
+/** Assigns a key to an existing skill or to a new one. */
 export function NameKey({
   row: before,
   skills: known,
@@ -17,7 +17,7 @@ export function NameKey({
   skills: readonly string[];
   onClose: () => void;
 }) {
-  // The form stays as it was opened, whatever somebody else saves meanwhile.
+  // The form keeps its initial values, even if somebody else saves meanwhile.
   const [{ key, skill, skills }] = useState({ ...before, skills: known });
   const form = useForm({ chosen: skill || (skills.length === 0 ? isNew : ''), skill: '' });
   const makesNew = form.values.chosen === isNew;

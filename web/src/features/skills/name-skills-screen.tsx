@@ -54,7 +54,7 @@ const SkillText = ({ name, code, competency }: Skill) => (
 const idOf = ({ game }: Skill) => String(game);
 const nameOf = ({ game }: Skill) => gameTitle(game);
 
-/** What the ten games teach, in the teachers' words (SKILLS-1); the game gets none of it. */
+/** Names of the ten games' skills in the teachers' words (SKILLS-1). The game never receives them. */
 export default function NameSkillsScreen() {
   const { value, refusal, again } = useWatch(readSkills, {});
   const [edited, setEdited] = useState<Skill>();

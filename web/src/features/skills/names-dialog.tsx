@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { gameAndCode, skillGroupLabels } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
 
-/** Who stands in each group of a skill, with the best value; a name leads to the history. */
+/** Pupils in each group of a skill with their best value, linked to the history. */
 export function NamesDialog({
   section,
   period,

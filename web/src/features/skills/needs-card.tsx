@@ -7,7 +7,7 @@ import css from './report.module.css';
 import { needText } from './report-text.ts';
 import { linkToSkills } from './skills-address.ts';
 
-/** What is needed, by rule, each one sentence with a number (REPORT-4). */
+/** Needs found by rule, one sentence with a number each (REPORT-4). */
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
   <Card>
     <div className={head.head}>

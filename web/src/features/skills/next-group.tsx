@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { counted } from '#ui/count.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Ipagpatuloy: after the end, the next group with those who go on and are still here. */
+/** Ipagpatuloy: after a group ends, starts the next one with the pupils who continue and are still in the section. */
 export function NextGroup({ value: { section, skill, part, members } }: { value: HelpWhole }) {
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(startHelp);

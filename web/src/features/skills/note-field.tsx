@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FieldValue } from '#ui/field.tsx';
 import css from './help.module.css';
 
-/** The note of a session, with what it is for above it: the parents may read it. */
+/** Note of a session, with a hint above: parents may read it. */
 export function NoteField({ name, value, onValue, error, most }: FieldValue & { most: number }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { PrintButton } from '#ui/print-button.tsx';
 import { HelpPaper } from './help-paper.tsx';
 
-/** The paper of a group before it is printed. */
+/** Preview of a group's printed sheet. */
 export const PaperPage = ({ value }: { value: HelpWhole }) => (
   <Page
     title="Pangkat ng tulong, sa papel"

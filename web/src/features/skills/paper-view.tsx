@@ -13,7 +13,7 @@ import { LearnedPaper } from './learned-paper.tsx';
 import { linkToSkills } from './skills-address.ts';
 import type { ShownSkills } from './skills-page.tsx';
 
-/** The most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
+/** Most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
 export function PaperView({ section, period }: ShownSkills) {
   const isTeacher = useMe().role !== 'superadmin';
   const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });

@@ -18,7 +18,7 @@ const countsOf = (counts: SkillCounts): Cell[] => skillGroups.map((group) => cou
 
 const groupColumns = skillGroupLabelList.map((word) => [word, 'Bilang ng bata'] as const);
 
-/** The numbers of the page's head, each with the period before. */
+/** Figures of the page header, each with the previous period. */
 const linesOf = ({
   students,
   played,
@@ -74,7 +74,7 @@ const skillsSheet = ({ skills }: PeriodReport): MoreRows => ({
   ]),
 });
 
-/** Each pupil's standing in each skill, for who holds the section. */
+/** Each pupil's standing per skill, for those who teach the section. */
 async function namesSheet(section: string, period: string): Promise<MoreRows> {
   const { pupils = [], skills } = (await request(readSkillGroups, { section, period, names: '1' })).answer;
   return {
@@ -87,7 +87,7 @@ async function namesSheet(section: string, period: string): Promise<MoreRows> {
   };
 }
 
-/** The report as a file: what the page shows, cell by cell; names in that of a section alone (REPORT-6). */
+/** Report as a file with the page's content. Names are included for a single section only (REPORT-6). */
 export function periodReportFile(report: PeriodReport): Download<ReportLine> {
   const { section, period, needs, skills, before } = report;
   const of = reportSubject(report);

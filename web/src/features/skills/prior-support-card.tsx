@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import rows from '#ui/rows.module.css';
 import css from './help.module.css';
 
-/** What was noted of each who moved here: the own sessions alone (HELP-9). */
+/** Support history of pupils who moved in, limited to their own sessions (HELP-9). */
 export function PriorSupportCard({ brought }: { brought: HelpGroupList['brought'] }) {
   if (brought.length === 0) return null;
   return (

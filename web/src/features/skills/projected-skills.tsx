@@ -7,7 +7,7 @@ import { ProjectorButton, useProjector } from '#ui/projector.tsx';
 import css from './skills.module.css';
 import { SkillsCard } from './skills-card.tsx';
 
-/** A class by skill for its wall: the table alone, without the names behind its numbers. */
+/** Skills of a class for the projector: the table without names. */
 export function ProjectedSkills({
   value,
   period,

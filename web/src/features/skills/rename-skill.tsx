@@ -5,9 +5,9 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** Gives a skill of answers another name: all of its keys follow (ANSWERS-10). */
+/** Renames a skill of answers. All of its keys follow (ANSWERS-10). */
 export function RenameSkill({ skill: before, onClose }: { skill: string; onClose: () => void }) {
-  // The form stays as it was opened, whatever somebody else saves meanwhile.
+  // The form keeps its initial values, even if somebody else saves meanwhile.
   const [skill] = useState(before);
   const form = useForm({ skill }, { skill: 'Ilagay ang pangalan ng kasanayan.' });
 

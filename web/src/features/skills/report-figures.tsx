@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { counted, figure } from '#ui/count.ts';
 import css from './report.module.css';
 
-/** The four numbers, each with the period before (REPORT-2). */
+/** Four figures, each with the previous period (REPORT-2). */
 export function ReportFigures({ report }: { report: PeriodReport }) {
   const { students, played, growth, tries, help, help_before, before, history_from } = report;
   const none = history_from ? `Walang datos bago ${weekdayAndDay(history_from)}` : '';

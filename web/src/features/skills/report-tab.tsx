@@ -14,7 +14,7 @@ import { ReportView } from './report-view.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { type ShownSkills, SkillsPage } from './skills-page.tsx';
 
-/** Ulat: how a class, or for a superadmin the school, has come on in a period. */
+/** Ulat: progress of a class, or of the school for superadmins, in a period. */
 export function ReportTab(of: ShownSkills) {
   const { section, grade, period } = of;
   const isHead = useMe().role === 'superadmin';

@@ -10,7 +10,7 @@ import { counted } from '#ui/count.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { inARow } from '#ui/sentence.ts';
 
-/** What is reported of: a section, a grade, or the whole school. */
+/** Subject of a report: a section, a grade, or the whole school. */
 export const reportSubject = ({ section, grade_level }: PeriodReport) =>
   section?.section_name ?? (gradeText(grade_level) || 'Buong paaralan');
 
@@ -31,7 +31,7 @@ const namesOf = (sections: readonly string[]) =>
     ? inARow(sections)
     : `${sections.slice(0, mostNamed).join(', ')} at ${sections.length - mostNamed} pa`;
 
-/** A need in one sentence with its number (REPORT-4). */
+/** Need as a sentence with its number (REPORT-4). */
 export function needText(need: Need, skills: readonly Skill[]): NeedText {
   switch (need.kind) {
     case 'no-teacher':

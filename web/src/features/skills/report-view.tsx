@@ -14,7 +14,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { SkillBars } from './skill-bars.tsx';
 import { linkToSkills } from './skills-address.ts';
 
-/** The report, or why there is none yet. */
+/** Report, or the reason why there is none. */
 export function ReportView({ report }: { report: PeriodReport }) {
   if (report.known_from) return <Unknown from={report.known_from} />;
   return report.is_early ? <Early report={report} /> : <Whole report={report} />;
@@ -42,7 +42,7 @@ function Early({ report: { before, section } }: { report: PeriodReport }) {
   );
 }
 
-/** A period before history: no zero stands for what nobody knows (REPORT-1). */
+/** Period before the first stored data. Zeros would be misleading (REPORT-1). */
 const Unknown = ({ from }: { from: Day }) => (
   <State drawing={drawing} title="Walang datos sa panahong ito">
     Hindi alam kung sino ang naglaro noon: walang datos bago {weekdayAndDay(from)}.
@@ -65,7 +65,7 @@ function Whole({ report }: { report: PeriodReport }) {
   );
 }
 
-/** On paper alone: lines for what was agreed, and who signs. */
+/** Printed lines for agreements and signatures. */
 const AgreedLines = ({ isSchool }: { isSchool: boolean }) => (
   <section className={css.agreed} aria-hidden="true">
     <h2>Napagkasunduan</h2>

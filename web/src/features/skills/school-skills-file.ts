@@ -8,7 +8,7 @@ import type { Download, FileColumn } from '#features/export/download.ts';
 
 export type SchoolRow = SkillsBySection['items'][number];
 
-/** All sections by skill as a file: shares, after all of them together; `asked` is what the page was asked for. */
+/** Sections by skill as a file: shares, with the total first. `asked` is the page's input. */
 export function schoolSkillsFile(
   value: SkillsBySection,
   of: string,

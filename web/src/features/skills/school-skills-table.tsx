@@ -15,7 +15,7 @@ import { shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts
 const idOf = ({ id }: SchoolRow) => id;
 const nameOf = ({ section_name }: SchoolRow) => section_name;
 
-/** Sections by skill: a cell is the share and a bar, and leads to the section; the first row is all of them. */
+/** Sections by skill. Each cell has a share and a bar and links to the section. The first row is the total. */
 export function SchoolSkillsTable({
   value,
   of,

@@ -27,7 +27,7 @@ const acts = [
   },
 ] as const;
 
-/** Kasanayan of the school: sections by name and skills by game, after all of a grade together (SKILLS-10). */
+/** Kasanayan of the school: sections by skill, after the total of the grade or school (SKILLS-10). */
 export function SchoolView(of: ShownSkills) {
   const { period, grade } = of;
   const { values, set } = useAddress(skillsAddress);

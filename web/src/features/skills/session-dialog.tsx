@@ -14,7 +14,7 @@ import { Ticks } from './ticks.tsx';
 
 type Props = { group: string; session?: HelpSession; onClose: () => void };
 
-/** Notes a session of a group, or changes a noted one; its members are read first. */
+/** Adds or edits a session of a group, after loading its members. */
 export function SessionDialog({ group, session, onClose }: Props) {
   const { value, refusal } = useWatch(readHelpGroup, { id: group });
   const title = session ? 'I-edit ang sesyon' : 'Itala ang sesyon';
@@ -26,7 +26,7 @@ export function SessionDialog({ group, session, onClose }: Props) {
   );
 }
 
-/** Day, minutes, who came, a note; Ctrl+Enter saves. What fails leaves the dialog as it is filled. */
+/** Form with day, minutes, attendance and note. Ctrl+Enter saves. After a failure the values stay. */
 function SessionForm({
   value,
   session,

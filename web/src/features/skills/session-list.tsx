@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import rows from '#ui/rows.module.css';
 import css from './help.module.css';
 
-/** The sessions of a group, the newest first; changed and removed by who noted them, or the main teacher (HELP-4). */
+/** Sessions of a group, newest first. Their author or the main teacher can edit and delete them (HELP-4). */
 export function SessionList({
   sessions,
   of,

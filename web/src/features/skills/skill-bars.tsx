@@ -14,7 +14,7 @@ import { skillsAddress } from './skills-address.ts';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };
 
-/** The four groups as bars: of the school's sections in one skill, or of a section's skills. */
+/** Bars with the four groups: sections of the school in one skill, or skills of a section. */
 export function SkillBars({ report }: { report: PeriodReport }) {
   const { section, skills, sections, game } = report;
   const { setters } = useAddress(skillsAddress);

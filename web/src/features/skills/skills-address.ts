@@ -2,9 +2,9 @@ import { groupSizes } from '@tinig/domain/skills/study-groups';
 import { way } from '#ui/way.ts';
 
 /**
- * Kasanayan's controls and view as the address holds them. The tabs are '', `answers`, `groups` and `report`; within
- * them are the `projector`, the `wrong` answers of a `skill`, the `paper` of least and most learned, and `told`, a
- * superadmin's list for the head. `game` is the skill by which a school's report compares sections.
+ * URL values of Kasanayan. Its tabs are '', `answers`, `groups` and `report`. Further views are `projector`, `wrong`
+ * (mistakes in a `skill`), `paper` (least and most learned) and `told` (a superadmin's escalations). `game` is the
+ * skill by which a school report compares sections.
  */
 export const skillsAddress = {
   section: '',
@@ -20,7 +20,7 @@ export const skillsAddress = {
   page: 1,
 };
 
-/** A view of a section, or of the school without one. */
+/** Link to a view of a section, or of the school without one. */
 export const linkToSkills = (
   view: string,
   of: { section?: string; grade?: string; period?: string; skill?: string },

@@ -33,7 +33,7 @@ type OpenedNames = { game: number; group: SkillGroup };
 
 const idOf = ({ game }: SkillRow) => String(game);
 
-/** The skills that somebody has open, each with its groups; a number opens the names behind it, for the class on its wall none. */
+/** Skills that are open for somebody, with their groups. A number opens its names, except on the projector. */
 export function SkillsCard({
   value,
   period,

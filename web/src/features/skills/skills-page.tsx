@@ -15,7 +15,7 @@ import { PrintButton } from '#ui/print-button.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
-/** Section ('' for a superadmin's whole school or `grade`) and period that a view shows, and what one may choose. */
+/** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */
 export type ShownSkills = {
   section: string;
   grade: string;
@@ -35,9 +35,9 @@ type SkillsTab = (typeof tabs)[number][0];
 type SkillsPageProps = {
   of: ShownSkills;
   tab: SkillsTab;
-  /** The question that the tab answers. */
+  /** Question that the tab answers. */
   lede: ReactNode;
-  /** What is printed, for the paper's head. */
+  /** Title of the printed page. */
   paper: string;
   download: ReactNode;
   hasPrint: boolean;
@@ -45,12 +45,12 @@ type SkillsPageProps = {
   children: ReactNode;
 };
 
-/** The page of Kasanayan: one row of controls, tabs, then the tab's content. */
+/** Page of Kasanayan: controls, tabs, and the tab's content. */
 export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, children }: SkillsPageProps) {
   const me = useMe();
   const { setters } = useAddress(skillsAddress);
   const { section, grade, period } = of;
-  // Groups are the teacher's: a superadmin is not led to those of others.
+  // Superadmins get no link to the groups of other teachers.
   const isOwn = of.sections.some(({ id, teacher_id }) => id === section && teacher_id === me.uid);
   const { value: answers } = useWatch(readSkillAnswers, section ? { section, period } : null);
   const isOffered: Record<SkillsTab, boolean> = {
@@ -100,7 +100,7 @@ export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, chi
 
 const ofGrade = 'grade:';
 
-/** Section; for a superadmin also the whole school and each grade. */
+/** Section choice. Superadmins can also choose the whole school or a grade. */
 function ShownChoice({ of: { section, grade, sections, grades } }: { of: ShownSkills }) {
   const { set } = useAddress(skillsAddress);
   const isHead = useMe().role === 'superadmin';

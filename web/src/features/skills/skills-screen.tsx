@@ -24,7 +24,7 @@ const sectionViews = new Map([
   ['paper', PaperView],
 ]);
 
-/** Kasanayan: what a class, or for a superadmin the school, has not learned yet; its groups and its report. */
+/** Kasanayan: skills that a class or the school has not learned yet, with groups and report. */
 export default function SkillsScreen() {
   const me = useMe();
   const { values } = useAddress(skillsAddress);

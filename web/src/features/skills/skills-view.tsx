@@ -23,7 +23,7 @@ const orderWords: Record<SkillOrder, string> = {
   game: 'Ayon sa laro',
 };
 
-/** A class by skill, in four groups as a picture and as numbers; on the projector without the names behind them. */
+/** Skills of a class in four groups, as bars and numbers. The projector shows no names. */
 export function SkillsView(of: ShownSkills) {
   const { section, period } = of;
   const isHead = useMe().role === 'superadmin';

@@ -16,10 +16,10 @@ import { TriesBars } from '#ui/tries-bars.tsx';
 import { answerGroupLabels } from './answer-labels.ts';
 import css from './help.module.css';
 
-/** What stands for a part without a try: nothing yet at the start, nothing new later; never an older value. */
+/** Placeholders of parts without an attempt. Older values are never repeated. */
 const noTry = { before: 'Wala pang subok', midway: 'Walang bago', now: 'Walang bago' };
 
-/** From when to when each part is. */
+/** Date range of each part. */
 const spansOf = ({ started_on, mid_on, today, ended_on }: HelpWhole) => ({
   before: `hanggang ${shortDay(addDays(started_on, -1))}`,
   midway: `${shortDay(started_on)} – ${shortDay(mid_on)}`,
@@ -29,7 +29,7 @@ const spansOf = ({ started_on, mid_on, today, ended_on }: HelpWhole) => ({
       : `pagkaraan ng ${shortDay(mid_on)}`,
 });
 
-/** Every member in three standings, and who has left. */
+/** Three standings of each member, and who has left. */
 export function StandingsCard({
   value,
   onMembers,
@@ -115,7 +115,7 @@ function MemberRow({
   );
 }
 
-/** The newest tries of a part and its best value, or that there is none. */
+/** Newest attempts and best value of a part, or a placeholder. */
 export const PartCell = ({
   standing: { best, last },
   quarter,

@@ -7,7 +7,7 @@ import { wordsOf } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 
-/** Simulan: keeps a suggested group and opens it (HELP-1). */
+/** Simulan: saves a suggested group and opens it (HELP-1). */
 export function useStartHelp(section: ClassSkills['section']) {
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(startHelp);

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import css from './groups.module.css';
 
-/** Pupils who lack one skill; on paper each has three boxes to tick. */
+/** Pupils who lack one skill. On paper each has three boxes to tick. */
 export function StudyGroupCard({
   group: { game, members, lacking, part },
   name,
@@ -24,12 +24,12 @@ export function StudyGroupCard({
 }: {
   group: StudyGroup<PupilSkills>;
   name: string;
-  /** One came for this one: it is brought into sight. */
+  /** Scrolls into view, because a link asked for this group. */
   isAsked: boolean;
-  /** Another one is printed alone. */
+  /** Another group is being printed alone. */
   isLeftOut: boolean;
   onPrint: () => void;
-  /** Keeps it, or leads to it once it is kept. */
+  /** Button that saves the group, or a link to the saved one. */
   start: ReactNode;
 }) {
   const place = useRef<HTMLElement>(null);

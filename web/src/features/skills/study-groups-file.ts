@@ -8,7 +8,7 @@ import { type Download, narrowedTo } from '#features/export/download.ts';
 
 type ClassGroup = StudyGroup<PupilSkills>;
 
-/** "Paghahati", or "Pagpaparami, pangkat 2" where there are several. */
+/** "Paghahati", or "Pagpaparami, pangkat 2" if there are several groups. */
 export const groupTitle = (skill: Pick<Skill, 'name' | 'game'>, { part, parts }: ClassGroup) =>
   parts === 1 ? skillName(skill) : `${skillName(skill)}, pangkat ${part}`;
 
@@ -33,14 +33,14 @@ const cellsOf = ({ group, pupil, best, also }: GroupRow) => [
   also.map((game) => `Game ${game}`).join(', '),
 ];
 
-/** Groups with names as a sheet beside another list. */
+/** Sheet of groups with names, as an addition to another file. */
 export const groupsSheet = (value: ClassSkills, groups: readonly ClassGroup[]) => ({
   sheet: 'Mga pangkat',
   columns,
   rows: rowsOf(value, groups).map(cellsOf),
 });
 
-/** Groups with names as a file of their own. */
+/** File of groups with names. */
 export const groupsFile = (value: ClassSkills, groups: readonly ClassGroup[]): Download<GroupRow> => {
   const rows = rowsOf(value, groups);
   return {

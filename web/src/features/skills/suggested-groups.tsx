@@ -15,12 +15,12 @@ import { groupTitle } from './study-groups-file.ts';
 type SuggestedGroupsProps = {
   value: ClassSkills;
   groups: readonly StudyGroup<PupilSkills>[];
-  /** The title of the one that is printed alone. */
+  /** Title of the group that is printed alone. */
   alone: string | undefined;
   onPrint: (title: string) => void;
 };
 
-/** Suggested groups of a class, a card for each; one is started or printed alone. */
+/** Suggested groups of a class, one card each, to start or print. */
 export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGroupsProps) {
   const { may } = useOwnAssignments();
   const { values } = useAddress(skillsAddress);

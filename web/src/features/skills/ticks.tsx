@@ -1,7 +1,7 @@
 import { CheckBox } from '#ui/check-box.tsx';
 import css from './help.module.css';
 
-/** Names with a box for each. */
+/** List of names with check boxes. */
 export function Ticks({
   legend,
   all,

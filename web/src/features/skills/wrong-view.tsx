@@ -28,7 +28,7 @@ import css from './answers.module.css';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import type { ShownSkills } from './skills-page.tsx';
 
-/** The mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
+/** Mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
 export function WrongView({ section, period }: ShownSkills) {
   const me = useMe();
   const { skill } = useAddress(skillsAddress).values;

@@ -7,7 +7,10 @@ import { EmailText } from '#ui/email-text.tsx';
 import link from '#ui/link-button.module.css';
 import { when } from '#ui/when.ts';
 
-/** Name (`attempted` are those with many wrong attempts), email, last sign-in, and how many sessions go on: pressed, they open. */
+/**
+ * Columns of staff: name, email, last sign-in and session count, which opens the sessions. `attempted` are accounts
+ * with many failed sign-ins.
+ */
 export const staffColumns = (
   attempted: ReadonlySet<string>,
   sessions: ReadonlyMap<string, number> | undefined,

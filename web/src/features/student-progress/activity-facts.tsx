@@ -8,7 +8,7 @@ import { capital, quartersInARow } from '#ui/sentence.ts';
 import css from './tries.module.css';
 import type { History } from './use-tries.ts';
 
-/** Four facts: last seen, days played, tries, games done. */
+/** Four facts: last seen, days played, attempts, games completed. */
 export function ActivityFacts({
   history: { days, today, time_zone, last_seen, has_card, total },
   numbers,
@@ -52,7 +52,7 @@ function seenText(zone: string, at: number, today: string) {
   return `${capital(dayText(dayOf(zone, at), today))}, ${clockText(zone, at)}`;
 }
 
-/** Which quarters are done to the last game, or else which are open. */
+/** Quarters that are completed, or else those that are open. */
 function quartersText(numbers: GameNumbers, locks: Locks | undefined) {
   const done = quarterNumbers.filter((quarter) =>
     gamesOf(quarter).every((game) => isGameDone(numbers[gameKey(game)])),

@@ -9,7 +9,7 @@ type AveragesProps = {
   isClosed?: (quarter: QuarterNumber) => boolean;
 };
 
-/** The average of each quarter, as voices. */
+/** Average of each quarter as voice bars. */
 export const Averages = ({ numbers, isClosed = () => false }: AveragesProps) => (
   <Card padded className={css.averages}>
     <h2>Average bawat quarter</h2>

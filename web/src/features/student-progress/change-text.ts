@@ -4,11 +4,11 @@ import type { History } from './use-tries.ts';
 
 type ChangingTry = History['items'][number];
 
-/** Whether the game was done with this try. */
+/** True if this attempt completed the game. */
 export const finishesGame = ({ percent, best_before }: ChangingTry) =>
   isGameDone(percent) && !isGameDone(best_before ?? 0);
 
-/** What a try changed, in words. */
+/** Text for the effect of an attempt. */
 export function changeText(one: ChangingTry): string {
   const { game, percent, previous } = one;
   if (finishesGame(one)) return `natapos ang ${gameTitle(game)}`;

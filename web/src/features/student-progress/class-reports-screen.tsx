@@ -18,7 +18,7 @@ import { type ReportAudience, type ReportBatch, useReports } from './use-reports
 
 const address = { section: '' };
 
-/** The reports for parents of a class or of chosen pupils, as one print job: one A4 for each (TODAY-40). */
+/** Printable reports for the parents of a class or of selected pupils, one A4 each (TODAY-40). */
 export default function ClassReportsScreen() {
   const { values, set } = useAddress(address);
   const { seen } = useSections(useMe());
@@ -76,7 +76,7 @@ type ReportedChoiceProps = {
   onSection: (id: string) => void;
 };
 
-/** For whom: a section, or those who were chosen in the list. */
+/** Choice between a section and the selected pupils. */
 const ReportedChoice = ({ seen = [], section, chosen, onSection }: ReportedChoiceProps) => (
   <div className="screen-only">
     <Toolbar>
@@ -93,7 +93,7 @@ const ReportedChoice = ({ seen = [], section, chosen, onSection }: ReportedChoic
   </div>
 );
 
-/** How far the papers are, and whose could not be read. */
+/** Progress of loading the reports, and pupils whose report failed to load. */
 function HowFar({
   papers,
   through,

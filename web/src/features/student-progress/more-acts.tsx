@@ -16,15 +16,15 @@ import type { PlayedTry } from './use-older-tries.ts';
 
 type MoreActsProps = {
   user: ListedUser;
-  /** The history as a file; undefined where there is none. */
+  /** History as a file, undefined if there is none. */
   file: Download<PlayedTry> | undefined;
   onAsk: (asked: OpenStudentAction) => void;
 };
 
-/** On a phone what else can be done with a pupil is a sheet behind one button (third.md L). */
+/** On a phone the other actions on a pupil are in a bottom sheet. */
 export function MoreActs({ user, file, onAsk }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Gone first: the next question gives the focus back to the button, and the sheet is on no paper.
+  // Close the sheet first. The next dialog then returns the focus to the button, and the sheet is not printed.
   const ask = (asked: OpenStudentAction) => () => {
     flushSync(() => setIsOpen(false));
     onAsk(asked);

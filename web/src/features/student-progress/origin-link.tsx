@@ -26,20 +26,20 @@ const titles = new Map([
   ['/superadmin/audit', 'Audit log'],
 ]);
 
-/** Where its address says none, each of these shows the section used last. */
+/** Screens that show the last used section if the URL names none. */
 const showLast = ['/admin/dashboard', '/admin/progress'];
 
-/** A screen by its path in the list of screens, and what of it the address says. */
+/** Screen by its path pattern, with the values from the URL. */
 type Place = { path: string; parts: Record<string, string> };
 
-/** What the menu or the screen calls a place; undefined for one that leads to no pupil. */
+/** Title of a place, undefined if it does not link to pupils. */
 function titleOf({ path, parts }: Place): string | undefined {
   if (path === '/admin/game/$gameNumber') return gameTitle(Number(parts.gameNumber));
   if (path === '/admin/quarter/$quarter') return quarterName(Number(parts.quarter) as QuarterNumber);
   return titles.get(path);
 }
 
-/** A kept group by its skill, "Pangkat: Paghahati"; undefined for any other place. */
+/** Title of a support group by its skill, "Pangkat: Paghahati". Undefined for other places. */
 function useGroupTitle(parts: Place['parts']): string | undefined {
   const id = parts.group;
   const { value } = useWatch(readHelpGroup, id ? { id } : null);
@@ -47,7 +47,7 @@ function useGroupTitle(parts: Place['parts']): string | undefined {
   return value ? `Pangkat: ${helpTitle(value)}` : 'Pangkat';
 }
 
-/** A page may be drawn a moment before the browser's history has it. */
+/** A page may render shortly before the browser's history has its entry. */
 function onEntry(listener: () => void): () => void {
   if (!('navigation' in window)) return () => {};
   navigation.addEventListener('currententrychange', listener);
@@ -55,13 +55,13 @@ function onEntry(listener: () => void): () => void {
 }
 
 type OriginLinkProps = {
-  /** Where it leads from a link or a page that does not count. */
+  /** Target if the previous page is unknown or does not count. */
   otherwise: ComponentProps<typeof Back>;
-  /** Leads there always. */
+  /** Always uses `otherwise`. */
   isFixed?: boolean;
 };
 
-/** The way back of a page outside the admin layout: names the place one came from, and its section. */
+/** Back link of pages outside the admin layout. Names the page of origin and its section. */
 export function OriginLink({ otherwise, isFixed = false }: OriginLinkProps) {
   const href = useSyncExternalStore(onEntry, () => cameFrom()?.href);
   const before = href === undefined ? undefined : new URL(href);

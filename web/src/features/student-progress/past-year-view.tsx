@@ -20,13 +20,13 @@ export type PastYears = ResponseOf<typeof readPastStudent>;
 type PastYearViewProps = {
   student: StudentNumbers;
   year: string;
-  /** Those that one may see; undefined until they are known. */
+  /** Years that the user may see, undefined while loading. */
   years: PastYears | undefined;
   choice: ReactNode;
   back: ReactNode;
 };
 
-/** What a pupil ended a past year with, to be read only (YEAR-11). */
+/** Read-only results at the end of a past year (YEAR-11). */
 export function PastYearView({ student, year, years, choice, back }: PastYearViewProps) {
   const shown = years?.find((one) => String(one.year) === year);
   return (

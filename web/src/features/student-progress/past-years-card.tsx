@@ -8,7 +8,7 @@ import { counted } from '#ui/count.ts';
 import type { PastYears } from './past-year-view.tsx';
 import css from './student-progress.module.css';
 
-/** A pupil's past years as one may see them: of a teacher those in which one had the pupil. */
+/** Past years of a pupil. Teachers see those in which they taught the pupil. */
 export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
   if (!years || years.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { History } from './use-tries.ts';
 
 const letters = ['L', 'M', 'M', 'H', 'B', 'S', 'L'];
 
-/** Five weeks of days, Monday first; the number is that day's tries. */
+/** Calendar of five weeks from Monday, with the attempts per day. */
 export function PlayedDays({ history: { days, today } }: { history: History }) {
   const played = days.filter(({ tries }) => tries > 0).length;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));

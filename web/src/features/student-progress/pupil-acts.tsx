@@ -25,7 +25,7 @@ import { ShownLrn } from './shown-lrn.tsx';
 import { historyFile } from './tries-file.ts';
 import type { History } from './use-tries.ts';
 
-/** A pupil's login, username and since when; for whoever may change the pupil: edit, move, archive. */
+/** Login and username of a pupil. Users with permission can edit, move and archive. */
 export function PupilActs({ user, history }: { user: ListedUser; history: History | undefined }) {
   const { all } = useSections(useMe());
   const mayChange = useCanChange(user);
@@ -105,7 +105,7 @@ function LoginFacts({
 
 const dayWithYear = (day: string) => `${weekdayAndDay(day)}, ${day.slice(0, 4)}`;
 
-/** Restoring an archived pupil, the one act there is: its button, and what the archive means. */
+/** Restore button of an archived pupil, and a notice about the archive. */
 export function useRestore(user: ListedUser | undefined): { button: ReactNode; notice: ReactNode } {
   const acts = useArchiveActs(usePicked<ListedUser>(uidOf));
   const mayChange = useCanChange(user);
@@ -142,7 +142,9 @@ export function useRestore(user: ListedUser | undefined): { button: ReactNode; n
   };
 }
 
-/** Whether one may change this pupil; without a section, whoever may change any. */
+/**
+ * True if the user may change this pupil. A pupil without a section may be changed by everybody but pure substitutes.
+ */
 export function useCanChange(user: ListedUser | undefined): boolean {
   const { may, onlyHelps } = useOwnAssignments();
   if (!user) return false;

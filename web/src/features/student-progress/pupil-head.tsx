@@ -13,17 +13,17 @@ import type { StudentNumbers } from './use-tries.ts';
 type PupilHeadProps = {
   student: StudentNumbers;
   back: ReactNode;
-  /** Section and what else is true of the pupil, as chips. */
+  /** Chips with the section and further states. */
   chips: ReactNode;
-  /** The numbers whose games are counted; without any nothing is said yet. */
+  /** Game results. Hides the count until they are loaded. */
   numbers: GameNumbers | undefined;
-  /** What follows in that line, and what stands below it. */
+  /** Content after the count, and below that line. */
   more?: ReactNode;
   below?: ReactNode;
   actions: ReactNode;
 };
 
-/** Who it is, on the page of this year and of a past one. */
+/** Header of a pupil's page, for this year and past years. */
 export function PupilHead({ student, back, chips, numbers, more, below, actions }: PupilHeadProps) {
   const me = useMe();
   const name = fullName(student);

@@ -16,7 +16,7 @@ import { TriesBars } from '#ui/tries-bars.tsx';
 import css from './quarter-games.module.css';
 import type { History } from './use-tries.ts';
 
-/** One student's games of a quarter: a line each, with the tries or a bar, percent and status. */
+/** Student's games of a quarter: attempts or a bar, percent and status. */
 export function QuarterGames({
   quarter,
   numbers,
@@ -26,11 +26,11 @@ export function QuarterGames({
 }: {
   quarter: QuarterNumber;
   numbers: GameNumbers;
-  /** The tries of each game; none of another teacher's pupil. */
+  /** Attempts per game. Undefined for other teachers' pupils. */
   tried: History['games'] | undefined;
-  /** Not known of another teacher's pupil. */
+  /** Undefined for other teachers' pupils. */
   locks: Locks | undefined;
-  /** When it opens, where it is closed for the class. */
+  /** Opening text, if the quarter is closed for the class. */
   opens: string | undefined;
 }) {
   const isClosed = locks?.[quarterKey(quarter)] === false;
@@ -68,7 +68,7 @@ type GameLineProps = {
 function GameLine({ title, percent, quarter, isOpen, tries }: GameLineProps) {
   const shown = shownPercent(percent);
   const state = gameState(percent, isOpen);
-  // Numbers from before history began have no tries, and another teacher's pupil none that are shown.
+  // Results from before the attempts were stored, and those of other teachers' pupils, have no attempts to show.
   const hasMeter = tries === undefined || (tries === 'none' && percent > 0);
   return (
     <div className={css.line}>

@@ -19,7 +19,7 @@ type ReportOnScreen = {
   sentences: readonly (readonly [title: string, sentences: readonly string[]])[];
 };
 
-/** The report for parents as a file: its lines, and what else stands on the paper. */
+/** Report for parents as a file, with all content of the printed one. */
 export const reportFile = ({
   pupil,
   section,

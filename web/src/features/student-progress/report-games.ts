@@ -4,7 +4,7 @@ import { type ReportState, reportState } from '@tinig/domain/report/report';
 import { openQuarters } from '@tinig/domain/today/today';
 import type { History, StudentNumbers } from './use-tries.ts';
 
-/** A line of the report: how a game stands, and since when. */
+/** Line of the report: a game, its state, and since when. */
 export type ReportGame = {
   game: number;
   quarter: QuarterNumber;
@@ -12,7 +12,7 @@ export type ReportGame = {
   since: string | null;
 };
 
-/** The games of the quarters that are or were open. */
+/** Games of the quarters that are or were open. */
 export function reportGames(
   student: StudentNumbers,
   history: History,

@@ -13,7 +13,7 @@ import { type ReportGame, reportGames } from './report-games.ts';
 import { homeSentences, nothingOpen, playSentences } from './report-sentences.ts';
 import type { History, StudentNumbers } from './use-tries.ts';
 
-/** What a report is made of; `reason` is the Dashboard's word on the pupil. */
+/** Data of a report. `reason` is why the Dashboard lists the pupil. */
 export type ReportSource = {
   student: StudentNumbers;
   history: History;
@@ -22,7 +22,7 @@ export type ReportSource = {
   teacher: string | undefined;
 };
 
-/** What stands on a pupil's report. */
+/** Content of a pupil's report. */
 export type ReportContent = {
   student: StudentNumbers;
   teacher: string;
@@ -33,7 +33,7 @@ export type ReportContent = {
 
 const standing = 'Nasaan na siya';
 
-/** A pupil's report, in the words for parents (TODAY-17). */
+/** Builds a pupil's report in plain words for parents (TODAY-17). */
 export function makeReport({ student, history, locks, reason, teacher = '' }: ReportSource): ReportContent {
   const repeating = reason?.kind === 'repeating' ? reason.game : null;
   const games = reportGames(student, history, locks, repeating);
@@ -49,7 +49,7 @@ export function makeReport({ student, history, locks, reason, teacher = '' }: Re
   };
 }
 
-/** The report of one pupil: one A4. */
+/** Printed report of a pupil, one A4. */
 export function ReportPaper({
   student,
   teacher,
@@ -99,7 +99,7 @@ export function ReportPaper({
   );
 }
 
-/** Each game with its word; nothing of games that were never open. */
+/** Games with their state in words. Games that were never open are left out. */
 const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
   <>
     <h3>{standing}</h3>
@@ -142,7 +142,7 @@ const Sentences = ({ title, of }: { title: string; of: string[] }) => (
 
 const steps: Record<ReportState, number> = { done: 3, 'on-its-way': 2, 'needs-guidance': 1, 'not-begun': 0 };
 
-/** Three bars beside a word for parents, as many filled as the word says: paper has no colours. */
+/** Three bars beside a state, filled to match it, because print has no colours. */
 const ReportGlyph = ({ state }: { state: ReportState }) => (
   <svg className={css.glyph} viewBox="0 0 19 14" aria-hidden="true">
     {[6, 10, 14].map((height, at) => (

@@ -5,10 +5,10 @@ import type { History } from './use-tries.ts';
 
 type ReportedGame = { game: number; state: ReportState };
 
-/** In place of all else while none of the pupil's quarters was ever open. */
+/** Shown instead of all sentences if no quarter was ever open. */
 export const nothingOpen = 'Hindi pa nabubuksan ang mga laro para sa kanya, kaya wala pang masasabi rito.';
 
-/** Three sentences from the history: how often, what is done, where it is hard. */
+/** Three sentences about the history: frequency, completed games, difficulties. */
 export function playSentences(
   history: History,
   games: readonly ReportedGame[],
@@ -31,7 +31,7 @@ export function playSentences(
   ];
 }
 
-/** Three sentences for home: with whom, how, and a kind word. */
+/** Three sentences for practice at home. */
 export function homeSentences(games: readonly ReportedGame[], repeating: number | null): string[] {
   const next = repeating ?? games.find(({ state }) => state !== 'done')?.game;
   return [

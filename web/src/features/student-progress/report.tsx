@@ -15,7 +15,7 @@ type ReportProps = { student: StudentNumbers; of: ReturnType<typeof useTries> };
 
 const print = () => window.print();
 
-/** The report for parents: one page, in words that are easy to read; no percent, no rank, nobody else. */
+/** Report for parents: one page in plain words, without percents, ranks or other pupils. */
 export function Report({ student, of }: ReportProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function Report({ student, of }: ReportProps) {
   return (
     <Page
       title="Ulat sa magulang"
-      // For the teacher: the paper begins with what is the parents'.
+      // For the teacher only. The paper begins with the parents' part.
       lede={
         <span className="screen-only">
           Isang pahina, sa mga salitang madaling maunawaan. Walang ranggo at walang numero.
@@ -61,7 +61,7 @@ export function Report({ student, of }: ReportProps) {
   );
 }
 
-/** What stands on the paper; nothing while it is still read. */
+/** Content of the report, undefined while loading. */
 function useShown({ student, of: { history, pupil, section } }: ReportProps): ReportContent | undefined {
   const locks = useWatch(readLock, { uid: student.uid }).value;
   if (!history || !locks) return undefined;

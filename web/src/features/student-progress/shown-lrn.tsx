@@ -5,7 +5,7 @@ import { wordsOf } from '#client/words.ts';
 import link from '#ui/link-button.module.css';
 import { Ring } from '#ui/spinner.tsx';
 
-/** The LRN, fetched when somebody presses and gone when the page is left: each showing is a look (PRIVACY-14). */
+/** LRN, loaded on click and forgotten when the page is left. Each display is logged as access (PRIVACY-14). */
 export function ShownLrn({ uid }: { uid: string }) {
   const { run, busy, refusal } = useAct(showLrn);
   const [lrn, setLrn] = useState<string>();

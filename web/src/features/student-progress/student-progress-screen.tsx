@@ -17,7 +17,7 @@ import { StudentView } from './student-view.tsx';
 
 const address = { student: '', view: '', year: '' };
 
-/** Student progress (SCREEN-34): one student's quarters and games, live, or why they can't be shown. */
+/** Student progress (SCREEN-34): live quarters and games of a student, or why they are unavailable. */
 export default function StudentProgressScreen() {
   const { values, setters } = useAddress(address);
   const { student, view, year } = values;

@@ -38,7 +38,7 @@ import { Timeline } from './timeline.tsx';
 import { historyFile } from './tries-file.ts';
 import { type StudentNumbers, useTries } from './use-tries.ts';
 
-/** One student's page; also what is printed for the parents. */
+/** Student's page, which can also be printed for parents. */
 export function StudentView({
   student,
   isReport,
@@ -56,7 +56,7 @@ type StudentPageProps = {
   student: StudentNumbers;
   of: ReturnType<typeof useTries>;
   back: ReactNode;
-  /** Which year is read. */
+  /** Choice of the year. */
   choice: ReactNode;
   years: PastYears | undefined;
 };
@@ -65,14 +65,14 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   const { history, loading, playing, failed } = of;
   const cards = useCardDialogs();
   const name = fullName(student);
-  // Where the tries alone failed, the rest is shown as ever.
+  // If only the attempts fail to load, the rest is still shown.
   const isOwn = history !== undefined || failed;
   const locks = useWatch(readLock, isOwn ? { uid: student.uid } : null).value;
   const classLocks = useClassLocks(of.section?.id ?? null);
   const burst = useBursts().get(student.uid);
   const user = useWatch(readUser, isOwn ? { uid: student.uid } : null).value;
   const restore = useRestore(user);
-  // On a phone it is in the sheet of those acts.
+  // On a phone it is in the actions sheet.
   const isPrintElsewhere = useCanChange(user) && !user?.archive;
   return (
     <>
@@ -169,7 +169,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
   );
 }
 
-/** That the tries did not come, and that the pupil may need somebody beside. */
+/** Notices that the attempts failed to load, and that the pupil may need help. */
 const ToNotice = ({ of: { pupil, failed, again } }: Pick<StudentPageProps, 'of'>) => (
   <>
     {failed && (
@@ -188,7 +188,7 @@ const ToNotice = ({ of: { pupil, failed, again } }: Pick<StudentPageProps, 'of'>
   </>
 );
 
-/** The pupil's section; of an own one a link. */
+/** Pupil's section, as a link if it is the user's own. */
 const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => {
   const chip = <Chip>{name ? `Section: ${name}` : consoleMessage('no-section')}</Chip>;
   return id ? (
@@ -200,7 +200,7 @@ const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => 
   );
 };
 
-/** That the pupil is in the archive; since when is told of an own one. */
+/** Chip of an archived pupil, with the date for own pupils. */
 const ArchivedChip = ({
   since,
   zone = usualZone,
@@ -211,7 +211,7 @@ const ArchivedChip = ({
   <Chip>{since ? `Naka-archive mula ${weekdayAndDay(dayOf(zone, Date.parse(since)))}` : 'Naka-archive'}</Chip>
 );
 
-/** Nothing is known yet; of an own pupil a login card is offered. */
+/** Empty state. Offers a login card for own pupils. */
 const NothingPlayed = ({ onCard }: { onCard: (() => void) | undefined }) =>
   onCard ? (
     <State

@@ -24,7 +24,7 @@ type TimelineProps = {
   download: ReactNode;
 };
 
-/** Kasaysayan: each try by day, the newest first. */
+/** Kasaysayan: attempts by day, newest first. */
 export function Timeline({ history, more, moreFailed, onMore, download }: TimelineProps) {
   const { time_zone, today, items } = history;
   const byDay = groupBy(items, ({ played_at }) => dayOf(time_zone, Date.parse(played_at)));

@@ -16,7 +16,7 @@ const columns: readonly FileColumn<PlayedTry>[] = [
   ['Pagbabago', 'Kumpara sa naunang subok sa larong iyon', changeText],
 ];
 
-/** A pupil's history as a file: every try, newest first, also those that the screen has not shown yet. */
+/** Pupil's full history as a file, newest first, including attempts that the screen has not loaded. */
 export const historyFile = (
   uid: string,
   total: number,

@@ -7,8 +7,7 @@ import { request } from '#client/request.ts';
 export type PlayedTry = ResponseOf<typeof readResults>['items'][number];
 
 /**
- * What is watched holds the newest tries; those before them are read page by page and stay, as does what the
- * newest push out of the watched page meanwhile.
+ * Loads older attempts page by page. They stay loaded, and so do attempts that newer ones push out of the watched page.
  */
 export function useOlderTries(uid: string, newest: readonly PlayedTry[] = []) {
   const [read, setRead] = useState<readonly PlayedTry[]>([]);
@@ -31,7 +30,7 @@ export function useOlderTries(uid: string, newest: readonly PlayedTry[] = []) {
   };
 }
 
-/** As the server puts them in order. */
+/** Server's sort order. */
 const newestFirst = (one: PlayedTry, other: PlayedTry) =>
   Date.parse(other.played_at) - Date.parse(one.played_at) ||
   other.percent - one.percent ||

@@ -14,15 +14,15 @@ import { request, type Trouble } from '#client/request.ts';
 import { orTrouble } from '#client/use-act.ts';
 import { makeReport, type ReportContent } from './report-paper.tsx';
 
-/** For whom reports are printed: a section's pupils, or those who were chosen. */
+/** Pupils whose reports are printed: a section, or a selection. */
 export type ReportAudience = { section: Section } | { pupils: readonly NamedPerson[] };
 
-/** How far the reports are: `of` is 0 until it is known for how many. */
+/** State of the batch. `of` is 0 until the number of pupils is known. */
 export type ReportBatch = {
   papers: readonly ReportContent[];
   through: number;
   of: number;
-  /** Whose could not be read. */
+  /** Pupils whose report failed to load. */
   failed: readonly string[];
   trouble: Trouble | undefined;
   isReady: boolean;
@@ -31,8 +31,8 @@ export type ReportBatch = {
 const none: ReportBatch = { papers: [], through: 0, of: 0, failed: [], trouble: undefined, isReady: false };
 
 /**
- * Reads what stands on each pupil's report, a few pupils at a time; as it is now, since paper does not follow.
- * `again` reads anew. Each is noted as a look at that pupil, as one report alone is (PRIVACY-5).
+ * Loads the reports of all pupils, a few at a time. They are not live, since paper isn't. `again` reloads. Each is
+ * logged as access to that pupil, like a single report (PRIVACY-5).
  */
 export function useReports(whom: ReportAudience | undefined, sections: readonly Section[] | undefined) {
   const [reports, setReports] = useState(none);
@@ -89,7 +89,7 @@ async function readAll(whom: ReportAudience, sections: readonly Section[], show:
   });
 }
 
-/** By surname, as a class list has them. */
+/** Sort key: by surname, like a class list. */
 const orderOf = ({ first_name, last_name }: NamedPerson) => sortKey(`${last_name}, ${first_name}`);
 
 const pupilsOf = async (whom: ReportAudience): Promise<readonly NamedPerson[]> =>

@@ -16,8 +16,8 @@ export type History = ResponseOf<typeof readResults>;
 const few = 20;
 
 /**
- * A pupil's tries, the newest first, and the Dashboard's word on the pupil; nothing of another teacher's. `isWhole`
- * begins with as many as a page may have.
+ * Attempts of a pupil, newest first, and the Dashboard's reason for listing the pupil. Empty for other teachers'
+ * pupils. `isWhole` starts with the largest page.
  */
 export function useTries(uid: string, sectionName: string, isWhole: boolean) {
   const [isLong, setIsLong] = useState(false);
@@ -31,13 +31,13 @@ export function useTries(uid: string, sectionName: string, isWhole: boolean) {
   return {
     history: value && { ...value, items: older.items },
     loading,
-    /** The tries could not be read; of another teacher's pupil there are none to see. */
+    /** True if the attempts failed to load. Missing permission is not a failure. */
     failed: refusal !== undefined && !isForbidden(refusal.code),
     again,
     section,
     pupil: today?.pupils.find((one) => one.uid === uid),
     playing: today?.playing.find((one) => one.uid === uid),
-    /** How many of the others the next press shows. */
+    /** Number of attempts that the next click loads. */
     more: Math.min(left, largestTriesPage - (isLong ? 0 : few)),
     moreFailed: older.failed,
     showMore: () => (isLong ? void older.readMore() : setIsLong(true)),

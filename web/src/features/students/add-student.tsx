@@ -32,10 +32,10 @@ const missing = {
 const load = () => fetchPart(() => import('./add-with-card.tsx'));
 const LazyWithCard = lazy(load);
 
-/** Adds a student: with an email, or with a login and a card that are made. */
+/** Adds a student, with an email or with a generated login and card. */
 export function AddStudent(props: AddStudentProps) {
   const [hasEmail, setHasEmail] = useState(true);
-  // There offline too, once this has been opened.
+  // Preload for offline use.
   useEffect(() => void load().catch(() => {}), []);
   return hasEmail ? (
     <AddWithEmail {...props} onNoEmail={() => setHasEmail(false)} />
@@ -46,7 +46,7 @@ export function AddStudent(props: AddStudentProps) {
   );
 }
 
-/** Adds a student who has an email (SCREEN-21). */
+/** Adds a student with an email (SCREEN-21). */
 function AddWithEmail({
   sections,
   section,
@@ -55,7 +55,7 @@ function AddWithEmail({
   onClose,
 }: AddStudentProps & { onNoEmail: () => void }) {
   const form = useForm({ ...empty, section }, missing);
-  // The fields of the next one start anew.
+  // Resets the fields for the next student.
   const [added, setAdded] = useState(0);
   const { least, isTooShort } = useLeastPassword(form);
 

@@ -18,7 +18,7 @@ import css from './add-student.module.css';
 import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
-// With what draws a QR: fetched by whoever makes a card.
+// Includes the QR code library, so it is loaded only when a card is made.
 const LazyNewCard = lazy(() => fetchPart(() => import('#features/cards/new-card.tsx')));
 
 const missing = {
@@ -33,8 +33,8 @@ const namesake =
 const verb = { label: 'Gumawa ng login at card', busy: 'Ginagawa…' };
 
 /**
- * Adds a student who has no email: login, password and card are made, and the card is shown at once (CARDS-7). It is
- * a class list of one, so that whom the school knows already is no second child.
+ * Adds a student without email: generates login and password and shows the card at once (CARDS-7). Uses the class list
+ * call with one row, which detects known pupils.
  */
 export default function AddWithCard({
   sections,
@@ -86,7 +86,7 @@ export default function AddWithCard({
   );
 }
 
-/** A namesake elsewhere is decided about where lists are: there one sees who it is. */
+/** A pupil with this name exists in another section: send the user to the class list to decide. */
 function known<Answer>(outcome: Outcome<Answer>): Outcome<Answer> {
   const { trouble } = outcome;
   const isAsked =

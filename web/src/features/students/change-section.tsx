@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field.tsx';
 
 const ChosenSection = z.object({ section: filledText('fill-all-fields') });
 
-/** Asks for the new section of the selected students (FORM-10). */
+/** Moves the selected students to another section (FORM-10). */
 export function ChangeSection({
   students,
   sections,

@@ -2,8 +2,8 @@ const sectorSizes = { 9: 512, 12: 4096 } as Record<number, number>;
 const headerAddresses = 109;
 
 /**
- * Throws where a chain of sectors in an old book (.xls) runs in a circle: it would be followed until the memory is
- * full. Of the addresses of its table only those in the header count; more has none of the size that we take.
+ * Throws if a sector chain of an old workbook (.xls) is cyclic. The parser would follow it until memory runs out. Only
+ * the sector table addresses in the header matter, because files within the size limit need no more.
  */
 export function checkSectors(bytes: Uint8Array<ArrayBuffer>): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -64,11 +64,11 @@ export function EditStudent({
   );
 }
 
-/** A new password can't be taken back, so that what was changed beside it is not offered to be. */
+/** Result text of a password change. It offers no undo, because a new password can't be undone. */
 const ofPassword = (name: string, hasChanged: boolean) =>
   `${hasChanged ? `${consoleMessage('person-changed', { name })} ` : ''}Bago na ang password ni ${name}.`;
 
-/** For a pupil who keeps mistyping the password: a new card to hold before the camera instead. */
+/** Offers a new login card to pupils who keep mistyping their password. */
 function CardInstead({ student }: { student: ListedUser }) {
   const { offer, dialogs } = useCardDialogs();
   return (

@@ -6,22 +6,22 @@ import type { Sections } from '#features/sections/use-sections.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** Who was added just now, and into which section. */
+/** Student who was just added, with the section. */
 export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };
 
-/** What a form that adds a student is given. */
+/** Props of the forms that add a student. */
 export type AddStudentProps = {
   sections: Sections['seen'];
-  /** The section that the list shows. */
+  /** Section shown by the list. */
   section: string;
-  /** Shows the new one in the list. */
+  /** Shows the new student in the list. */
   onAdded: (student: NewlyAdded) => void;
   onClose: () => void;
 };
 
 /**
- * Says above the list who was added, and offers a login card; where the new one would not stand on the page, the list is
- * narrowed to whoever is called so (CARDS-7).
+ * Notice above the list about the new student, with a login card. If the student would not be on the page, the list is
+ * filtered by name (CARDS-7).
  */
 export function useAddedStudent(
   { value, section, values }: NarrowedList<ListedUser>,

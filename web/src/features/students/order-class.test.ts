@@ -8,7 +8,7 @@ const pupil = (last_name: string, first_name: string, game_four_progress = 0) =>
   last_name,
   game_four_progress,
 });
-// As the server sends them: by name, Ñ after N.
+// In the server's order: by name, Ñ after N.
 const pupils = [pupil('Nuñez', 'Ana', 90), pupil('Ñonuevo', 'José', 40), pupil('Ocampo', 'Niña', 90)];
 const names = (search: string, sort: string) =>
   orderClass(pupils, search, sort, 'game_four_progress').map(({ last_name }) => last_name);

@@ -5,7 +5,9 @@ import { fold, searchWords, sortKey } from '@tinig/domain/text/text';
 
 type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
 
-/** A class, searched and sorted here: all of it is on one page, so the server need not be asked. `game`: whose `progress` it is sorted by. */
+/**
+ * Searches and sorts a class in the browser, because it is loaded as a whole. Sorting by `progress` uses this `game`.
+ */
 export function orderClass<Pupil extends OrderedPupil>(
   pupils: readonly Pupil[],
   search: string,
@@ -21,7 +23,7 @@ export function orderClass<Pupil extends OrderedPupil>(
   return isDown ? [...found].sort((a, b) => byName(b, a)) : found;
 }
 
-/** A game's number; none where it is sorted by name. */
+/** Returns the value to sort by, or undefined when sorting by name. */
 function numberOfGame(name: string | undefined): ((pupil: OrderedPupil) => number) | undefined {
   const key = gameKeys.find((one) => one === name);
   return key && ((pupil) => pupil[key]);

@@ -1,6 +1,6 @@
 import type { PupilOutcome } from '@tinig/domain/new-year/new-year';
 
-/** What becomes of a pupil, as a button says it. */
+/** Button labels of the outcomes. */
 export const outcomeLabels: Record<PupilOutcome, string> = {
   up: 'Aakyat',
   along: 'Aakyat, kasama ang section',

@@ -15,7 +15,7 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 
-/** The name of a pupil, as files begin. */
+/** First column of files: the pupil's name. */
 const nameCell: FileColumn<Pupil> = ['Pangalan', 'Apelyido, Pangalan', listName];
 
 const game = (number: number): FileColumn<Pupil> => [
@@ -30,7 +30,7 @@ const average = (quarter: QuarterNumber): FileColumn<Pupil> => [
   (pupil) => quarterAverage(pupil, quarter),
 ];
 
-/** Pupils with all their numbers: Progress and a section as files. */
+/** Columns with all results of a pupil, for the files of Progress and of a section. */
 export const progressFileColumns: readonly FileColumn<Pupil>[] = [
   nameCell,
   ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
@@ -49,7 +49,7 @@ const quarterColumns = (quarter: QuarterNumber): readonly FileColumn<Pupil>[] =>
   ],
 ];
 
-/** A section's quarter as a file: these pupils, as they stand on the screen. */
+/** A section's quarter as a file, with the pupils as shown. */
 export const quarterFile = (
   section: Section,
   pupils: readonly Pupil[],

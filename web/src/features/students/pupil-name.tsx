@@ -6,7 +6,7 @@ import { BurstMark } from '#features/sign-ins/burst-mark.tsx';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
 import type { Column } from '#ui/column.ts';
 
-/** A pupil's name in a list; it leads to the pupil. */
+/** Pupil's name in a list, as a link to the pupil. */
 export function PupilName({ pupil }: { pupil: NamedPerson }) {
   return (
     <Link {...linkToStudent(pupil.uid)} className={`unlined ${css.link}`}>
@@ -15,7 +15,7 @@ export function PupilName({ pupil }: { pupil: NamedPerson }) {
   );
 }
 
-/** The column of names where progress is listed, with a mark for many games completed at one moment (T19). */
+/** Name column of progress lists, with a mark for bursts of completions (T19). */
 export const nameColumn = <Pupil extends NamedPerson>(bursts: Bursts): Column<Pupil> => ({
   head: 'Pangalan',
   place: 'name',

@@ -1,7 +1,7 @@
 import { asOptions, type Sections } from '#features/sections/use-sections.ts';
 import { type FieldValue, SelectField } from '#ui/field.tsx';
 
-/** The section that a new student comes into. */
+/** Section of a new student. */
 export const SectionField = ({
   sections,
   wide = false,

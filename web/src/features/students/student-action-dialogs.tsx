@@ -15,11 +15,11 @@ export type StudentActionDialogsProps = {
   opened: OpenStudentAction;
   onClose: () => void;
   acts: Pick<StudentActs, 'archive' | 'changeSection'>;
-  /** Those that a student may be moved to. */
+  /** Sections a student may be moved to. */
   sections: Sections['all'];
 };
 
-/** What is asked before students are edited, moved or archived, in the list and on a pupil's page alike. */
+/** Dialogs to edit, move or archive students, for the list and a pupil's page. */
 export default function StudentActionDialogs({ opened, onClose, acts, sections }: StudentActionDialogsProps) {
   if (opened.kind === 'edit')
     return <EditStudent student={opened.row} sections={sections} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { IdText } from '#ui/id-text.tsx';
 import { schoolDay } from '#ui/when.ts';
 import { PupilName } from './pupil-name.tsx';
 
-/** The table's columns (SCREEN-20); `attempted` are those with many wrong attempts. */
+/** Table columns (SCREEN-20). `attempted` are accounts with many failed sign-ins. */
 export const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
   {

@@ -5,7 +5,7 @@ import type { OpenStudentAction, StudentActionDialogsProps } from './student-act
 const load = () => fetchPart(() => import('./student-action-dialogs.tsx'));
 const LazyAsked = lazy(load);
 
-/** The questions about students; they come after the screen that may ask them, so that they are there offline too. */
+/** Dialogs about students. They load after the screen, so that they work offline too. */
 export function StudentDialogs({
   opened,
   ...rest

@@ -10,13 +10,13 @@ const wordsBy = (textOf: (word: StudentTextField) => string) =>
 export const emptyTexts = wordsBy(() => '');
 export const missingTexts = wordsBy((word) => words[word].missing);
 
-/** What an edit may change of a student. */
+/** Values that an edit may change. */
 export const editableOf = (student: Record<StudentTextField | 'section', string>) => ({
   ...wordsBy((word) => student[word]),
   section: student.section,
 });
 
-/** The fields of a student's words, for adding and editing alike. */
+/** Text fields of a student, for adding and editing. */
 export const StudentTextFields = ({
   of,
 }: {

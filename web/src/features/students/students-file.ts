@@ -15,7 +15,7 @@ const columns: readonly FileColumn<StudentFigures>[] = [
   ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
 ];
 
-/** Students as a file: those of the screen's search and filter, in its order. */
+/** Students as a file, filtered and sorted as on the screen. */
 export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Download<StudentFigures> {
   const { search, sort } = list.values;
   const isWithout = filter === 'none';

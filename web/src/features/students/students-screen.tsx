@@ -32,7 +32,7 @@ const withFigures = { ...plain, figures: 'true' } as const;
 const special = { none: { no_section: 'true' } } as const;
 const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
 
-/** While servers are replaced one by one, the version before may answer: it has the list without figures. */
+/** Falls back to the list without figures if the call with figures is refused. */
 function useStudents(sections: ReturnType<typeof useSections>) {
   const [hasFigures, setHasFigures] = useState(true);
   const fixed = hasFigures ? withFigures : plain;
@@ -41,7 +41,7 @@ function useStudents(sections: ReturnType<typeof useSections>) {
   return students;
 }
 
-/** Students (SCREEN-20): the list of those whom one may see, and all that can be done with them. */
+/** Students (SCREEN-20): the students the user may see, and the actions on them. */
 export default function StudentsScreen() {
   const me = useMe();
   const isSuper = me.role === 'superadmin';
@@ -115,7 +115,7 @@ export default function StudentsScreen() {
   );
 }
 
-/** The dialog that is open: for a new student, or about those of the list. */
+/** Open dialog: a new student, or an action on listed ones. */
 function AskedHere({
   opened,
   acts,
@@ -148,7 +148,7 @@ const AddClass = ({ section }: { section: string }) => (
   </ButtonLink>
 );
 
-/** Opens a question about the selected, or says that nobody is. */
+/** Opens a dialog for the selection, or explains that it is empty. */
 const openerForPicked =
   (
     { picked }: ReturnType<typeof useStudents>,
@@ -162,7 +162,7 @@ const openerForPicked =
       report.warn(consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
   };
 
-/** To the page that prints a report for the parents of each. */
+/** Opens the page that prints the reports for parents. */
 function useReports() {
   const navigate = useNavigate();
   return (pupils: readonly ListedUser[]) => {
@@ -171,7 +171,7 @@ function useReports() {
   };
 }
 
-/** What can be done with the selected: all of it, or what helps alone. */
+/** Actions on the selection: all of them, or those open to substitutes. */
 function batchActs(
   mayChange: boolean,
   open: (kind: 'archive' | 'section') => void,

@@ -21,7 +21,7 @@ type StudentsTableProps = {
   onCard: (students: readonly ListedUser[]) => void;
 };
 
-/** The list in its five states. */
+/** Table in its five states. */
 export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: StudentsTableProps) {
   const attempted = useManyAttempts();
   const columns = useMemo(() => studentColumns(attempted), [attempted]);

@@ -17,19 +17,19 @@ const noPasswords = { password: '', confirm_password: '', current_password: '' }
 type Names = { first_name: string; last_name: string };
 type PersonEdit<Word extends string> = {
   uid: string;
-  /** What may be changed, as it stands, and what is said of each where it is empty. */
+  /** Current values, and the messages for empty fields. */
   words: Record<Word, string> & Names;
   missing: Record<Word, string>;
   schema: z.ZodMiniType<Partial<Names>>;
   codes: Record<'unlike' | 'gone' | 'failed', ConsoleCode>;
-  /** What is said of a new password, where it is more than that the person was changed. */
+  /** Result text of a password change, if the default does not fit. */
   ofPassword?: (name: string, hasChanged: boolean) => string;
   onClose: () => void;
 };
 
 /**
- * The form that edits a person (SCREEN-22, FORM-12): only what was changed is sent; the password has its own call,
- * with the current one where that was typed. What was set beside a password can't be taken back, as it can't.
+ * Form to edit a person (SCREEN-22, FORM-12). Only changed values are sent. The password has its own call, with the
+ * current password if it was entered. A password change offers no undo, nor do changes saved with it.
  */
 export function usePersonEdit<Word extends string>({
   uid,

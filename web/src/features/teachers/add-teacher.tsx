@@ -13,7 +13,7 @@ import { FieldGrid, FormDialog, verbs } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { ChooseSections } from './choose-sections.tsx';
 
-// The call takes the password once; the form checks that both were typed alike.
+// The call takes the password once. The form checks that both inputs match.
 const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirm_password: '' };
@@ -25,7 +25,7 @@ const missing = {
   confirm_password: 'Ulitin ang password.',
 };
 
-/** Adds a teacher (FORM-11), who may take sections at once (TEACHERS-8). */
+/** Adds a teacher (FORM-11), optionally with sections (TEACHERS-8). */
 export function AddTeacher({ onClose }: { onClose: () => void }) {
   const form = useForm(empty, missing);
   const [sections, setSections] = useState<readonly string[]>([]);

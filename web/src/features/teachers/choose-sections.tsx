@@ -8,7 +8,7 @@ import css from './choose-sections.module.css';
 
 type ChooseSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly string[]) => void };
 
-/** Folded list of sections for a new teacher (TEACHERS-8). Sections without a teacher come first. */
+/** Collapsible list of sections for a new teacher (TEACHERS-8), those without a teacher first. */
 export function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   if (!sections || sections.length === 0) return null;

@@ -11,12 +11,15 @@ import { useTeachers } from './use-teachers.ts';
 
 type RemoveTeachersProps = {
   teachers: readonly ListedUser[];
-  /** Hears who takes the sections, if anybody. */
+  /** Receives the teacher who takes over the sections, if any. */
   onYes: (sections_to?: string) => void;
   onClose: () => void;
 };
 
-/** Asks before teachers are deleted; says how many sections are left without one (FORM-24), or who takes them (TEACHERS-8). */
+/**
+ * Confirms deleting teachers. Tells how many sections lose their teacher (FORM-24), or lets one take them over
+ * (TEACHERS-8).
+ */
 export function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
   const [to, setTo] = useState('');
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;

@@ -17,7 +17,7 @@ const codes = {
 } as const;
 
 /**
- * Edits a teacher (FORM-12). With `self` it is one's own profile: the email is read-only (RIGHT-11) and a new
+ * Edits a teacher (FORM-12). With `self` it edits the user's own profile: the email is read-only (RIGHT-11), and a new
  * password needs the current one.
  */
 export function TeacherDialog({

@@ -7,7 +7,7 @@ import type { List } from '#features/lists/use-list.ts';
 
 type TeacherFileRow = ListedUser & { sections: number };
 
-/** Teachers as a file, each with how many sections. */
+/** Teachers as a file, with their number of sections. */
 export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> => ({
   screen: 'teachers',
   section: '',

@@ -16,7 +16,7 @@ import { useTeacherActs } from './use-teacher-acts.tsx';
 const defaults = { search: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'admin' } as const;
 
-/** Teachers (SCREEN-23), for the superadmin: those who work in the console. */
+/** Teachers (SCREEN-23), for superadmins. */
 export default function TeachersScreen() {
   const teachers = useList(readUsers, defaults, uidOf, fixed);
   const { picked } = teachers;

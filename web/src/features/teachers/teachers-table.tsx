@@ -23,7 +23,7 @@ type TeachersTableProps = {
   onOpen: (opened: OpenTeacherDialog) => void;
 };
 
-/** The list in its five states. */
+/** Table in its five states. */
 export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps) {
   const attempted = useManyAttempts();
   const held = useHeldSections();
@@ -71,7 +71,7 @@ export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps)
   );
 }
 
-/** How many sections each teacher holds, as whatever; undefined until it is known. */
+/** Number of sections per teacher, in any role. Undefined while loading. */
 function useHeldSections(): ReadonlyMap<string, number> | undefined {
   const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
   return useMemo(() => {
@@ -83,7 +83,7 @@ function useHeldSections(): ReadonlyMap<string, number> | undefined {
   }, [sections]);
 }
 
-/** The table's columns (SCREEN-23): as of all staff, and the id and the `held`, how many sections each has. */
+/** Table columns (SCREEN-23): those of staff, the id, and the number of sections from `held`. */
 const teacherColumns = (
   held: ReadonlyMap<string, number> | undefined,
   ...ofStaff: Parameters<typeof staffColumns>

@@ -6,7 +6,7 @@ import { useRowActs } from '#features/lists/use-row-acts.tsx';
 import { counted } from '#ui/count.ts';
 import type { Picked } from '#ui/use-picked.ts';
 
-/** Deleting teachers, one or many; the sections of one may go to another (TEACHERS-8). */
+/** Deletes teachers, one or many. A single teacher's sections may go to another (TEACHERS-8). */
 export function useTeacherActs(picked: Picked<ListedUser>) {
   const { act, ...shown } = useRowActs(picked, uidOf, listName);
   const remove = (teachers: readonly ListedUser[], sections_to?: string) =>

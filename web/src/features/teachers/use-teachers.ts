@@ -3,7 +3,7 @@ import { fullName } from '@tinig/domain/people/people';
 import { largestPage } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 
-/** Whoever may have a section: teachers and superadmins (E10); namesakes are told apart by email. */
+/** Teachers and superadmins who may have a section (E10). Emails tell namesakes apart. */
 export function useTeachers() {
   const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
   const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;

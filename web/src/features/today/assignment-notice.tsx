@@ -3,7 +3,7 @@ import { namedShortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { OwnAssignment } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Tells who shares a section what that means: a substitute what is not possible, the others who is with them (TEACHERS-5). */
+/** Explains a shared section: to a substitute the limits, to others who shares it (TEACHERS-5). */
 export function AssignmentNotice({ held }: { held: OwnAssignment | undefined }) {
   if (!held) return null;
   const { section_name, holding, last_day, others } = held;

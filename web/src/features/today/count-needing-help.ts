@@ -1,5 +1,5 @@
 import type { Today } from '@tinig/domain/calls/today';
 
-/** How many need help now: what tabs and the heading count, whoever stands in the list. */
+/** Number of pupils who need help now, for tabs and headings. The list itself may lag behind. */
 export const countNeedingHelp = ({ pupils }: Pick<Today, 'pupils'>) =>
   pupils.filter(({ group }) => group === 'help').length;

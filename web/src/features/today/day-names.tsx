@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 
 type DayGroup = 'not' | 'played';
 
-/** A day of the week: who of the section did not play, with the last play, and who did. It is no attendance. */
+/** Day of the week: pupils who did not play with their last play, and those who did. It is not an attendance list. */
 export default function DayNames({
   of,
   day,
@@ -19,7 +19,7 @@ export default function DayNames({
 }: {
   of: Today;
   day: string;
-  /** Goes to another day of the week. */
+  /** Opens another day of the week. */
   onDay: (day: string) => void;
   onClose: () => void;
 }) {
@@ -27,7 +27,7 @@ export default function DayNames({
   const isOff = of.week.some((one) => one.day === day && one.is_off);
   const [chosen, setChosen] = useState<DayGroup>('not');
   const group = isOff ? 'played' : chosen;
-  // While another day is on its way the names of the one before are not this one's.
+  // While another day loads, don't show the previous day's names.
   const shown = from.includes(`day=${day}`) ? value : undefined;
   const played = new Set(shown?.played);
   const pupils = [...of.pupils].sort((one, other) =>
@@ -39,7 +39,7 @@ export default function DayNames({
   };
   const at = of.week.findIndex((one) => one.day === day);
   const counts = { not: names.not.length, played: names.played.length };
-  // Until the names are there, how many they are is known from the week.
+  // Until the names are loaded, the counts come from the week.
   if (!shown) {
     counts.played = of.week[at]?.pupils ?? 0;
     counts.not = pupils.length - counts.played;
@@ -48,7 +48,7 @@ export default function DayNames({
   const [before, after] = [step(-1), step(1)];
   useDayKeys(before, after, onDay);
   const go = (label: string, icon: 'left' | 'right', to: string | undefined) => (
-    // Not disabled at the week's ends: that would lose the keyboard's place.
+    // Not `disabled` at the ends of the week, which would lose the keyboard focus.
     <IconButton icon={icon} label={label} aria-disabled={!to} onClick={() => to && onDay(to)} />
   );
   const { time_zone, today } = of;
@@ -80,7 +80,7 @@ export default function DayNames({
   );
 }
 
-/** The arrows go by day within the week. */
+/** Arrow keys move by day within the week. */
 function useDayKeys(before: string | undefined, after: string | undefined, onDay: (day: string) => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { counted } from '#ui/count.ts';
 import { way } from '#ui/way.ts';
 import css from './first-day.module.css';
 
-/** No quarter is open: what comes next, in three steps; the done ones are ticked, the next one has the primary button. */
+/** Before any quarter is open: three steps, done ones ticked, the next one with the primary button. */
 export default function FirstDay({ today: { section, pupils } }: { today: Today }) {
   const cards = useCardDialogs();
   const hasCards = pupils.every(({ reason }) => reason?.kind !== 'never-signed-in');

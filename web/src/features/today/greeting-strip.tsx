@@ -35,14 +35,14 @@ type StripFigure = {
   only?: 'superadmin';
 };
 
-/** Where a total leads; administrators have no Sections and Teachers screens. */
+/** Links of the totals. Teachers have no Sections and Teachers screens. */
 const totals: StripFigure[] = [
   { name: 'Total Students', of: 'students', to: '/admin/students' },
   { name: 'Total Sections', of: 'sections', to: '/admin/sections', only: 'superadmin' },
   { name: 'Total Teachers', of: 'teachers', to: '/admin/teachers', only: 'superadmin' },
 ];
 
-/** The greeting, the day, what is open, and the totals of what one may see. */
+/** Greeting, date, open quarter, and totals of what the user may see. */
 export function GreetingStrip({ section }: { section: string | undefined }) {
   const me = useMe();
   const { role } = me;
@@ -109,7 +109,7 @@ function Sum({
   return to ? <Link {...way(to)}>{inside}</Link> : <div>{inside}</div>;
 }
 
-/** The day, and how many of the school play now. */
+/** Date, and the number of pupils who are playing now. */
 function SchoolNow() {
   const { value } = useWatch(readSectionsToday, useAddress(schoolAddress).values);
   const now = useNow();
@@ -139,7 +139,7 @@ function DayLine({ section }: { section: string | undefined }) {
   );
 }
 
-/** The hour of the day, for a page that stays open from morning to afternoon. */
+/** Current hour, updated while the page stays open. */
 function useHour() {
   const [hour, setHour] = useState(() => new Date().getHours());
   useEffect(() => {
@@ -149,7 +149,10 @@ function useHour() {
   return hour;
 }
 
-/** Bibo's head: worried where something failed, calm where nothing comes or is there, happy where nobody needs help. */
+/**
+ * Mascot's mood: worried after a failure, calm while offline or without pupils, happy when nobody needs help, else
+ * listening.
+ */
 function useMood(section: string | undefined, failed: boolean): string {
   const { value, refusal } = useWatch(readToday, section ? { section } : null);
   const lost = useConnectionLost();

@@ -1,12 +1,12 @@
 import { calledName } from '@tinig/domain/people/people';
 
-/** "Magandang umaga, Liwayway!"; whoever has no name but a role's word is greeted without one. */
+/** "Magandang umaga, Liwayway!", or without a name if the person has none. */
 export const greetingOf = (hour: number, person: { first_name: string }) => {
   const name = calledName(person);
   return name ? `${greetingAt(hour)}, ${name}!` : `${greetingAt(hour)}!`;
 };
 
-/** The Tagalog greeting for an hour of the day, 0 to 23 (SCREEN-19). */
+/** Tagalog greeting for an hour from 0 to 23 (SCREEN-19). */
 function greetingAt(hour: number): string {
   if (hour >= 5 && hour < 11) return 'Magandang umaga';
   if (hour >= 11 && hour < 13) return 'Magandang tanghali';

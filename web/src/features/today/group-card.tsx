@@ -4,7 +4,7 @@ import head from '#ui/card-head.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import css from './today.module.css';
 
-/** A group of the class: its icon, name and count, what its lines tell, and those who are in it. */
+/** Card of a group: icon, name, count, explanation, and members. */
 export function GroupCard({
   icon,
   title,
@@ -15,7 +15,7 @@ export function GroupCard({
 }: {
   icon: IconName;
   title: string;
-  /** Not known while it is read. */
+  /** Undefined while loading. */
   count?: number;
   about?: string;
   className?: string | undefined;

@@ -63,14 +63,14 @@ function HelpRow({ row, today }: { row: StableRow; today: Today }) {
   );
 }
 
-/** The name, and whether the pupil is new: as the list was put in order, since no row may grow while somebody looks. */
+/** Name, with a mark for new pupils as of the last sorting, so that rows don't change size. */
 const Name = ({ row: { placed, pupil } }: { row: StableRow }) => (
   <b>
     {listName(pupil)} {placed.is_new && <small>{consoleMessage('new-in-class')}</small>}
   </b>
 );
 
-/** When the newest play was, or that the pupil is at the game in question just now. */
+/** Time of the last play, or that the pupil is playing the game in question now. */
 function LastPlay({ row: { pupil }, today }: { row: StableRow; today: Today }) {
   const { uid, reason, played_at } = pupil;
   if (played_at === null) return <span />;
@@ -88,14 +88,14 @@ function LastPlay({ row: { pupil }, today }: { row: StableRow; today: Today }) {
   );
 }
 
-/** What a pupil did who no longer needs help. */
+/** Text about a pupil who no longer needs help. */
 function wellText({ last }: StableRow['pupil']): string {
   if (!last) return 'Ayos na';
   const result = `${gameTitle(last.game)}, ${shownPercent(last.percent)}%`;
   return isGameDone(last.percent) ? `Natapos na niya ang ${result}` : `Naglaro na ulit ng ${result}`;
 }
 
-/** Nobody needed help when the list was put in order, and what would appear here; or that somebody does now. */
+/** Empty state of the list as last sorted. Tells if somebody needs help by now. */
 export const AllWell = ({ today }: { today: Today }) => (
   <Card>
     <div className={css.fine}>
@@ -116,7 +116,7 @@ export const AllWell = ({ today }: { today: Today }) => (
 
 const fewOnPhone = 6;
 
-/** One of the other groups: names with one line each. */
+/** List of another group, one line per name. */
 export function Cells({
   group,
   rows,

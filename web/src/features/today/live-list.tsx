@@ -16,7 +16,7 @@ type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
 const fewOnDesk = 8;
 
-/** Naglalaro ngayon: by name, so that rows stand still; without a connection, when it was last known. */
+/** Naglalaro ngayon, sorted by name so that rows stay in place. Offline it tells when it was last up to date. */
 export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt: string | null }) {
   const [isWhole, setIsWhole] = useState(false);
   const count = playing.filter(({ is_over }) => !is_over).length;

@@ -9,17 +9,17 @@ import { way } from '#ui/way.ts';
 
 type NextQuarterProps = {
   section: string;
-  /** What joins it to the words before; undefined until these are there, since it would move with them. */
+  /** Joins the link to the preceding text. Undefined until that text is loaded, because the link would move. */
   joint: string | undefined;
 };
 
-/** When a section's next quarter opens, or that it may be opened: a link that asks for it at once (QUARTER-14). */
+/** Next quarter of a section: its opening date, or a link that opens the dialog to open it (QUARTER-14). */
 export function NextQuarter({ section, joint }: NextQuarterProps) {
   const { value } = useWatch(readClassLocks, { section });
   const found = value?.sections[0];
   if (!found || joint === undefined) return null;
   const { quarters, students } = found;
-  // What was opened for pupils one by one is open as well.
+  // Quarters opened for single pupils count as open from half of the class on.
   const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
   const next = quarterNumbers[quarterKeys.map((key) => isOpen(quarters[key])).lastIndexOf(true) + 1];
   if (!next) return null;

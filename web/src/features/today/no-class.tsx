@@ -2,7 +2,7 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/notice.tsx';
 
-/** Beside the day: that there is no class, and why (CALENDAR-8). */
+/** Beside the date: no class today, and why (CALENDAR-8). */
 export function OffToday() {
   const today = useWatch(readSchoolDays, {}).value?.today;
   if (today?.kind !== 'off' && today?.kind !== 'suspended') return null;
@@ -15,7 +15,7 @@ export function OffToday() {
   );
 }
 
-/** Below the greeting: that classes are called off today, on every screen that is open, at once (CALENDAR-8). */
+/** Live notice below the greeting that classes are suspended today (CALENDAR-8). */
 export function SuspendedToday() {
   const today = useWatch(readSchoolDays, {}).value?.today;
   if (today?.kind !== 'suspended') return null;

@@ -11,8 +11,8 @@ import { way } from '#ui/way.ts';
 const mostNamed = 5;
 
 /**
- * Whose privacy notice is missing, said to a section's teacher until it is put away, and again once something else is
- * noted (PRIVACY-13). It blocks nothing, and stands last: nothing moves when it comes.
+ * Reminds a teacher of missing privacy notices until dismissed, and again after a change (PRIVACY-13). It blocks
+ * nothing and stands last, so that nothing moves.
  */
 export default function NoticeReminder({ section_id }: { section_id: string }) {
   const { uid, role } = useMe();

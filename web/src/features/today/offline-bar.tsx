@@ -8,7 +8,7 @@ import linkButton from '#ui/link-button.module.css';
 import css from './notices.module.css';
 import { useLastResponse } from './use-last-response.ts';
 
-/** No connection: since when, and a way to try again; what was seen last stays below. */
+/** Offline bar: since when, and a retry button. The last data stays visible. */
 export function OfflineBar() {
   const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
   const isLost = useLostSaid();

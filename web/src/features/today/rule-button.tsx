@@ -4,7 +4,7 @@ import { PopButton } from '#ui/pop-button.tsx';
 import css from './notices.module.css';
 import { reasonIcon } from './reason-icon.ts';
 
-/** The rule in words, made from its own constants. */
+/** Explains the rule, using its own constants. */
 export const RuleButton = () => (
   <PopButton label="Paano ito pinipili?">
     <ul className={`stack gap-10 ${css.rules}`}>

@@ -1,2 +1,2 @@
-/** What the address says of a superadmin's table of sections. */
+/** URL values of the superadmin's table of sections. */
 export const schoolAddress = { page: 1 };

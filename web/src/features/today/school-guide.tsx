@@ -23,8 +23,8 @@ type Step = {
 };
 
 /**
- * What a new school does next, until a section has pupils and a quarter is open: four steps, the done ones ticked, the
- * next one with the primary button (TODAY-37).
+ * Guide for a new school until a section has pupils and a quarter is open: four steps, done ones ticked, the next one
+ * with the primary button (TODAY-37).
  */
 export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
   const totals = useWatch(readTotals, {}).value;
@@ -78,7 +78,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
       icon: 'unlock',
     },
   ];
-  // The year may wait: nothing of the rest needs it.
+  // The school year can wait, because no other step needs it.
   const next = steps.slice(1).find(({ isDone }) => !isDone);
   return (
     <section aria-labelledby="school-guide">

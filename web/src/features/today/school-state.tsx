@@ -24,7 +24,7 @@ const names: Record<CleanUp['name'], string> = {
   users: `Account, ${idleDays} araw`,
 };
 
-/** How Tinig is: the last clean-ups, a permission that they wait for (LIMIT-6), and the youngest backup (SERVER-1). */
+/** State of Tinig: last clean-ups, a permission they wait for (LIMIT-6), and the newest backup (SERVER-1). */
 export default function SchoolState() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);
@@ -57,7 +57,7 @@ export default function SchoolState() {
   );
 }
 
-/** Nothing where an external database keeps its backups elsewhere. */
+/** Empty with an external database, which has its own backups. */
 function YoungestBackup() {
   const backups = useWatch(readBackups, {}).value;
   if (!backups || (!backups.is_kept_here && backups.items.length === 0)) return null;

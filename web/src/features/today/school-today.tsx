@@ -26,7 +26,7 @@ import { schoolAddress } from './school-address.ts';
 import css from './school-today.module.css';
 import { useLastResponse } from './use-last-response.ts';
 
-// What a new school does next: most are past it, and everybody's first load would carry it.
+// Loaded on demand, because most schools are past the guide.
 const LazyGuide = lazy(() => fetchPart(() => import('./school-guide.tsx')));
 const LazyToMend = lazy(() => fetchPart(() => import('./to-do-card.tsx')));
 const LazyState = lazy(() => fetchPart(() => import('./school-state.tsx')));
@@ -51,7 +51,7 @@ const reasonIcons: Record<SectionReason, IconName> = {
   'few-done': 'half',
 };
 
-/** Which section needs attention: two tables, those that do first; the whole row leads to the section's day. */
+/** Sections by need of attention, in two tables. Each row links to the section's day. */
 export function SchoolToday() {
   const { values, set } = useAddress(schoolAddress);
   const { value, refusal, again } = useWatch(readSectionsToday, values);
@@ -95,7 +95,7 @@ export function SchoolToday() {
   );
 }
 
-/** What there is to mend stands above the sections, how Tinig is below them. */
+/** Problems above the sections, state of Tinig below. */
 const SchoolParts = ({ children }: { children: ReactNode }) => (
   <>
     <Suspense>

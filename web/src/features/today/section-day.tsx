@@ -16,7 +16,7 @@ import { useSectionKeys } from './use-today-keys.ts';
 
 type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
 
-/** A section's day, or why there is nothing to show yet. */
+/** Section's day, or why there is nothing to show. */
 export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
   const { role } = useMe();
   const { may } = useOwnAssignments();

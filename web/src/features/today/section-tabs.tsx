@@ -20,7 +20,7 @@ export type SectionTabsProps = {
 
 const mostTabs = 4;
 
-/** The sections with how many need help: tabs for a few, a select for many. `children` stand at the end. */
+/** Sections with their number of pupils who need help: tabs for a few, a select for many. `children` come last. */
 export function SectionTabs({ current, sections, onChoose, children }: SectionTabsProps) {
   const { held } = useOwnAssignments();
   const helpIn = useHelp(current);
@@ -63,7 +63,7 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
   );
 }
 
-/** How many need help, by section: of the one that is open as its own day says, of the others as they are counted. */
+/** Pupils who need help per section. The open section uses its own live data. */
 function useHelp(current: string) {
   const counts = useWatch(readNeedHelp, {}).value;
   const day = useWatch(readToday, { section: current }).value;

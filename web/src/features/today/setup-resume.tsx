@@ -12,13 +12,13 @@ import { Notice } from '#ui/notice.tsx';
 import { way } from '#ui/way.ts';
 import css from './notices.module.css';
 
-/** The set-up that somebody has begun and not ended; undefined while that is not known. */
+/** Unfinished set-up, null if there is none, undefined while loading. */
 export function useBegunSetup(): SetupDraft | null | undefined {
   const draft = useWatch(readSetupDraft, {}).value?.draft;
   return draft && (draft.step === 'done' || draft.is_hidden) ? null : draft;
 }
 
-/** What was begun goes on where it was left; the guide takes its place once it is through (SETUP-4). */
+/** Continues an unfinished set-up. Later the guide takes its place (SETUP-4). */
 export function SetupResume({ draft }: { draft: SetupDraft }) {
   const { run, busy, refusal } = useAct(changeSetupDraft);
   const done = draft.done.map((step) => setupStepLabels[step]);

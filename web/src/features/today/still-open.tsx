@@ -21,13 +21,13 @@ import css from './notices.module.css';
 
 const namesShown = 3;
 
-/** Whether a backup lies with the server; one of a database of one's own is made elsewhere. */
+/** True if there is a backup, or if an external database keeps its own. */
 export function useHasBackup(): boolean | undefined {
   const backups = useWatch(readBackups, {}).value;
   return backups && (backups.youngest !== null || !backups.is_kept_here);
 }
 
-/** What of a new school is still open beside the guide: teachers not signed in, no backup, the notice (TODAY-37). */
+/** Open tasks of a new school beside the guide: teachers who never signed in, backup, privacy notice (TODAY-37). */
 export function StillOpen() {
   const hasBackup = useHasBackup();
   return (
@@ -86,7 +86,7 @@ function WaitingTeachers() {
   );
 }
 
-/** New first passwords, seen here once: they are printed or written down before it is closed. */
+/** New first passwords, shown only once, to print or write down. */
 const FirstLogins = ({ logins, onClose }: { logins: readonly FirstLogin[]; onClose: () => void }) => (
   <Dialog title="Bagong login ng mga guro" onClose={onClose} act={<PrintButton />}>
     <Notice kind="info">Dito lang makikita ang mga password. Papalitan ito ng guro sa unang login.</Notice>

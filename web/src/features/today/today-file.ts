@@ -22,7 +22,7 @@ const columns: readonly FileColumn<StableRow>[] = [
   ['Huling laro', 'Araw ng pinakahuling laro', ({ pupil }, zone) => dayCell(pupil.played_at, zone)],
 ];
 
-/** The Dashboard as a file: the rows as they stand on the screen. */
+/** Dashboard as a file, with the rows as shown. */
 export const todayFile = ({ section }: Today, rows: readonly StableRow[]): Download<StableRow> => ({
   screen: 'today',
   section: section.section_name,

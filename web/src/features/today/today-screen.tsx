@@ -9,7 +9,7 @@ import { SectionDay } from './section-day.tsx';
 
 const address = { section: '' };
 
-/** Ngayon: who needs help, at no click; for a superadmin first which section does. */
+/** Ngayon: who needs help, without a click. Superadmins first see which section. */
 export default function TodayScreen() {
   const me = useMe();
   const { values, set } = useAddress(address);
@@ -17,7 +17,7 @@ export default function TodayScreen() {
   const last = lastSection(me.uid);
   const isTable = me.role === 'superadmin' && values.section === '';
   const chosen = values.section || (seen?.some(({ id }) => id === last) ? last : seen?.[0]?.id);
-  // The section that opens by itself is the one used too: Progress opens with it.
+  // A section that is chosen automatically also counts as last used.
   useLastSection(me.uid, (!isTable && chosen) || '');
   return (
     <>

@@ -3,7 +3,7 @@ import { Failed, Skeleton, TableSkeleton } from '#ui/state.tsx';
 import { GroupCard } from './group-card.tsx';
 import css from './today.module.css';
 
-/** Grey rows where the groups will stand, under the heads that they will have. */
+/** Placeholder rows below the groups' real headings. */
 export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
   <TableSkeleton
     label="Kinukuha ang klase"

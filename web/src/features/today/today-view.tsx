@@ -23,13 +23,13 @@ import { Week } from './week.tsx';
 
 type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 
-// With the questions of login cards: fetched by a class whose first day it is.
+// Includes the login card dialogs, so it is loaded only on a class's first day.
 const LazyFirstDay = lazy(() => fetchPart(() => import('./first-day.tsx')));
-// After the names and what they draw: nobody waits for it.
+// Loaded after the names, because it can wait.
 const reminderAfter = 1500;
 const LazyReminder = lazy(() => fetchPart(() => import('./notice-reminder.tsx')));
 
-/** The day of a section that has pupils: the four groups, who plays, and the week. */
+/** Day of a section with pupils: four groups, current players, and the week. */
 export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const me = useMe();
   const isLater = useLater(reminderAfter);

@@ -3,7 +3,7 @@ import { live, useConnectionLost } from '#client/connection.ts';
 
 const looksEvery = 20_000;
 
-/** When the server last answered; it stands still while the connection is lost. */
+/** Time of the server's last response. Stops while offline. */
 export function useLastResponse(): number {
   const [, look] = useReducer((times: number) => times + 1, 0);
   useConnectionLost();

@@ -2,15 +2,15 @@ import type { Today } from '@tinig/domain/calls/today';
 import { useHeld } from '#ui/use-held.ts';
 
 export type StableRow = {
-  /** As it stood when the list was put in order. */
+  /** As of the last sorting. */
   placed: Today['pupils'][number];
-  /** As it is now; the last that was known of somebody who is gone. */
+  /** Current values, or the last known ones of a pupil who is gone. */
   pupil: Today['pupils'][number];
 };
 
 /**
- * Keeps rows where they are, used or not: values change in their place, and what would come, go or move waits until
- * it is asked for, or until the page was hidden for a minute (TODAY-12).
+ * Keeps rows in place. Values update, but new, removed and moved rows wait until requested, or until the page was
+ * hidden for a minute (TODAY-12).
  */
 export function useStableRows(today: Today) {
   const { shown: held, show: refresh } = useHeld(today, (before) => before);
@@ -18,7 +18,7 @@ export function useStableRows(today: Today) {
   const placed = new Map(held.pupils.map((pupil) => [pupil.uid, pupil]));
   const playing = new Map(today.playing.map((one) => [one.uid, one]));
   const isPlaced = new Set(held.playing.map(({ uid }) => uid));
-  // Who got well has a green tick in the old place, and waits nowhere.
+  // A pupil who got well stays in place with a green tick, so nothing waits.
   const isWaiting = ({ uid, group }: Today['pupils'][number]) =>
     placed.get(uid)?.group !== group && placed.get(uid)?.group !== 'help';
   const fresh = new Set([
@@ -31,7 +31,7 @@ export function useStableRows(today: Today) {
       ...(playing.get(one.uid) ?? one),
       is_over: !playing.has(one.uid),
     })),
-    /** When the list was put in order nothing was open. */
+    /** True if no quarter was open at the last sorting. */
     isFirstDay: held.open_for_some.length === 0,
     waiting: fresh.size > 0 ? `May ${fresh.size} bago` : undefined,
     refresh,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTyping } from '#ui/is-typing.ts';
 
-/** Alt with 1 to 4 switches the section; not while typing. */
+/** Alt+1 to Alt+4 switch the section, except while typing. */
 export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
   useKeys((event) => {
     const section =
@@ -10,7 +10,7 @@ export const useSectionKeys = (sections: readonly string[], onChoose: (section: 
     return section !== undefined;
   });
 
-/** j and k walk the names, the dot presses the pill; none while typing. */
+/** j and k move between names, and the dot presses the pill, except while typing. */
 export const useNameKeys = (onRefresh: () => void) =>
   useKeys((event) => {
     if (event.altKey) return false;
@@ -21,7 +21,7 @@ export const useNameKeys = (onRefresh: () => void) =>
     return true;
   });
 
-/** Hands on what is pressed while nothing is being typed; `press` says whether it was meant. */
+/** Listens for keys, except while typing. `press` returns true if it handled the key. */
 function useKeys(press: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

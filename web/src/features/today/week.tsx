@@ -7,7 +7,7 @@ import css from './week.module.css';
 
 const LazyNames = lazy(() => import('./day-names.tsx'));
 
-/** Linggo ng klase: how many played on each of the last seven days; a day opens its names. */
+/** Linggo ng klase: players on each of the last seven days. A day opens its names. */
 export function Week({ today: of }: { today: Today }) {
   const { week, today, pupils } = of;
   const [opened, setOpened] = useState<string>();

@@ -14,13 +14,13 @@ const steps = [
 ] as const;
 
 /**
- * Below the greeting, from two weeks before the school year's last day on: to a superadmin what is to do, and to all
- * once no year runs any more (CALENDAR-9).
+ * From two weeks before the end of the school year: tasks for superadmins, and a notice for all once no year is running
+ * (CALENDAR-9).
  */
 export function YearNotice() {
   const { role } = useMe();
   const days = useWatch(readSchoolDays, {}).value;
-  // A server of the version before tells of no periods.
+  // Without periods there is no end of the year.
   const last = days?.periods?.at(-1)?.last;
   if (!days || !last) return null;
   const standing = days.today.year;

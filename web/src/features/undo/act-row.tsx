@@ -9,7 +9,7 @@ import css from './undo.module.css';
 
 const hour = (at: string) => clockText(usualZone, Date.parse(at));
 
-/** One act: when, what, whom, and the way to take it back while there is one (UNDO-2). */
+/** Act with its time, targets, and undo while possible (UNDO-2). */
 export function ActRow({
   act,
   now,

@@ -2,7 +2,7 @@ import type { calls } from '@tinig/domain/calls/all';
 
 type Calls = typeof calls;
 type ActName = { [Name in keyof Calls]: Calls[Name]['kind'] extends 'act' ? Name : never }[keyof Calls];
-// Neither is ever in the log: nobody is signed in yet, and anybody may sign out.
+// Never logged: nobody is signed in yet, and anybody may sign out.
 type Unlogged = 'signIn' | 'signOut';
 type CommandName = 'addSuperadmin' | 'deleteSuperadmin' | 'endSessions' | 'restoreBackup';
 
@@ -84,11 +84,11 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   register: 'Nag-register',
 };
 
-/** Every act that the log may hold, by its words. */
+/** Options of every loggable action, sorted by label. */
 export const actionOptions = Object.entries(actions)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => (one.label < other.label ? -1 : 1));
 
-/** What was called, in words. A read is logged only when it was refused: each call is named a verb and a noun, and reads by that verb alone. */
+/** Label of an action. Reads are logged only when refused, and share one label by their `read` prefix. */
 export const actionLabel = (action: string) =>
   (actions as Record<string, string>)[action] ?? (action.startsWith('read') ? 'Tumingin ng datos' : action);

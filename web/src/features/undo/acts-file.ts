@@ -16,7 +16,7 @@ const columns: readonly FileColumn<MyAct>[] = [
   ['Kalagayan', 'Kung maibabalik pa', ({ state }) => states[state]],
 ];
 
-/** Mga ginawa ko as a file. */
+/** "Mga ginawa ko" as a file. */
 export const actsFile = (list: List<MyAct>): Download<MyAct> => ({
   screen: 'my-acts',
   section: '',

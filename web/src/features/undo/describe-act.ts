@@ -5,17 +5,17 @@ import { changedSentence } from '#features/today/change-sentences.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { actionLabel } from './action-labels.ts';
 
-/** Why an act can't be taken back, where it is of a kind that never can. */
+/** Reason why this kind of act can never be undone, '' if it can. */
 export function irreversibleReason({ event }: MyAct): string {
   const why = event && describeEvent(event).final;
   return `Hindi ito maibabalik${why ? `: ${why}` : ''}.`;
 }
 
-/** An act in a short sentence, what is said below it, and its drawing. */
+/** Sentence, additional line and icon of an act. */
 export function describeAct(act: MyAct): { icon: IconName; title: string; more: string } {
   const { event } = act;
   const names = act.count > 1 ? actNamesText(act) : [];
-  // A version before this one did it.
+  // The event has an unknown format.
   if (!event) return { icon: 'edit', title: actionLabel(act.action), more: names.join(' · ') };
   const { icon = 'edit', title, more } = describeEvent(event);
   return {
@@ -25,20 +25,20 @@ export function describeAct(act: MyAct): { icon: IconName; title: string; more: 
   };
 }
 
-/** Whom or what it was about, as lists name them; a class list's section stands in its title. */
+/** Targets of an act, as lists name them. A class list has its section in the title instead. */
 export const actNames = ({ event, people, sections }: MyAct) => [
   ...people.map(listName),
   ...(event?.kind === 'class-list-saved' ? [] : sections),
 ];
 
-/** The same, and how many more there were. */
+/** Same, with the number of further targets. */
 export function actNamesText(act: MyAct): string[] {
   const names = actNames(act);
   const more = act.count - names.length;
   return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
 }
 
-/** What somebody changed since, and how much of the act can still be taken back (UNDO-3). */
+/** What others changed since, and how much can still be undone (UNDO-3). */
 export function lostChangesText({ kept, count }: MyAct): string {
   if (!kept || kept.lost === 0) return '';
   const { lost, lost_one: one } = kept;
@@ -52,7 +52,7 @@ export function lostChangesText({ kept, count }: MyAct): string {
     .join(' ');
 }
 
-/** With which question an act of many is taken back. */
+/** Confirmation before an act on many targets is undone. */
 export const undoQuestion = (act: MyAct) =>
   (act.event && describeEvent(act.event).ask?.(act, act.event)) ?? {
     title: 'I-undo ito?',

@@ -14,12 +14,12 @@ const reasons: Record<LeftReason, string> = {
   'follows-class': 'nagbago na ang klase; kasabay na siya nito',
 };
 
-// Above this many a sentence for each would be a page of them.
+// Above this number, a sentence for each would fill a page.
 const mostSentences = 3;
 
 type UndoLeft = ResponseOf<typeof undoAct>['left'];
 
-/** Who was left, and why: in a sentence each where it is known who changed them since, and there are few. */
+/** Items that could not be reverted, and why. A few that others have changed get a sentence each. */
 function remainderText(left: UndoLeft): string {
   const short: string[] = [];
   const sentences: string[] = [];
@@ -31,10 +31,10 @@ function remainderText(left: UndoLeft): string {
   return sentences.join(' ');
 }
 
-/** What came of it in words; `unfinished` are the acts for which another try makes sense. */
+/** Result text. `unfinished` are acts that are worth a retry. */
 type RevertResult = { words: string; isWhole: boolean; unfinished: readonly string[] };
 
-/** Takes own acts back, the newest first; what could not be is named, and why (UNDO-3). */
+/** Reverts own acts, newest first. Reports what could not be reverted, and why (UNDO-3). */
 export async function revertActs(acts: readonly string[]): Promise<RevertResult> {
   const left: UndoLeft = [];
   let words = '';

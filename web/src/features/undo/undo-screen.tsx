@@ -23,7 +23,7 @@ import { useUndo } from './use-undo.tsx';
 const defaults = { search: '', page: 1 };
 const idOf = ({ act }: MyAct) => act;
 
-/** What one did in the last 24 hours, and the way back from it (UNDO-2). */
+/** Own acts of the last 24 hours, with undo (UNDO-2). */
 export default function UndoScreen() {
   const list = useList(readMyActs, defaults, idOf);
   const now = useNow();

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.tsx';
 import { revertActs } from './revert-acts.ts';
 
-/** Takes an act back, and says what became of it: a toast when all of it was, else who was left and why (UNDO-3). */
+/** Undoes an act. Full success shows a toast, else a notice lists what was left and why (UNDO-3). */
 export function useUndo() {
   const [busy, setBusy] = useState('');
   const [words, setWords] = useState('');
