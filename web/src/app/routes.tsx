@@ -13,8 +13,8 @@ import { ConnectionLostNotice } from '#app/shell/connection-lost-notice.tsx';
 import { searchablePlaces } from '#app/shell/search-places.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { useMe } from '#client/session.ts';
-import { Bare } from '#features/not-found/bare.tsx';
-import { Broken } from '#features/not-found/broken.tsx';
+import { BareFrame } from '#features/not-found/bare-frame.tsx';
+import { ErrorScreen } from '#features/not-found/error-screen.tsx';
 import { NoAccess, NotFound } from '#features/not-found/not-found.tsx';
 import { Waiting } from '#ui/spinner.tsx';
 import { Toasts } from '#ui/toast.tsx';
@@ -45,14 +45,14 @@ const root = createRootRoute({
     </>
   ),
   notFoundComponent: () => (
-    <Bare>
+    <BareFrame>
       <NotFound />
-    </Bare>
+    </BareFrame>
   ),
   errorComponent: () => (
-    <Bare>
-      <Broken />
-    </Bare>
+    <BareFrame>
+      <ErrorScreen />
+    </BareFrame>
   ),
 });
 
@@ -178,6 +178,6 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Waiting />,
-  defaultErrorComponent: Broken,
+  defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFound,
 });

@@ -3,7 +3,7 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { leftOn } from '@tinig/domain/new-year/new-year';
 import { listName } from '@tinig/domain/people/people';
-import { type Download, dayCell, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 
 const columnsOf = (hasLeft: boolean): readonly FileColumn<ListedUser>[] => [
@@ -27,7 +27,7 @@ export const archiveFile = (list: List<ListedUser>, hasLeft: boolean): Download<
   screen: 'archive',
   section: '',
   name: [hasLeft ? 'Mga umalis' : 'Archive'],
-  of: narrowedTo('', list.values.search),
+  of: filterEntries('', list.values.search),
   noun: 'naka-archive',
   total: list.value?.total ?? 0,
   columns: columnsOf(hasLeft),

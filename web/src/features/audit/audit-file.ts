@@ -1,6 +1,6 @@
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { readPages } from '#client/read-pages.ts';
-import { type Download, type FileColumn, momentCell, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries, momentCell } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel } from '#features/undo/action-labels.ts';
@@ -33,7 +33,7 @@ export const auditFile = (
   section: '',
   name: ['Audit-log'],
   of: [
-    ...narrowedTo('', list.values.search),
+    ...filterEntries('', list.values.search),
     ...(action ? [['Ginawa', actionLabel(action)] as const] : []),
     ...(day ? [['Araw', day] as const] : []),
   ],

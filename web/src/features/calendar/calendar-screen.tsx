@@ -17,12 +17,12 @@ import split from '#ui/split.module.css';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
 import css from './calendar.module.css';
 import { type SchoolDaysAnswer, toCalendar } from './calendar.ts';
+import { CalendarEffectsCard } from './calendar-effects-card.tsx';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
 import { daysFile } from './days-file.ts';
-import { DependsCard } from './depends-card.tsx';
+import { MarkedDaysList } from './marked-days-list.tsx';
 import months from './months.module.css';
 import { Months } from './months.tsx';
-import { OffList } from './off-list.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import { QuartersCard } from './quarters-card.tsx';
@@ -61,7 +61,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
   const lede = isEmpty
     ? 'Wala pang school year.'
     : `School year ${calendar.year} · ${figure(classDays(calendar).length)} araw ng klase · ${calendar.time_zone}`;
-  const offList = <OffList {...shared} />;
+  const offList = <MarkedDaysList {...shared} />;
   return (
     <SchoolPage
       entry="Kalendaryo at taon"
@@ -140,7 +140,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
             <PeriodsCard calendar={calendar} today={today} onEdit={() => setOpened({ of: 'year' })} />
             <QuartersCard calendar={calendar} onEdit={(quarter) => setOpened({ of: 'offer', quarter })} />
             {offList}
-            <DependsCard />
+            <CalendarEffectsCard />
           </div>
         </div>
       )}

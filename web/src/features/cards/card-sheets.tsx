@@ -7,7 +7,7 @@ import { when } from '#ui/when.ts';
 import css from './cards.module.css';
 import { LoginCard } from './login-card.tsx';
 
-export const cardsOnPage = 10;
+export const cardsPerPage = 10;
 
 /** Sorts cards by surname, like a class list. */
 const inOrder = (cards: readonly MadeCard[]) =>
@@ -18,8 +18,8 @@ type CardSheetsProps = { cards: readonly MadeCard[]; origin: string | null; with
 /** Printable pages: ten cards per A4, optionally followed by a list for the teacher. */
 export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
   const sorted = inOrder(cards);
-  const pages = Array.from({ length: Math.ceil(sorted.length / cardsOnPage) }, (_, page) =>
-    sorted.slice(page * cardsOnPage, (page + 1) * cardsOnPage),
+  const pages = Array.from({ length: Math.ceil(sorted.length / cardsPerPage) }, (_, page) =>
+    sorted.slice(page * cardsPerPage, (page + 1) * cardsPerPage),
   );
   const total = pages.length + (withList ? 1 : 0);
   return (

@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { way } from '#ui/way.ts';
 import { CardQuestion, type ChosenPupils } from './card-question.tsx';
 import { CardRecipients } from './card-recipients.tsx';
-import { CardSheets, cardsOnPage } from './card-sheets.tsx';
+import { CardSheets, cardsPerPage } from './card-sheets.tsx';
 import css from './cards.module.css';
 import { LoginCard } from './login-card.tsx';
 import {
@@ -149,7 +149,7 @@ function Before({
   onList: (is: boolean) => void;
 }) {
   const id = useId();
-  const pages = Math.ceil(count / cardsOnPage);
+  const pages = Math.ceil(count / cardsPerPage);
   const rules: [IconName, string, string][] = [
     ['print', `${counted(pages, 'pahina')} ng A4`, 'Gupitin sa putol-putol na guhit.'],
     [

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import table from '#ui/table.module.css';
 import { as } from '#ui/table-roles.ts';
 import css from './class-list.module.css';
-import { groupOf } from './count-groups.ts';
+import { previewGroup } from './count-groups.ts';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewRowProps = {
@@ -32,7 +32,7 @@ const labels: Record<PreviewField, string> = {
 
 /** Row of the preview. Errors are corrected in place. */
 export const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
-  const group = groupOf(row);
+  const group = previewGroup(row);
   const mended = row.fault?.field ?? first?.fault?.field;
   const undecided = [row, first].find((one) => one?.kind === 'asked');
   const isNameBad = mended === 'first_name' || mended === 'last_name';

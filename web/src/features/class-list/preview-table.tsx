@@ -2,7 +2,7 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
 import { type PlainHead, PlainTable } from '#ui/plain-table.tsx';
 import css from './class-list.module.css';
-import { type CountGroup, groupOf } from './count-groups.ts';
+import { type CountGroup, previewGroup } from './count-groups.ts';
 import { PreviewRow } from './preview-row.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
@@ -27,9 +27,11 @@ const heads: readonly PlainHead[] = [
 export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
   const before = new Map(first.map((row) => [row.row, row]));
-  const wasBad = (row: CheckedRow) => groupOf(before.get(row.row) ?? row) === 'bad';
+  const wasBad = (row: CheckedRow) => previewGroup(before.get(row.row) ?? row) === 'bad';
   // A corrected row stays visible, so that its field keeps the focus.
-  const seen = checked.filter((row) => !shown || groupOf(row) === shown || (shown === 'bad' && wasBad(row)));
+  const seen = checked.filter(
+    (row) => !shown || previewGroup(row) === shown || (shown === 'bad' && wasBad(row)),
+  );
   const inOrder = [...seen.filter(wasBad), ...seen.filter((row) => !wasBad(row))];
   return (
     <PlainTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>

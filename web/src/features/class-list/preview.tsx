@@ -4,7 +4,7 @@ import { RowCounts } from '#features/lists/row-counts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { Waiting } from '#ui/spinner.tsx';
-import { type CountGroup, countsOf, groupOf } from './count-groups.ts';
+import { type CountGroup, countGroups, previewGroup } from './count-groups.ts';
 import { FileBar } from './file-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,7 +24,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
   const [shown, setShown] = useState<CountGroup>();
   const first = useFirst(checked, source);
   const leaveOut = () => {
-    const bad = new Set((checked ?? []).filter((row) => groupOf(row) === 'bad').map(({ row }) => row));
+    const bad = new Set((checked ?? []).filter((row) => previewGroup(row) === 'bad').map(({ row }) => row));
     saveFaulty(
       rows.filter(({ row }) => bad.has(row)),
       section,
@@ -45,7 +45,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
           <RowCounts
             label="Ipakita"
             all={checked.length}
-            counts={Object.entries(countsOf(checked)) as [CountGroup, number][]}
+            counts={Object.entries(countGroups(checked)) as [CountGroup, number][]}
             {...{ shown, onShow: setShown }}
           />
           <PreviewTable {...{ checked, rows, shown, first }} onMend={mend} />

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type BookType,
   filePupils,
-  layouts,
+  formLayouts,
   makeTextFile,
   makeWorkbook,
 } from '#features/class-list/testing/class-files.ts';
@@ -50,7 +50,7 @@ const kinds = (rows: Awaited<ReturnType<typeof read>>, known: Known[]) =>
   matchRows(rows as Exclude<typeof rows, string>, around(known)).map(({ kind }) => kind);
 
 describe.each(['xlsx', 'biff8'] as BookType[])('an SF1 as %s', (kind) => {
-  test.each(Object.entries(layouts))('in the %s layout', async (_layout, rows) => {
+  test.each(Object.entries(formLayouts))('in the %s layout', async (_layout, rows) => {
     const list = await read(makeWorkbook(rows, kind));
     expect(written(list)).toEqual(expected);
     expect(JSON.stringify(list)).not.toMatch(/lihim|Tagalog|2018/);
@@ -98,8 +98,8 @@ describe('gets a sentence and harms nothing', () => {
 
   test.each([
     ['a zip that is none', bytes('PK\u0003\u0004 hindi ito zip'), 'broken'],
-    ['half a book', makeWorkbook(layouts.usual, 'xlsx').slice(0, 2000), 'broken'],
-    ['half an old book', makeWorkbook(layouts.usual, 'biff8').slice(0, 700), 'broken'],
+    ['half a book', makeWorkbook(formLayouts.usual, 'xlsx').slice(0, 2000), 'broken'],
+    ['half an old book', makeWorkbook(formLayouts.usual, 'biff8').slice(0, 700), 'broken'],
     ['a picture', bytes('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0'), 'broken'],
     ['an encrypted book', encrypted(), 'protected'],
     ['an encrypted old book', encryptedOld(), 'protected'],
@@ -124,7 +124,7 @@ describe('gets a sentence and harms nothing', () => {
   });
 
   test('what an entry of a zip says of itself, against its directory, is not believed', async () => {
-    const box = CFB.read(Buffer.from(makeWorkbook(layouts.usual, 'xlsx')), { type: 'buffer' });
+    const box = CFB.read(Buffer.from(makeWorkbook(formLayouts.usual, 'xlsx')), { type: 'buffer' });
     const book = new Uint8Array(
       CFB.write(box, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer,
     );
@@ -179,7 +179,7 @@ function encrypted(): Uint8Array<ArrayBuffer> {
 
 /** An old workbook: the record after the first one says that it is encrypted. */
 function encryptedOld(): Uint8Array<ArrayBuffer> {
-  const box = CFB.read(Buffer.from(makeWorkbook(layouts.usual, 'biff8')), { type: 'buffer' });
+  const box = CFB.read(Buffer.from(makeWorkbook(formLayouts.usual, 'biff8')), { type: 'buffer' });
   const book = CFB.find(box, 'Workbook')!;
   const content = Buffer.from(book.content as Uint8Array);
   const first = 4 + content.readUInt16LE(2);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '#ui/button.tsx';
 import bar from '#ui/foot-bar.module.css';
 import css from './class-list.module.css';
-import { countsOf } from './count-groups.ts';
+import { countGroups } from './count-groups.ts';
 
 type SaveBarProps = {
   checked: readonly CheckedRow[];
@@ -16,7 +16,7 @@ type SaveBarProps = {
 
 /** Sticky bar with the count of valid rows and the save button. */
 export function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
-  const counts = countsOf(checked);
+  const counts = countGroups(checked);
   const ready = checked.length - counts.bad;
   const isNothing = counts.new + counts.changed === 0;
   const maySave = !waits && counts.bad === 0 && !isNothing;

@@ -1,7 +1,7 @@
 import css from '#features/class-list/file-drop.module.css';
 import list from '#ui/act-list.module.css';
 import { Icon } from '#ui/icon.tsx';
-import { type Download, insideOf } from './download.ts';
+import { contentsText, type Download } from './download.ts';
 import { useExcel } from './use-excel.ts';
 
 /** Choices of the download button, Excel or print, and a description of the contents. */
@@ -28,7 +28,7 @@ export default function DownloadChoices<Row>({ of }: { of: Download<Row> }) {
       </div>
       <div className={css.inside}>
         <p>
-          <b>Laman:</b> {insideOf(of)}
+          <b>Laman:</b> {contentsText(of)}
         </p>
         <p>
           <b>Mga column:</b> {of.columns.map(([head]) => head).join(', ')}.

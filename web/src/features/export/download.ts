@@ -33,14 +33,14 @@ export type Download<Row> = {
 };
 
 /** Filters of a list, as named in its file. */
-export const narrowedTo = (section = '', search = '') =>
+export const filterEntries = (section = '', search = '') =>
   [['Section', section] as const, ['Hinanap', search] as const].filter(([, value]) => value !== '');
 
 /** Largest number of rows that load within five seconds. */
 const quickRows = 5000;
 
 /** Description of the file's contents, shown before it is made. */
-export const insideOf = <Row>({ of = [], noun, total }: Download<Row>) =>
+export const contentsText = <Row>({ of = [], noun, total }: Download<Row>) =>
   [
     `${[...of.map(([name, value]) => `${name} ${value}`), counted(total, noun)].join(', ')}.`,
     total > quickRows && `Mahigit ${figure(quickRows)} ang hanay: maghintay nang ilang sandali.`,
@@ -49,16 +49,19 @@ export const insideOf = <Row>({ of = [], noun, total }: Download<Row>) =>
     .join(' ');
 
 /** Parts of the file name, ending with today's date in the school's time zone. */
-export const nameOfFile = <Row>({ name }: Download<Row>, zone: string) => [...name, dayOf(zone, Date.now())];
+export const downloadName = <Row>({ name }: Download<Row>, zone: string) => [
+  ...name,
+  dayOf(zone, Date.now()),
+];
 
 /** Builds the file from the rows. */
-export const fileOf = <Row>(
+export const buildFile = <Row>(
   download: Download<Row>,
   rows: readonly Row[],
   zone: string,
   by: string,
 ): ExcelFile => ({
-  name: nameOfFile(download, zone),
+  name: downloadName(download, zone),
   columns: download.columns.map(([head, meaning]) => [head, meaning]),
   rows: rows.map((row) => download.columns.map(([, , cell]) => cell(row, zone))),
   ...(download.more && { more: download.more }),

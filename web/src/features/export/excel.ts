@@ -32,7 +32,7 @@ export const fileName = (name: readonly string[]) =>
     .filter(Boolean)
     .join('-')}.xlsx`;
 
-export const fileNotMade = 'Hindi nagawa ang file. Tingnan ang koneksyon, saka subukan muli.';
+export const fileErrorText = 'Hindi nagawa ang file. Tingnan ang koneksyon, saka subukan muli.';
 
 // Far longer than the longest list takes on an old laptop.
 const writingTime = 120_000;

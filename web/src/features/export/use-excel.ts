@@ -8,8 +8,8 @@ import { useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveAs } from '#ui/save-as.ts';
-import { type Download, fileOf, nameOfFile } from './download.ts';
-import { fileName, fileNotMade, makeExcel } from './excel.ts';
+import { buildFile, type Download, downloadName } from './download.ts';
+import { fileErrorText, fileName, makeExcel } from './excel.ts';
 
 /** Creates a list's Excel file. `words` holds the button's file name, or the reason why no file is available. */
 export function useExcel<Row>(of: Download<Row>) {
@@ -27,10 +27,10 @@ export function useExcel<Row>(of: Download<Row>) {
       const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
       if (trouble) throw trouble;
       const whole = of.readMore ? { ...of, more: await of.readMore() } : of;
-      const file = fileOf(whole, await of.rows(), zone, fullName(me));
+      const file = buildFile(whole, await of.rows(), zone, fullName(me));
       saveAs(fileName(file.name), await makeExcel(file));
     } catch (error) {
-      setFailure(error instanceof Refused ? error.message : fileNotMade);
+      setFailure(error instanceof Refused ? error.message : fileErrorText);
     }
     setBusy(false);
   };
@@ -38,6 +38,6 @@ export function useExcel<Row>(of: Download<Row>) {
     ? 'Kailangan ng koneksyon'
     : busy
       ? 'Ginagawa ang file…'
-      : fileName(nameOfFile(of, zone));
+      : fileName(downloadName(of, zone));
   return { make, isOut: lost || busy, words, failure };
 }

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/column.ts';
 
 /** Status of a pupil in a game: done, not done, or closed. */
-export function statusIn(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
+export function gameStatus(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
   const state = gameState(pupil[gameKey(game)], locks.isOpenFor(pupil.uid, quarterOf(game)));
   return state === 'unplayed' ? 'not-done' : state;
 }
@@ -23,12 +23,12 @@ export function gameColumns(game: number, bursts: Bursts, locks: ClassLocks): re
       place: 'number',
       sort: 'progress',
       labelled: true,
-      cell: (pupil) => (statusIn(game, pupil, locks) === 'closed' ? '–' : `${shownPercent(pupil[key])}%`),
+      cell: (pupil) => (gameStatus(game, pupil, locks) === 'closed' ? '–' : `${shownPercent(pupil[key])}%`),
     },
     {
       head: 'Status',
       place: 'status',
-      cell: (pupil) => <Badge status={statusIn(game, pupil, locks)} />,
+      cell: (pupil) => <Badge status={gameStatus(game, pupil, locks)} />,
     },
   ];
 }

@@ -3,10 +3,10 @@ import { listName } from '@tinig/domain/people/people';
 import { doneFrom, gameKey, gameTitle } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import { readPages } from '#client/read-pages.ts';
-import { type Download, dayCell, narrowedTo } from '#features/export/download.ts';
+import { type Download, dayCell, filterEntries } from '#features/export/download.ts';
 import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
 import { statusWords } from '#ui/badge.tsx';
-import { statusIn } from './game-columns.tsx';
+import { gameStatus } from './game-columns.tsx';
 
 type GameFileRow = Pupil & { tried: GameTries | undefined };
 
@@ -20,7 +20,7 @@ export const gameFile = (
   screen: 'game',
   section: section.section_name,
   name: [gameTitle(game), section.section_name],
-  of: [['Laro', gameTitle(game)], ...narrowedTo(section.section_name, search)],
+  of: [['Laro', gameTitle(game)], ...filterEntries(section.section_name, search)],
   noun: 'studyante',
   total: pupils.length,
   columns: [
@@ -29,7 +29,7 @@ export const gameFile = (
     [
       'Status',
       `Tapos mula ${doneFrom}%; Sarado ang hindi pa malalaro`,
-      (pupil) => statusWords(statusIn(game, pupil, locks)),
+      (pupil) => statusWords(gameStatus(game, pupil, locks)),
     ],
     ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
     ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],

@@ -25,7 +25,7 @@ import { ShareBar, ShareWords } from '#ui/share.tsx';
 import table from '#ui/table.module.css';
 import { Table } from '#ui/table.tsx';
 import css from './game.module.css';
-import { gameColumns, statusIn } from './game-columns.tsx';
+import { gameColumns, gameStatus } from './game-columns.tsx';
 import { gameFile } from './game-file.ts';
 
 const statuses = [
@@ -50,7 +50,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
   const key = gameKey(game);
   const shown = useMemo(() => {
     const wanted = statuses.some(({ value }) => value === status)
-      ? pupils.filter((pupil) => statusIn(game, pupil, locks) === status)
+      ? pupils.filter((pupil) => gameStatus(game, pupil, locks) === status)
       : pupils;
     return orderClass(wanted, search, sort, key);
   }, [pupils, search, status, sort, key, game, locks]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileNotMade } from '#features/export/excel.ts';
+import { fileErrorText } from '#features/export/excel.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { figure } from '#ui/count.ts';
@@ -23,7 +23,7 @@ export function MoveCard() {
   const { files, report, isMoved, problem, busy } = move;
   const save = async () => {
     move.say('');
-    await saveReport(report!).catch(() => move.say(fileNotMade));
+    await saveReport(report!).catch(() => move.say(fileErrorText));
   };
   const total = report ? totalMoved(report) : 0;
   return (

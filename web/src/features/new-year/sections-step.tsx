@@ -12,8 +12,8 @@ import { Choice } from '#ui/field.tsx';
 import { Table } from '#ui/table.tsx';
 import css from './new-year.module.css';
 import type { StepProps } from './new-year.ts';
+import { SavedNameField } from './saved-name-field.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { TypedName } from './typed-name.tsx';
 
 const nobody = { value: '', label: 'Wala muna' };
 const idOf = ({ id }: SectionPlan) => id;
@@ -99,7 +99,7 @@ function columnsOf(plan: StepProps['acts']['plan'], teachers: Teachers, year: st
       place: 'second',
       labelled: true,
       cell: ({ id, section_name, new_name, is_kept }) => (
-        <TypedName
+        <SavedNameField
           label={`Bagong pangalan ng ${section_name}`}
           value={new_name}
           disabled={!is_kept}

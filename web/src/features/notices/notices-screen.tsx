@@ -1,7 +1,7 @@
 import { fullName } from '@tinig/domain/people/people';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { NoticeActs, NoticesList, noticesLede } from '#features/privacy/notices-list.tsx';
+import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices-list.tsx';
 import { Back } from '#ui/back.tsx';
 import { Page } from '#ui/page.tsx';
 
@@ -11,7 +11,7 @@ export default function NoticesScreen() {
   return (
     <Page
       title="Paalala sa privacy"
-      lede={noticesLede}
+      lede={noticesIntro}
       back={<Back to="/admin/dashboard">Dashboard</Back>}
       printHead={<PrintHead by={fullName(me)} />}
       actions={<NoticeActs />}

@@ -23,7 +23,7 @@ const icons: Record<LookKind, IconName> = {
   download: 'download',
 };
 
-/** Who viewed a child's data, newest first, and how long that is stored. */
+/** Access to a child's data, newest first, and how long that log is stored. */
 export function AccessLog({ uid }: { uid: string }) {
   const [many, setMany] = useState(20);
   const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });

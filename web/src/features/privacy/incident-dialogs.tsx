@@ -22,7 +22,7 @@ const KnownField = (field: Omit<ComponentProps<typeof Field>, 'label' | 'type'>)
 );
 
 /** Starts the 72-hour clock, now or from an earlier time. */
-export function BeginDialog({ onClose }: { onClose: () => void }) {
+export function StartIncidentDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ title: '', known: asTyped(Date.now()) });
 
   async function submit() {
@@ -56,7 +56,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Moves the start of an open incident's clock back. */
-export function EarlierDialog({ of: { id, known_at }, onClose }: { of: Incident; onClose: () => void }) {
+export function EarlierStartDialog({ of: { id, known_at }, onClose }: { of: Incident; onClose: () => void }) {
   const stands = asTyped(Date.parse(known_at));
   const form = useForm({ known: stands });
 

@@ -11,7 +11,7 @@ import { PartTitle } from '#ui/page.tsx';
 import { toast } from '#ui/toast.tsx';
 import { when } from '#ui/when.ts';
 import { AffectedPupils } from './affected-pupils.tsx';
-import { EarlierDialog } from './incident-dialogs.tsx';
+import { EarlierStartDialog } from './incident-dialogs.tsx';
 import { incidentStepTexts } from './incident-steps.ts';
 import css from './privacy.module.css';
 
@@ -41,7 +41,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
           </span>
         )}
       </Card>
-      {earlier && <EarlierDialog of={incident} onClose={() => setEarlier(false)} />}
+      {earlier && <EarlierStartDialog of={incident} onClose={() => setEarlier(false)} />}
       {refusal && (
         <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PartTitle } from '#ui/page.tsx';
 import { Failed, State, TableSkeleton } from '#ui/state.tsx';
-import { BeginDialog } from './incident-dialogs.tsx';
+import { StartIncidentDialog } from './incident-dialogs.tsx';
 import { incidentStepTexts } from './incident-steps.ts';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
@@ -52,7 +52,7 @@ export default function IncidentsScreen() {
         .map((one) => (
           <IncidentView key={one.id} incident={one} />
         ))}
-      {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
+      {beginning && <StartIncidentDialog onClose={() => setBeginning(false)} />}
     </Page>
   );
 }

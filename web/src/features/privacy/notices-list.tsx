@@ -17,7 +17,7 @@ import { way } from '#ui/way.ts';
 import { NoticeForm } from './notice-form.tsx';
 import css from './notices-list.module.css';
 
-export const noticesLede =
+export const noticesIntro =
   'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';
 
 /** Links to view and print the public page, which opens in a new tab. */

@@ -3,7 +3,7 @@ import { SchoolTabs } from '#app/school-page.tsx';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Page } from '#ui/page.tsx';
-import { NoticeActs, NoticesList, noticesLede } from './notices-list.tsx';
+import { NoticeActs, NoticesList, noticesIntro } from './notices-list.tsx';
 
 /** Privacy notices of all sections (PRIVACY-13), the first tab of Privacy. */
 export default function PrivacyNoticesScreen() {
@@ -11,7 +11,7 @@ export default function PrivacyNoticesScreen() {
   return (
     <Page
       title="Privacy"
-      lede={noticesLede}
+      lede={noticesIntro}
       printHead={<PrintHead by={fullName(me)} />}
       actions={<NoticeActs />}
     >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { linkToSection } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
-import { narrowedTo } from '#features/export/download.ts';
+import { filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
@@ -103,7 +103,7 @@ function PaperActions({ of }: { of: ReadyClass }) {
           screen: 'progress',
           section: section_name,
           name: ['Progress', section_name],
-          of: narrowedTo(section_name, search),
+          of: filterEntries(section_name, search),
           noun: 'studyante',
           total: shown.length,
           columns: progressFileColumns,

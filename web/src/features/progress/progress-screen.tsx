@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
-import { narrowedTo } from '#features/export/download.ts';
+import { filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { uidOf } from '#features/lists/rows.ts';
@@ -42,7 +42,7 @@ export default function ProgressScreen() {
     screen: 'progress',
     section: '',
     name: ['Progress', narrowed],
-    of: narrowedTo(narrowed, values.search),
+    of: filterEntries(narrowed, values.search),
     noun: 'studyante',
     total: list.value?.total ?? 0,
     columns: progressFileColumns,

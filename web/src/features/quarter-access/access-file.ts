@@ -7,7 +7,7 @@ import {
   quarterName,
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
-import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { NarrowedList } from '#features/lists/use-list.ts';
 
 const status = (quarter: QuarterNumber): FileColumn<ListedUser> => [
@@ -24,7 +24,7 @@ export const accessFile = (
   screen: 'quarter-access',
   section: list.section?.section_name ?? '',
   name: ['Quarter-Access', list.section?.section_name ?? ''],
-  of: narrowedTo(list.section?.section_name, list.values.search),
+  of: filterEntries(list.section?.section_name, list.values.search),
   noun: 'studyante',
   total: list.value?.total ?? 0,
   columns: [

@@ -7,7 +7,7 @@ import { linkToQuarter } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import type { Watched } from '#client/use-watch.ts';
-import { narrowedTo } from '#features/export/download.ts';
+import { filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
@@ -58,7 +58,7 @@ export function SectionView({
     screen: 'section',
     section: section.section_name,
     name: ['Section', section.section_name],
-    of: narrowedTo(section.section_name),
+    of: filterEntries(section.section_name),
     noun: 'studyante',
     total: pupils.length,
     columns: progressFileColumns,

@@ -1,6 +1,6 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gradeText, type Section } from '@tinig/domain/sections/sections';
-import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 
@@ -32,7 +32,7 @@ export const sectionsFile = (list: List<Section>): Download<Section> => ({
   screen: 'sections',
   section: '',
   name: ['Sections'],
-  of: narrowedTo('', list.values.search),
+  of: filterEntries('', list.values.search),
   noun: 'section',
   total: list.value?.total ?? 0,
   columns: Object.values(columns),

@@ -1,6 +1,6 @@
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Hello } from './hello.tsx';
+import { MascotIntro } from './mascot-intro.tsx';
 import css from './setup.module.css';
 
 export type SetupMethod = 'new' | 'restore' | 'firebase';
@@ -8,9 +8,9 @@ export type SetupMethod = 'new' | 'restore' | 'firebase';
 /** New school, backup, or Firebase files. Offered only while there is no data (SETUP-7). */
 export const ChooseStep = ({ onChoose }: { onChoose: (way: SetupMethod) => void }) => (
   <>
-    <Hello drawing={happy} title="Mabuhay! Ako si Bibo.">
+    <MascotIntro drawing={happy} title="Mabuhay! Ako si Bibo.">
       Tatlong hakbang, mga sampung minuto. Puwedeng itigil at ituloy sa ibang araw.
-    </Hello>
+    </MascotIntro>
     <div className={css.choose}>
       <BeginChoice icon="plus" title="Bagong simula" verb="Magsimula" onChoose={() => onChoose('new')}>
         Pangalan ng paaralan, inyong account, taon, at listahan ng guro at section.

@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import terminal from '#ui/terminal.module.css';
-import { Hello } from './hello.tsx';
+import { MascotIntro } from './mascot-intro.tsx';
 import css from './setup.module.css';
 
 /** Example of the server's console output, to help find the code. */
@@ -53,9 +53,9 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
   }, []);
   return (
     <>
-      <Hello drawing={drawing} title="Bago pa ang Tinig na ito">
+      <MascotIntro drawing={drawing} title="Bago pa ang Tinig na ito">
         Ilagay ang code na nasa screen ng computer ng Tinig. Patunay ito na kayo ang nasa harap nito.
-      </Hello>
+      </MascotIntro>
       {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
       <Card padded>
         <form

@@ -11,7 +11,7 @@ import { CopyPassword } from '#features/operations/copy-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Hello } from './hello.tsx';
+import { MascotIntro } from './mascot-intro.tsx';
 import { SetupFoot } from './setup-foot.tsx';
 
 // A large school takes a while to read and write.
@@ -66,11 +66,11 @@ export function RestoreStep({
   }
   return (
     <>
-      <Hello drawing={drawing} title={known ? 'Ito ba ang inyong paaralan?' : 'May backup ako'}>
+      <MascotIntro drawing={drawing} title={known ? 'Ito ba ang inyong paaralan?' : 'May backup ako'}>
         {known
           ? 'Nabasa ang backup at buo ito. Walang nagbabago hangga’t hindi pinipindot ang Ibalik.'
           : 'Ang file na ginawa ng Tinig. Wala pang laman ang Tinig na ito, kaya walang mapapatungan.'}
-      </Hello>
+      </MascotIntro>
       {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
       {known ? (
         <BackupSummary known={known}>

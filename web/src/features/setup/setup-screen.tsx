@@ -7,7 +7,7 @@ import { Waiting } from '#ui/spinner.tsx';
 import { Failed } from '#ui/state.tsx';
 import { ChooseStep, type SetupMethod } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
-import { Hello } from './hello.tsx';
+import { MascotIntro } from './mascot-intro.tsx';
 import { RestoreStep } from './restore-step.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -56,9 +56,9 @@ export default function SetupScreen() {
       {state === 'asking' && <Waiting />}
       {state === 'failed' && <Failed title="Hindi maabot ang Tinig" onRetry={again} />}
       {state === 'shut' && (
-        <Hello drawing={happy} title="May Super Administrator na">
+        <MascotIntro drawing={happy} title="May Super Administrator na">
           Tapos na ang pagsisimula ng Tinig na ito. <a href="/login">Mag-login</a>
-        </Hello>
+        </MascotIntro>
       )}
       {state === 'open' && pass === '' && <CodeStep onPass={keep} />}
       {state === 'open' && pass !== '' && !way && <ChooseStep onChoose={setWay} />}

@@ -8,7 +8,7 @@ import { PartTitle } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Failed } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
-import { NameKey } from './name-key.tsx';
+import { NameKeyDialog } from './name-key-dialog.tsx';
 import css from './name-skills.module.css';
 import { RenameSkill } from './rename-skill.tsx';
 
@@ -77,7 +77,7 @@ export function AnswerKeys() {
           )
         }
       />
-      {edited && <NameKey row={edited} skills={skills} onClose={close} />}
+      {edited && <NameKeyDialog row={edited} skills={skills} onClose={close} />}
       {renamed && <RenameSkill skill={renamed} onClose={close} />}
     </>
   );

@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { type AnsweredOrder, answerGroups, orderedByAnswers } from '@tinig/domain/skills/answered-skills';
 import { periodText } from '#features/calendar/period-labels.ts';
-import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { answerGroupLabels } from './answer-labels.ts';
 
 export type AnsweredLine = ClassAnswers['skills'][number];
@@ -31,7 +31,7 @@ export const answersFile = (value: ClassAnswers, order: AnsweredOrder): Download
   name: ['Kasanayan', 'sagot', value.section.section_name],
   screen: 'skill-answers',
   section: value.section.section_name,
-  of: [...narrowedTo(value.section.section_name), ['Panahon', periodText(value.period)]],
+  of: [...filterEntries(value.section.section_name), ['Panahon', periodText(value.period)]],
   also: [['Paalala', consoleMessage('not-a-grade')]],
   noun: 'kasanayan',
   total: value.skills.length,

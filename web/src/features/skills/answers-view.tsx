@@ -12,12 +12,12 @@ import { AnswerRules } from './answer-rules.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { answersFile } from './answers-file.ts';
 import { skillsAddress } from './skills-address.ts';
-import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
 /** Skills of a class by answers: learned, on the way, and not enough answers yet. */
-export function AnswersView(of: ShownSkills) {
+export function AnswersView(of: SkillsScope) {
   const { section, period } = of;
   const { values, setters } = useAddress(skillsAddress);
   const { value, refusal, again } = useWatch(readSkillAnswers, { section, period });

@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import rows from '#ui/rows.module.css';
 import css from './help.module.css';
-import { PartCell } from './standings-card.tsx';
+import { StandingCell } from './standings-card.tsx';
 
 /** Ends a group with one of three outcomes for each pupil, none preselected (HELP-5). */
 export function EndGroup({ value }: { value: HelpWhole }) {
@@ -58,7 +58,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
           {members.map((member) => (
             <li key={member.uid}>
               <b>{listName(member)}</b>
-              <PartCell
+              <StandingCell
                 standing={beforeAndNow(member.parts)}
                 quarter={quarterOf(skill.game)}
                 none="Wala pang subok"

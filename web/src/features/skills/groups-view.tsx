@@ -24,7 +24,7 @@ import { HelpCard } from './help-card.tsx';
 import { PriorSupportCard } from './prior-support-card.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { skillsAddress } from './skills-address.ts';
-import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 import { groupsFile } from './study-groups-file.ts';
 import { SuggestedGroups } from './suggested-groups.tsx';
 
@@ -32,7 +32,7 @@ const states = ['running', 'ended', 'told'] as const;
 type ShownState = (typeof states)[number];
 
 /** Support groups: running ones and suggestions, or ended ones, or escalations. */
-export function GroupsView(of: ShownSkills) {
+export function GroupsView(of: SkillsScope) {
   const { section, period } = of;
   const { values, set } = useAddress(skillsAddress);
   const state = states.find((one) => one === values.state) ?? 'running';
@@ -119,7 +119,7 @@ const stateWords: Record<ShownState, string> = {
 };
 
 /** Links to the lists that are not shown. */
-const OtherStates = ({ value, state, of }: { value: HelpGroupList; state: ShownState; of: ShownSkills }) => (
+const OtherStates = ({ value, state, of }: { value: HelpGroupList; state: ShownState; of: SkillsScope }) => (
   <p className={`screen-only ${css.states}`}>
     {states
       .filter((one) => one !== state)

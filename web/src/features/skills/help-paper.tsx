@@ -9,7 +9,7 @@ import paper from '#features/export/signed-paper.module.css';
 import { durationText } from '#features/interventions/help-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import css from './help-paper.module.css';
-import { PartCell } from './standings-card.tsx';
+import { StandingCell } from './standings-card.tsx';
 
 // Only the newest sessions fit beside the standings. The list below has all.
 const mostBoxes = 8;
@@ -133,7 +133,7 @@ function PaperRow({
       <th scope="row">{listName(names)}</th>
       {helpParts.map((part, at) => (
         <td key={part}>
-          <PartCell
+          <StandingCell
             standing={parts[at]!}
             quarter={quarterOf(game)}
             none={part === 'before' ? 'Wala pang subok' : '–'}

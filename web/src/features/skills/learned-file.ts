@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { openSkills, skillGroups, skillName } from '@tinig/domain/skills/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { periodText } from '#features/calendar/period-labels.ts';
-import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { skillGroupLabels } from './skill-labels.ts';
 import { groupsSheet } from './study-groups-file.ts';
 
@@ -31,7 +31,7 @@ export function learnedFile(
     name: ['Kasanayan', section.section_name],
     screen: 'skill-report',
     section: section.section_name,
-    of: [...narrowedTo(section.section_name), ['Panahon', periodText(period)]],
+    of: [...filterEntries(section.section_name), ['Panahon', periodText(period)]],
     also: [
       ['Studyante', String(students)],
       ['Paalala', consoleMessage('not-a-grade')],

@@ -10,7 +10,7 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import css from './help.module.css';
-import { Ticks } from './ticks.tsx';
+import { TickList } from './tick-list.tsx';
 
 /** Adds pupils of the section to the group, and removes them. */
 export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: (
     <FormDialog title="Mga bata ng pangkat" form={form} onSubmit={submit} onClose={onClose}>
       <div className={css.form}>
         {pupils ? (
-          <Ticks
+          <TickList
             legend={`Kasama: ${count}, hanggang ${mostHelpMembers}`}
             all={pupils.map((one) => ({ id: one.uid, name: listName(one) }))}
             isTicked={isIn}

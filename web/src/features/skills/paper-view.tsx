@@ -11,10 +11,10 @@ import { TableSkeleton } from '#ui/state.tsx';
 import { learnedFile } from './learned-file.ts';
 import { LearnedPaper } from './learned-paper.tsx';
 import { linkToSkills } from './skills-address.ts';
-import type { ShownSkills } from './skills-page.tsx';
+import type { SkillsScope } from './skills-page.tsx';
 
 /** Most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
-export function PaperView({ section, period }: ShownSkills) {
+export function PaperView({ section, period }: SkillsScope) {
   const isTeacher = useMe().role !== 'superadmin';
   const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
   const groups = value && studyGroups(value.pupils ?? [], value.skills, groupSizes[0], 'both');

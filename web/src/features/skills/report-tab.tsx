@@ -12,10 +12,10 @@ import { periodReportFile } from './period-report-file.ts';
 import { periodLine, reportSubject } from './report-text.ts';
 import { ReportView } from './report-view.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 /** Ulat: progress of a class, or of the school for superadmins, in a period. */
-export function ReportTab(of: ShownSkills) {
+export function ReportTab(of: SkillsScope) {
   const { section, grade, period } = of;
   const isHead = useMe().role === 'superadmin';
   const { game } = useAddress(skillsAddress).values;

@@ -15,7 +15,7 @@ import css from './school-skills.module.css';
 import { schoolSkillsFile } from './school-skills-file.ts';
 import { SchoolSkillsTable } from './school-skills-table.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const acts = [
   { icon: 'edit', name: 'Mga pangalan ng kasanayan', to: way('/superadmin/skills') },
@@ -28,7 +28,7 @@ const acts = [
 ] as const;
 
 /** Kasanayan of the school: sections by skill, after the total of the grade or school (SKILLS-10). */
-export function SchoolView(of: ShownSkills) {
+export function SchoolView(of: SkillsScope) {
   const { period, grade } = of;
   const { values, set } = useAddress(skillsAddress);
   const asked = { period, ...(grade && { grade_level: grade }) };

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import css from './help.module.css';
 import { NoteField } from './note-field.tsx';
-import { Ticks } from './ticks.tsx';
+import { TickList } from './tick-list.tsx';
 
 type Props = { group: string; session?: HelpSession; onClose: () => void };
 
@@ -76,7 +76,7 @@ function SessionForm({
             {...form.field('minutes')}
           />
         </FieldGrid>
-        <Ticks
+        <TickList
           legend={`Dumalo: ${came.length} sa ${members.length}`}
           all={members.map((one) => ({ id: one.uid, name: listName(one) }))}
           isTicked={(uid) => !missing.has(uid)}

@@ -16,7 +16,7 @@ import { TabLinks } from '#ui/tab-links.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */
-export type ShownSkills = {
+export type SkillsScope = {
   section: string;
   grade: string;
   period: string;
@@ -33,7 +33,7 @@ const tabs = [
 type SkillsTab = (typeof tabs)[number][0];
 
 type SkillsPageProps = {
-  of: ShownSkills;
+  of: SkillsScope;
   tab: SkillsTab;
   /** Question that the tab answers. */
   lede: ReactNode;
@@ -101,7 +101,7 @@ export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, chi
 const ofGrade = 'grade:';
 
 /** Section choice. Superadmins can also choose the whole school or a grade. */
-function ShownChoice({ of: { section, grade, sections, grades } }: { of: ShownSkills }) {
+function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsScope }) {
   const { set } = useAddress(skillsAddress);
   const isHead = useMe().role === 'superadmin';
   const whole = [

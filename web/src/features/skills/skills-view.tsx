@@ -15,7 +15,7 @@ import { learnedFile } from './learned-file.ts';
 import { ProjectedSkills } from './projected-skills.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
-import { type ShownSkills, SkillsPage } from './skills-page.tsx';
+import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<SkillOrder, string> = {
   least: 'Pinakakulang muna',
@@ -24,7 +24,7 @@ const orderWords: Record<SkillOrder, string> = {
 };
 
 /** Skills of a class in four groups, as bars and numbers. The projector shows no names. */
-export function SkillsView(of: ShownSkills) {
+export function SkillsView(of: SkillsScope) {
   const { section, period } = of;
   const isHead = useMe().role === 'superadmin';
   const { values, setters } = useAddress(skillsAddress);

@@ -105,7 +105,7 @@ function MemberRow({
       </th>
       {helpParts.map((part, at) => (
         <td key={part} data-label={helpPartLabels[part]}>
-          <PartCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
+          <StandingCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
       ))}
       <td data-label="Sesyon" className={css.came}>
@@ -116,7 +116,7 @@ function MemberRow({
 }
 
 /** Newest attempts and best value of a part, or a placeholder. */
-export const PartCell = ({
+export const StandingCell = ({
   standing: { best, last },
   quarter,
   none,

@@ -4,7 +4,7 @@ import { shownPercent } from '@tinig/domain/results/progress';
 import { type Skill, skillName } from '@tinig/domain/skills/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { periodText } from '#features/calendar/period-labels.ts';
-import { type Download, narrowedTo } from '#features/export/download.ts';
+import { type Download, filterEntries } from '#features/export/download.ts';
 
 type ClassGroup = StudyGroup<PupilSkills>;
 
@@ -47,7 +47,7 @@ export const groupsFile = (value: ClassSkills, groups: readonly ClassGroup[]): D
     name: ['Pangkat', value.section.section_name],
     screen: 'skill-groups',
     section: value.section.section_name,
-    of: [...narrowedTo(value.section.section_name), ['Panahon', periodText(value.period)]],
+    of: [...filterEntries(value.section.section_name), ['Panahon', periodText(value.period)]],
     noun: 'studyante',
     total: rows.length,
     columns: columns.map(([head, meaning], at) => [head, meaning, (row) => cellsOf(row)[at]!]),

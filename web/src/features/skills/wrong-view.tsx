@@ -26,10 +26,10 @@ import { State, TableSkeleton } from '#ui/state.tsx';
 import { answerBarParts, answerGroupLabels } from './answer-labels.ts';
 import css from './answers.module.css';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import type { ShownSkills } from './skills-page.tsx';
+import type { SkillsScope } from './skills-page.tsx';
 
 /** Mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
-export function WrongView({ section, period }: ShownSkills) {
+export function WrongView({ section, period }: SkillsScope) {
   const me = useMe();
   const { skill } = useAddress(skillsAddress).values;
   const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, skill });

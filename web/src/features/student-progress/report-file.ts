@@ -1,6 +1,6 @@
 import { gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
 import { reportWords } from '@tinig/domain/report/report';
-import { type Download, dayCell, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { ReportGame } from './report-games.ts';
 
 const columns: readonly FileColumn<ReportGame>[] = [
@@ -31,7 +31,7 @@ export const reportFile = ({
   screen: 'report',
   section,
   name: ['Ulat', pupil],
-  of: [['Studyante', pupil], ...narrowedTo(section)],
+  of: [['Studyante', pupil], ...filterEntries(section)],
   also: [
     ...[['Guro', teacher] as const, ['Paaralan', school] as const].filter(([, value]) => value !== ''),
     ...sentences.map(([title, of]) => [title, of.join(' ')] as const),

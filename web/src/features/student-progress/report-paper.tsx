@@ -10,7 +10,7 @@ import { privacyLine } from '#features/privacy/privacy-address.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import css from './report.module.css';
 import { type ReportGame, reportGames } from './report-games.ts';
-import { homeSentences, nothingOpen, playSentences } from './report-sentences.ts';
+import { homeSentences, nothingOpenText, playSentences } from './report-sentences.ts';
 import type { History, StudentNumbers } from './use-tries.ts';
 
 /** Data of a report. `reason` is why the Dashboard lists the pupil. */
@@ -41,7 +41,7 @@ export function makeReport({ student, history, locks, reason, teacher = '' }: Re
     ...{ student, teacher, history, games },
     sentences:
       games.length === 0
-        ? [[standing, [nothingOpen]]]
+        ? [[standing, [nothingOpenText]]]
         : [
             ['Paano siya naglalaro', playSentences(history, games, repeating)],
             ['Ano ang maitutulong sa bahay', homeSentences(games, repeating)],

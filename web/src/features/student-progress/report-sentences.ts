@@ -6,7 +6,8 @@ import type { History } from './use-tries.ts';
 type ReportedGame = { game: number; state: ReportState };
 
 /** Shown instead of all sentences if no quarter was ever open. */
-export const nothingOpen = 'Hindi pa nabubuksan ang mga laro para sa kanya, kaya wala pang masasabi rito.';
+export const nothingOpenText =
+  'Hindi pa nabubuksan ang mga laro para sa kanya, kaya wala pang masasabi rito.';
 
 /** Three sentences about the history: frequency, completed games, difficulties. */
 export function playSentences(

@@ -4,7 +4,7 @@ import { shownPercent } from '@tinig/domain/results/progress';
 import { largestTriesPage } from '@tinig/domain/text/paging';
 import { clockText } from '@tinig/domain/time/times';
 import { readPages } from '#client/read-pages.ts';
-import { type Download, dayCell, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { changeText } from './change-text.ts';
 import type { PlayedTry } from './use-older-tries.ts';
 
@@ -26,7 +26,7 @@ export const historyFile = (
   screen: 'history',
   section,
   name: ['Kasaysayan', pupil],
-  of: [['Studyante', pupil], ...narrowedTo(section)],
+  of: [['Studyante', pupil], ...filterEntries(section)],
   noun: 'subok',
   total,
   columns,

@@ -8,7 +8,7 @@ import { AttemptsNotice } from '#features/sign-ins/attempts-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
-import { editableOf, missingTexts, StudentTextFields } from './student-text-fields.tsx';
+import { editableFields, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 
 const missing = { ...missingTexts, section: 'Pumili ng section.' };
@@ -29,7 +29,7 @@ export function EditStudent({
   onClose: () => void;
 }) {
   const { uid, email } = student;
-  const words = editableOf(student);
+  const words = editableFields(student);
   const form = usePersonEdit({ uid, words, missing, schema: EditedStudent, codes, ofPassword, onClose });
 
   return (

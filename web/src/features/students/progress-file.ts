@@ -12,7 +12,7 @@ import {
 } from '@tinig/domain/quarter-access/games';
 import { gamesDone, isGameDone, quarterAverage, shownPercent } from '@tinig/domain/results/progress';
 import type { Section } from '@tinig/domain/sections/sections';
-import { type Download, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 
 /** First column of files: the pupil's name. */
@@ -59,7 +59,7 @@ export const quarterFile = (
   screen: 'quarter',
   section: section.section_name,
   name: [quarterName(quarter), section.section_name],
-  of: [['Quarter', quarterName(quarter)], ...narrowedTo(section.section_name, search)],
+  of: [['Quarter', quarterName(quarter)], ...filterEntries(section.section_name, search)],
   noun: 'studyante',
   total: pupils.length,
   columns: quarterColumns(quarter),

@@ -11,7 +11,7 @@ export const emptyTexts = wordsBy(() => '');
 export const missingTexts = wordsBy((word) => words[word].missing);
 
 /** Values that an edit may change. */
-export const editableOf = (student: Record<StudentTextField | 'section', string>) => ({
+export const editableFields = (student: Record<StudentTextField | 'section', string>) => ({
   ...wordsBy((word) => student[word]),
   section: student.section,
 });

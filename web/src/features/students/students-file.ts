@@ -2,7 +2,7 @@ import { type ListedUser, readStudentFigures, type StudentFigures } from '@tinig
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { readPages } from '#client/read-pages.ts';
-import { type Download, dayCell, type FileColumn, narrowedTo } from '#features/export/download.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { NarrowedList } from '#features/lists/use-list.ts';
 
 const columns: readonly FileColumn<StudentFigures>[] = [
@@ -24,7 +24,7 @@ export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Do
     screen: 'students',
     section: list.section?.section_name ?? '',
     name: ['Students', section],
-    of: narrowedTo(section, search),
+    of: filterEntries(section, search),
     noun: 'studyante',
     total: list.value?.total ?? 0,
     columns,

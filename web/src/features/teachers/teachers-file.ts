@@ -2,7 +2,7 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
 import { listName } from '@tinig/domain/people/people';
 import { readPages } from '#client/read-pages.ts';
-import { type Download, narrowedTo } from '#features/export/download.ts';
+import { type Download, filterEntries } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 
 type TeacherFileRow = ListedUser & { sections: number };
@@ -12,7 +12,7 @@ export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> =
   screen: 'teachers',
   section: '',
   name: ['Teachers'],
-  of: narrowedTo('', list.values.search),
+  of: filterEntries('', list.values.search),
   noun: 'guro',
   total: list.value?.total ?? 0,
   columns: [

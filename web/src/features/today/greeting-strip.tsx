@@ -23,7 +23,7 @@ import { countNeedingHelp } from './count-needing-help.ts';
 import { greetingOf } from './greeting.ts';
 import css from './greeting-strip.module.css';
 import { NextQuarter } from './next-quarter.tsx';
-import { OffToday, SuspendedToday } from './no-class.tsx';
+import { NoClassToday, SuspendedToday } from './no-class.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { schoolAddress } from './school-address.ts';
 import { YearNotice } from './year-notice.tsx';
@@ -118,7 +118,7 @@ function SchoolNow() {
   return (
     <p>
       {day}
-      <OffToday />
+      <NoClassToday />
       {` · ${value.playing === 0 ? 'walang' : `${figure(value.playing)} ang`} naglalaro ngayon`}
     </p>
   );
@@ -132,7 +132,7 @@ function DayLine({ section }: { section: string | undefined }) {
   return (
     <p>
       {day}
-      <OffToday />
+      <NoClassToday />
       {open && ` · bukas ang ${quarterName(open)}`}
       {section && <NextQuarter section={section} joint={value && (open ? ', ' : ' · ')} />}
     </p>

@@ -117,7 +117,7 @@ export const AllWell = ({ today }: { today: Today }) => (
 const fewOnPhone = 6;
 
 /** List of another group, one line per name. */
-export function Cells({
+export function GroupCells({
   group,
   rows,
   today,

@@ -3,7 +3,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Beside the date: no class today, and why (CALENDAR-8). */
-export function OffToday() {
+export function NoClassToday() {
   const today = useWatch(readSchoolDays, {}).value?.today;
   if (today?.kind !== 'off' && today?.kind !== 'suspended') return null;
   return (

@@ -10,8 +10,8 @@ import type { IconName } from '#ui/icon.tsx';
 import { PartTitle } from '#ui/page.tsx';
 import { way } from '#ui/way.ts';
 import css from './first-day.module.css';
+import { OpenTasks, useHasBackup } from './open-tasks.tsx';
 import { SetupResume, useBegunSetup } from './setup-resume.tsx';
-import { StillOpen, useHasBackup } from './still-open.tsx';
 
 type Step = {
   title: string;
@@ -88,7 +88,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
           <GuideStep key={step.title} step={step} isNext={step === next} />
         ))}
       </ol>
-      <StillOpen />
+      <OpenTasks />
     </section>
   );
 }

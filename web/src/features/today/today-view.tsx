@@ -10,7 +10,7 @@ import { Back } from '#ui/back.tsx';
 import { PartTitle } from '#ui/page.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useLater } from '#ui/use-later.ts';
-import { AllWell, Cells, HelpList } from './groups.tsx';
+import { AllWell, GroupCells, HelpList } from './groups.tsx';
 import { LiveList } from './live-list.tsx';
 import { RuleButton } from './rule-button.tsx';
 import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
@@ -60,14 +60,14 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
           ) : (
             <AllWell today={today} />
           )}
-          <Cells
+          <GroupCells
             group="not-started"
             rows={in_('not-started')}
             today={today}
             {...(isFirstDay && { about: 'Gagalaw ang listahang ito kapag may naglaro na' })}
           />
-          <Cells group="going" rows={in_('going')} today={today} />
-          <Cells group="done" rows={in_('done')} today={today} />
+          <GroupCells group="going" rows={in_('going')} today={today} />
+          <GroupCells group="done" rows={in_('done')} today={today} />
         </div>
         {!isFirstDay && (
           <div className={css.stack}>

@@ -1,5 +1,5 @@
 import type { MyAct } from '@tinig/domain/calls/my-acts';
-import { type Download, type FileColumn, momentCell, narrowedTo } from '#features/export/download.ts';
+import { type Download, type FileColumn, filterEntries, momentCell } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 import { actNamesText, describeAct } from './describe-act.ts';
 
@@ -21,7 +21,7 @@ export const actsFile = (list: List<MyAct>): Download<MyAct> => ({
   screen: 'my-acts',
   section: '',
   name: ['Mga-ginawa-ko'],
-  of: narrowedTo('', list.values.search),
+  of: filterEntries('', list.values.search),
   noun: 'gawain',
   total: list.value?.total ?? 0,
   columns,

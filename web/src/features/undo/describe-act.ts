@@ -38,7 +38,7 @@ export function actNamesText(act: MyAct): string[] {
   return names.length > 0 && more > 0 ? [...names, `at ${more} pa`] : names;
 }
 
-/** What others changed since, and how much can still be undone (UNDO-3). */
+/** Tells what others changed since, and how much can still be undone (UNDO-3). */
 export function lostChangesText({ kept, count }: MyAct): string {
   if (!kept || kept.lost === 0) return '';
   const { lost, lost_one: one } = kept;

@@ -40,7 +40,7 @@ const blank = (n: number) => Array.from({ length: n }, () => []);
  * School Form 1 in its three common layouts: the usual one, a lower one with numbers, and one with names in three
  * columns.
  */
-export const layouts = {
+export const formLayouts = {
   usual: [
     ['School Form 1 (SF 1) School Register'],
     ['School Name', '', 'Paaralang Elementarya ng Bagong Silang'],

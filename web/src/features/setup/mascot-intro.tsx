@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/page.tsx';
 import css from './setup.module.css';
 
 /** Introduction of a page, said by the mascot Bibo. */
-export const Hello = ({
+export const MascotIntro = ({
   drawing,
   title,
   children,

@@ -5,7 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { State } from '#ui/state.tsx';
 
 /** Shown when a screen fails to load or render. */
-export function Broken() {
+export function ErrorScreen() {
   return (
     <Page title="Hindi mabuksan ang pahina">
       <State

@@ -28,7 +28,7 @@ export function useHasBackup(): boolean | undefined {
 }
 
 /** Open tasks of a new school beside the guide: teachers who never signed in, backup, privacy notice (TODAY-37). */
-export function StillOpen() {
+export function OpenTasks() {
   const hasBackup = useHasBackup();
   return (
     <Card className={css.card}>

@@ -8,7 +8,7 @@ import { Field, SelectField } from '#ui/field.tsx';
 const isNew = '+';
 
 /** Assigns a key to an existing skill or to a new one. */
-export function NameKey({
+export function NameKeyDialog({
   row: before,
   skills: known,
   onClose,

@@ -9,7 +9,7 @@ const parts: readonly (readonly [IconName, string, string])[] = [
 ];
 
 /** Explains what depends on the calendar. */
-export function DependsCard() {
+export function CalendarEffectsCard() {
   return (
     <Card className="screen-only">
       <div className={`${head.head} ${css.head}`}>

@@ -2,7 +2,7 @@ import { CheckBox } from '#ui/check-box.tsx';
 import css from './help.module.css';
 
 /** List of names with check boxes. */
-export function Ticks({
+export function TickList({
   legend,
   all,
   isTicked,

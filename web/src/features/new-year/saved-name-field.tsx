@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx';
 import css from './new-year.module.css';
 
 /** Name field in a row. Saves on blur or Enter, and keeps the input after a failure. */
-export function TypedName({
+export function SavedNameField({
   label,
   value,
   disabled,

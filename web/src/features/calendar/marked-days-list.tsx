@@ -12,10 +12,10 @@ import type { ChangeDays } from './use-change-days.ts';
 
 const shownAtFirst = 5;
 
-type OffListProps = { calendar: SchoolCalendar; today: Day; acts: ChangeDays; lost: boolean };
+type MarkedDaysListProps = { calendar: SchoolCalendar; today: Day; acts: ChangeDays; lost: boolean };
 
 /** Marked days, upcoming first. Each can be removed, with undo. */
-export function OffList({ calendar, today, acts, lost }: OffListProps) {
+export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const runs = dayRuns(calendar, today);
   const isOut = lost || acts.busy;
