@@ -1,5 +1,5 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { addWithLocks } from '@tinig/server/records/locks';
+import { addWithOwnLocks } from '@tinig/server/records/locks';
 import { insertMany } from '@tinig/server/sql/insert-many';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
@@ -38,7 +38,7 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
     await insertMany(sql, 'sections', plan.sections.map(sectionRow));
     const pupils = plan.students.map(({ person }) => ({ ...person, password_hash: hashes.students }));
     // Who comes into a section follows it; here the sections are what their students have open (QUARTER-1).
-    await addWithLocks(sql, () => insertMany(sql, 'people', pupils));
+    await addWithOwnLocks(sql, () => insertMany(sql, 'people', pupils));
     await sql`select settle_class_locks(array(select id from sections))`;
     await sql`select mark_lock_exceptions(array(select id from sections))`;
     await insertMany(

@@ -14,17 +14,17 @@ type Opening = {
   settings: Settings;
   say: (line: string) => void;
   /** Skips migrations, for commands that replace the database. */
-  asItIs?: boolean;
+  skipsMigrations?: boolean;
 };
 
 /** Runs work on the school's database. Creates the school if there is none and `mayBeNew` is set. */
 export async function withSchool<Answer>(
-  { settings, say, asItIs }: Opening,
+  { settings, say, skipsMigrations }: Opening,
   work: (sql: Sql) => Promise<Answer>,
   mayBeNew = false,
 ): Promise<Answer> {
   if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
-  return await withDatabase({ ...settings, asItIs }, say, work);
+  return await withDatabase({ ...settings, skipsMigrations }, say, work);
 }
 
 /** For dry runs: without a school, uses a temporary empty one. */

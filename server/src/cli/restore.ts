@@ -47,7 +47,7 @@ restored without any of them brings the child back; then name the list.
     let leftOut = 0;
     try {
       await mustBeKnown(backup.head);
-      const opening = { settings, say, asItIs: true };
+      const opening = { settings, say, skipsMigrations: true };
       leftOut = await withSchool(
         opening,
         async (sql) => {

@@ -48,7 +48,7 @@ export async function migrate(sql: Sql, folder: string = migrationsFolder): Prom
       }),
     );
   }
-  sql.allowOnly(files.map(({ name }) => name));
+  sql.allowOnlyMigrations(files.map(({ name }) => name));
 }
 
 /**

@@ -16,7 +16,7 @@ export type OpenOptions = {
   databasePool: number;
   dataFolder: string;
   /** Skips migrations, for callers that replace the database. */
-  asItIs?: boolean;
+  skipsMigrations?: boolean;
   beforeMigrating?: (() => Promise<void>) | undefined;
 };
 
@@ -42,7 +42,7 @@ export async function openDatabase(settings: OpenOptions, say: (line: string) =>
       await mustReceiveNotifications(sql);
       await mustBeDurable(sql);
     }
-    if (!settings.asItIs) {
+    if (!settings.skipsMigrations) {
       await settings.beforeMigrating?.();
       await migrate(sql);
     }

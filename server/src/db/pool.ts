@@ -56,7 +56,7 @@ export function connect(where: DatabaseAddress, options: ConnectOptions = {}): S
     beginReading: (work: Work) => beside((connection) => read(connection, work)),
     openLine,
     noteSilence,
-    allowOnly(migrations: readonly string[]) {
+    allowOnlyMigrations(migrations: readonly string[]) {
       known = migrations;
     },
     end,

@@ -37,7 +37,7 @@ export interface Sql extends Queries {
   /** Reports a silent database: queries reject until a line is open again. */
   noteSilence(why: string): void;
   /** From now on, refuses writes to a database with any other migration (UnknownMigration). */
-  allowOnly(migrations: readonly string[]): void;
+  allowOnlyMigrations(migrations: readonly string[]): void;
   /** Waits for running statements this many seconds (default 5), then closes. */
   end(options?: { timeout?: number }): Promise<void>;
 }

@@ -30,7 +30,7 @@ async function open(
     return await openDatabase({ ...settings, databasePool: fewConnections }, say);
   } catch (error) {
     if (error instanceof FolderInUse)
-      return await attachTo(settings.dataFolder, fewConnections, settings.asItIs);
+      return await attachTo(settings.dataFolder, fewConnections, settings.skipsMigrations);
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export const setClassLocks = (sql: Transaction, rows: readonly { section_id: str
     closes_at = excluded.closes_at, set_by = excluded.set_by`;
 
 /** Adds pupils with their given locks, ignoring the section's, without marking exceptions. */
-export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
+export async function addWithOwnLocks(sql: Transaction, add: () => Promise<void>) {
   await sql`select set_config('tinig.own_locks', 'on', true)`;
   await add();
   await sql`select set_config('tinig.own_locks', '', true)`;
@@ -69,7 +69,7 @@ export async function addWithLocks(sql: Transaction, add: () => Promise<void>) {
  */
 export async function withBulkSettings(sql: Transaction, work: () => Promise<void>) {
   await sql`select set_config('gin_pending_list_limit', '64MB', true)`;
-  await addWithLocks(sql, work);
+  await addWithOwnLocks(sql, work);
 }
 
 /** Sets pupils' own locks regardless of the section, without marking exceptions. */

@@ -62,8 +62,8 @@ export class Client {
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
   #token: string | null = null;
-  #asking: Promise<void> | null = null;
-  #mustAsk = false;
+  #refreshing: Promise<void> | null = null;
+  #mustRefresh = false;
   #isAlive = true;
   signedIn: SignedIn | null = null;
 
@@ -108,7 +108,8 @@ export class Client {
    * True if a change of this person's sessions may concern this connection. Includes connections still looking up
    * their person.
    */
-  mayBe = (uid: string | undefined) => !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
+  mayBelongTo = (uid: string | undefined) =>
+    !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
   /** True if the session had expired at the last lookup. */
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
@@ -117,30 +118,30 @@ export class Client {
    * Looks up the session again. Holds back messages until it resolves, so that nothing follows the end of a
    * session.
    */
-  askWho(): Promise<void> {
-    this.#mustAsk = true;
+  refreshSession(): Promise<void> {
+    this.#mustRefresh = true;
     this.#sender.hold();
-    this.#asking ??= this.#askUntilKnown().then(() => {
-      this.#asking = null;
+    this.#refreshing ??= this.#refreshUntilKnown().then(() => {
+      this.#refreshing = null;
       // Another lookup may have been requested as this one ended.
-      if (this.#mustAsk && this.#isOpen) return this.askWho();
+      if (this.#mustRefresh && this.#isOpen) return this.refreshSession();
     });
-    return this.#asking;
+    return this.#refreshing;
   }
 
-  async #askUntilKnown() {
-    while (this.#mustAsk && this.#token !== null && this.#isOpen) {
-      this.#mustAsk = false;
+  async #refreshUntilKnown() {
+    while (this.#mustRefresh && this.#token !== null && this.#isOpen) {
+      this.#mustRefresh = false;
       try {
         const now = this.#parts.context.now();
         const signedIn = await this.#parts.gate.findSession({ token: this.#token, now });
         // The request made meanwhile may have changed the result.
-        if (!this.#mustAsk) this.#settle(signedIn);
+        if (!this.#mustRefresh) this.#settle(signedIn);
       } catch (error) {
         if (!refusedBy(error)) return this.#fail(error);
         // The database is away: keeps what was shown, and retries.
         await new Promise((resolve) => setTimeout(resolve, tryAgainAfter).unref());
-        this.#mustAsk = true;
+        this.#mustRefresh = true;
       }
     }
   }
@@ -177,7 +178,7 @@ export class Client {
   async #introduce(token: string) {
     if (this.#token !== null) return this.close(unwelcome);
     this.#token = token;
-    await this.askWho();
+    await this.refreshSession();
     if (!this.signedIn) return;
     this.#parts.gate.rates.learn(token, this.#address);
     this.#parts.onIntroduced(this.signedIn.actor.uid);
@@ -192,7 +193,7 @@ export class Client {
       found = findRead(reads, path);
       const { handler } = found;
       // News of a new password may still be on its way.
-      if (this.signedIn?.must_change) await this.askWho();
+      if (this.signedIn?.must_change) await this.refreshSession();
       mustBeAllowed(handler, this.signedIn);
       const scope = scopeFor(handler, this.signedIn);
       const input = await parseReadInput(handler, found.input, (seen) =>

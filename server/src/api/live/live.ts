@@ -93,7 +93,7 @@ export async function openLive(
     (payload) => {
       const changes = JSON.parse(payload) as Topic[];
       const uids = new Set(changes.flatMap(({ kind, uid }) => (kind === 'sessions' ? [uid] : [])));
-      for (const uid of uids) askAgain(clients, (client) => client.mayBe(uid));
+      for (const uid of uids) askAgain(clients, (client) => client.mayBelongTo(uid));
       watches.hear(changes);
       for (const hear of ears) hear(changes);
     },
@@ -140,7 +140,7 @@ function letGoOfOldestOf(uid: string, clients: Set<Client>) {
 
 /** Looks up these clients' sessions again and closes those that are over. */
 function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
-  for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.askWho();
+  for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.refreshSession();
 }
 
 /** Extends sessions of open live views (ACCOUNT-7). Looks all up again, in case announcements were lost. */

@@ -13,14 +13,14 @@ const timeoutMs = 20_000;
  * Connects to the PostgreSQL of a running server on its data folder, for commands. Requires read access to the
  * folder. Closing leaves that PostgreSQL running.
  */
-export async function attachTo(folder: string, pool: number, asItIs = false): Promise<Database> {
+export async function attachTo(folder: string, pool: number, skipsMigrations = false): Promise<Database> {
   const running = await untilReady(join(folder, 'postgres'));
   const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(() => undefined);
   const host = running.socket || '127.0.0.1';
   const sql = connect({ host, port: running.port, user: 'tinig', password, database: 'tinig' }, { pool });
   try {
     // A server that is still starting may not have migrated yet.
-    if (!asItIs) await migrate(sql);
+    if (!skipsMigrations) await migrate(sql);
   } catch (error) {
     await sql.end();
     throw error;

@@ -18,7 +18,7 @@ const atOnce = 500;
 
 /**
  * Streams everything as one JSON text, a few hundred records in memory at a time. Passwords are never in it. The
- * transaction should read at one moment (`atOneMoment`).
+ * transaction should read at one moment (`inSnapshot`).
  */
 export async function* treeText(
   sql: Transaction,

@@ -2,7 +2,7 @@ import type { Topic } from '@tinig/domain/calls/call';
 import { fieldNames } from '@tinig/domain/people/record';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
-import { addWithLocks, setOwnLocks } from '#records/locks';
+import { addWithOwnLocks, setOwnLocks } from '#records/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#records/person';
 import { type StoredSection, sectionKeys, sectionTextColumns } from '#records/section';
 import { setFromRows } from '#sql/columns';
@@ -87,7 +87,7 @@ async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
   }));
   const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
   const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
-  await addWithLocks(sql, () => insertMany(sql, 'people', own ?? []));
+  await addWithOwnLocks(sql, () => insertMany(sql, 'people', own ?? []));
   await insertMany(sql, 'people', follow ?? []);
 }
 

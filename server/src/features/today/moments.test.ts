@@ -3,7 +3,7 @@ import { changeClass, setException } from '@tinig/domain/calls/quarter-access';
 import { removeSection } from '@tinig/domain/calls/sections';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addWithLocks } from '#records/locks';
+import { addWithOwnLocks } from '#records/locks';
 
 let school: School;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('who is added came when added, who is moved at that moment; without a secti
 
 test('who is imported with locks of their own has been here for long, as far as is known', async () => {
   await school.sql.begin((sql) =>
-    addWithLocks(sql, async () => {
+    addWithOwnLocks(sql, async () => {
       await sql`
         insert into people (uid, role, first_name, last_name, email, email_key, password_hash, section_id, quarter_one,
           created_at, touched_at, sort_key, search_key)

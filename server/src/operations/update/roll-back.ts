@@ -32,7 +32,7 @@ export async function rollBack(settings: Settings, say: (line: string) => void):
     await moveAside(dataFolder, aside);
     say(`Tinig ${trying.version} had migrated the database, which is kept in ${aside}.`);
   }
-  const { sql, close } = await openDatabase({ ...settings, asItIs: true }, say);
+  const { sql, close } = await openDatabase({ ...settings, skipsMigrations: true }, say);
   try {
     if (await isEmpty(sql)) await restore(sql, dataFolder, trying.backup);
   } finally {
@@ -63,7 +63,7 @@ const sessionsIn = (dataFolder: string) => join(dataFolder, 'updates/sessions.js
 
 /** Open sessions as JSON if a newer version migrated the database, else undefined. */
 async function sessionsIfMigrated(settings: Settings, say: (line: string) => void) {
-  const { sql, close } = await openDatabase({ ...settings, asItIs: true }, say);
+  const { sql, close } = await openDatabase({ ...settings, skipsMigrations: true }, say);
   try {
     const known = await readMigrations();
     const applied = await sql.begin(readAppliedMigrations);
