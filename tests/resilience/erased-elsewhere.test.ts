@@ -71,10 +71,11 @@ async function comeIn(env: { DATABASE_URL: string }, ask: ReturnType<typeof http
   );
   const { uid } = child!;
   await within(env, async (sql) => {
-    await sql`insert into past_years (id, name, ended_at, prepared_at) values (1, '2025–2026', now(), now())`;
+    await sql`insert into past_years (id, name, prepared_at) values (1, '2025–2026', now())`;
     const [past] = await sql<{ id: number }[]>`
       insert into past_sections (year, section_id, section_name, sort_key) values (1, '-dati', 'Dati', 'dati') returning id`;
     await sql`insert into past_students values (${uid}, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
+    await sql`update past_years set ended_at = now()`;
   });
   const note = { given_on: '2026-01-10', paper_place: 'Room 3', unreturned: [uid] };
   const noted = await within(

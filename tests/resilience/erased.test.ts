@@ -89,14 +89,14 @@ const addPastYear = (uid: string) =>
     sql.begin(async (sql) => {
       const ended_at = '2020-06-01T00:00:00.000Z';
       await sql`
-        insert into past_years (id, name, ended_at, prepared_at, calendar)
-        values (1, '2019–2020', ${ended_at}, ${ended_at}, '{}')`;
+        insert into past_years (id, name, prepared_at, calendar) values (1, '2019–2020', ${ended_at}, '{}')`;
       const [section] = await sql<{ id: number }[]>`
         insert into past_sections (year, section_id, section_name, sort_key, holders, students, averages, done)
         values (1, '', '', '', '{}', 1, '{}', '{}') returning id`;
       const numbers = Object.fromEntries(gameKeys.map((key) => [key, 50]));
       const row = { uid, year: 1, section: section!.id, days_played: 9, updated_at: ended_at, ...numbers };
       await sql`insert into past_students ${insertValues(row)}`;
+      await sql`update past_years set ended_at = ${ended_at}`;
     }),
   );
 

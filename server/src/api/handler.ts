@@ -54,6 +54,8 @@ type Handed = any;
 
 /** Steps of an act in order. The full input is parsed after `judge` (P2). */
 export type ActSteps<C extends Act, Judged, Prepared> = {
+  /** Holds one lock from `judge` on: for acts that prepare and then replace much of the school. */
+  isAlone?: true;
   /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
   /** Does work that must not hold a connection. */

@@ -5,6 +5,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
+import { replaceAlone } from '#db/lock';
 import { announce } from '#records/announce';
 import { refusalForConstraint } from '#sql/constraints';
 import { change } from '#undo/change';
@@ -81,7 +82,7 @@ const readRunner =
  * before the transaction, with its own judgement.
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
-  const { agreement, judge, prepare, run } = handler;
+  const { agreement, isAlone, judge, prepare, run } = handler;
   const { sql, settings, now, backUp, firstRun } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
@@ -131,7 +132,8 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     });
   };
   try {
-    return await withCurrentPermissions(scopeOf(actor), context, doIt);
+    const work = () => withCurrentPermissions(scopeOf(actor), context, doIt);
+    return await (isAlone ? replaceAlone(sql, work) : work());
   } catch (error) {
     await auditIfForbidden(agreement, error, caller, context, named);
     throw refusalForConstraint(error, parsed);

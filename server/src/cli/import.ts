@@ -8,7 +8,7 @@ import { readRecords } from '#features/move/read-records';
 import { unreadable } from '#operations/backup/atomic-file';
 import { CommandProblem, command } from './command.ts';
 import { countLines, troubleLine } from './import-lines.ts';
-import { changeByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
+import { replaceByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
 
 /** Imports the specified areas of a file (docs/data-file.md). A dry run by default. */
 export default command({
@@ -37,7 +37,7 @@ somebody has set a password.
       leavesOut: values['leave-out'] ?? false,
     };
     const work = (sql: Sql) =>
-      changeByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
+      replaceByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
         // Tens of thousands of records may exceed the time limit for screens.
         await sql`set local statement_timeout = 0`;
         const done = await importTree(sql, records, options, now);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { kindOfFile, type OriginalKind } from '@tinig/domain/move/original-files';
+import { replaceAlone } from '#db/lock';
 import type { NamedTrouble } from '#features/move/move-report';
 import { movedEvent } from '#features/move/move-school';
 import { type Moved, moveTree } from '#features/move/move-tree';
@@ -50,21 +51,22 @@ file come too; in the console they stay behind.`,
     const leastFree = await spaceToLeave(settings.dataFolder, settings);
     const moved = await withSchool(
       { settings, say },
-      async (sql) => {
-        if (!isDryRun) {
-          const { dataFolder } = settings;
-          const { path } = await storeBackup(sql, dataFolder, new Date(), { leastFree });
-          say(`A backup is in ${path}.`);
-        }
-        return changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
-          // Tens of thousands of records may exceed the time limit for screens.
-          await sql`set local statement_timeout = 0`;
-          const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
-          if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
-          changed(...done.topics);
-          return done;
-        });
-      },
+      (sql) =>
+        replaceAlone(sql, async () => {
+          if (!isDryRun) {
+            const { dataFolder } = settings;
+            const { path } = await storeBackup(sql, dataFolder, new Date(), { leastFree });
+            say(`A backup is in ${path}.`);
+          }
+          return await changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
+            // Tens of thousands of records may exceed the time limit for screens.
+            await sql`set local statement_timeout = 0`;
+            const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
+            if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
+            changed(...done.topics);
+            return done;
+          });
+        }),
       !isDryRun,
     );
     tell(moved, original, isDryRun, say);

@@ -1,6 +1,7 @@
 import { access, chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replaceAlone } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { withDatabase } from '#db/with-database';
 import type { Settings } from '#settings';
@@ -66,6 +67,10 @@ async function mustBeThere(folder: string) {
       );
   });
 }
+
+/** The same for work that replaces much of the school: alone from its first statement on. */
+export const replaceByCommand: typeof changeByCommand = (sql, action, work) =>
+  replaceAlone(sql, () => changeByCommand(sql, action, work));
 
 /** Runs a change as the API would: audited as the command line, and announced. */
 export const changeByCommand = <Answer>(

@@ -12,7 +12,7 @@ import { type Backup, openBackup } from '#operations/backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
 import { type ErasedMark, readErased } from '#records/erased';
 import { CommandProblem, command } from './command.ts';
-import { changeByCommand, withSchool } from './open-school.ts';
+import { replaceByCommand, withSchool } from './open-school.ts';
 
 const deadlock = '40P01';
 const tries = 5;
@@ -85,13 +85,13 @@ type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: bo
 /** Restores the backup. Returns the number of people left out as erased. */
 async function replace(sql: Sql, { backup, listed, mayReplace, isOwn }: Restoring): Promise<number> {
   let leftOut = 0;
-  if (!mayReplace && !(await isEmpty(sql)))
-    throw new CommandProblem(
-      'There are people here already. Add --replace to put the backup in their place; what it does not hold is gone then.',
-    );
   for (let turn = 1; ; turn++) {
     try {
-      await changeByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
+      await replaceByCommand(sql, 'restoreBackup', async ({ sql, about, changed }) => {
+        if (!mayReplace && !(await isEmpty(sql)))
+          throw new CommandProblem(
+            'There are people here already. Add --replace to put the backup in their place; what it does not hold is gone then.',
+          );
         leftOut = await restoreBackup(sql, backup, listed, isOwn);
         about('', { kind: 'backup-restored', made_at: backup.head.made_at });
         changed(...everything.map((kind) => ({ kind })));

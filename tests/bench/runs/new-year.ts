@@ -35,8 +35,7 @@ const lists: Record<string, string> = {
 async function addPastYears(sql: Sql) {
   await sql`set statement_timeout = 0`;
   await sql`
-    insert into past_years (id, name, ended_at, prepared_at)
-    select n, 'Taong ' || n, now() - (${years} + 1 - n) * interval '1 year', now() from generate_series(1, ${years}::int) n`;
+    insert into past_years (id, name, prepared_at) select n, 'Taong ' || n, now() from generate_series(1, ${years}::int) n`;
   await sql`
     insert into past_sections (year, section_id, section_name, sort_key, holders, students, averages, done)
     select y.id, s.id, s.section_name, s.sort_key, s.holders, 40, array_fill(62.5::double precision, array[10]), array_fill(12, array[10])
@@ -49,6 +48,7 @@ async function addPastYears(sql: Sql) {
       join past_sections s on s.year = y.id and s.section_id = coalesce(p.section_id, '')
     where p.role = 'student'`),
   );
+  await sql`update past_years set ended_at = now() - (${years} + 1 - id) * interval '1 year'`;
   await sql`vacuum analyze`;
   const [size] = await sql<{ bytes: number }[]>`
     select ((pg_total_relation_size('past_students') + pg_total_relation_size('past_sections')) / count(*))::int as bytes

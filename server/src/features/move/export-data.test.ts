@@ -115,14 +115,14 @@ test('an export holds past years and grading periods as they were counted', asyn
   const { sql } = school;
   const ended_at = '2026-06-01T00:00:00.000Z';
   await sql`
-    insert into past_years (id, name, ended_at, prepared_at, calendar)
-    values (1, '2025–2026', ${ended_at}, ${ended_at}, '{}')`;
+    insert into past_years (id, name, prepared_at, calendar) values (1, '2025–2026', ${ended_at}, '{}')`;
   await sql`
     insert into past_sections (year, section_id, section_name, sort_key, holders, students, averages, done)
     values (1, '-dati', 'Dati', 'dati', '{"mia": "main"}', 2, ${gameKeys.map(() => 80)}, ${gameKeys.map(() => 0)})`;
   await sql`
     insert into past_students (uid, year, section, days_played, updated_at, ${raw(gameKeys.join(', '))})
     select 'ana', 1, id, 30, ${ended_at}, ${raw(gameKeys.map(() => '7').join(', '))} from past_sections`;
+  await sql`update past_years set ended_at = ${ended_at}`;
   const [first_day, last_day] = ['2026-06-08', '2026-09-15'];
   const key = `${first_day}_${last_day}`;
   const period = { first_day, last_day, name: 'Term 1', counted_at: noon };

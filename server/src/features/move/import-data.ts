@@ -12,6 +12,7 @@ import { explained } from './tree.ts';
  * session must not make another one (E3e, E8).
  */
 export default handleAct(importData, {
+  isAlone: true,
   prepare: ({ data }) => readRecords(data),
   async run({ dry_run }, { sql, now, changed, about }, _, records) {
     const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };

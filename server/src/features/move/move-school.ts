@@ -13,6 +13,7 @@ import { explained, pathText } from './tree.ts';
  * comes first. Superadmins come by the command line only (E3e, E8).
  */
 export default handleAct(moveSchool, {
+  isAlone: true,
   async prepare({ dry_run, ...files }, { backUp }) {
     const original = await readOriginal(files);
     if (!dry_run) await backUp?.(0);

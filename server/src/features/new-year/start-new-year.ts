@@ -14,6 +14,7 @@ import { switchYear } from './switch-year.ts';
  * server's own and nobody says that it is backed up. First the backup, without which nothing is begun.
  */
 export default handleAct(startNewYear, {
+  isAlone: true,
   async prepare({ year, has_backup }, { sql, now, backUp, settings }) {
     mustBePlanned(year, (await readPlan(sql, now)).year);
     await mustTrustClock(sql, now);

@@ -73,10 +73,15 @@ async function liveAYear(uid: 'ana' | 'bea') {
   await sql`insert into unreturned_notices values (${uid})`;
   await sql`insert into looks values (${uid}, 'mia', 'history', '2026-11-20', 1, now())`;
   await sql`insert into planned_pupils values (${uid}, 2, 'stays')`;
-  await sql`insert into past_years (id, name, ended_at, prepared_at) values (1, '2025–2026', '2026-06-01', '2026-06-01') on conflict do nothing`;
-  const [past] = await sql<{ id: number }[]>`
-    insert into past_sections (year, section_id, section_name, sort_key) values (1, ${`-${uid}`}, 'Dati', 'dati') returning id`;
-  await sql`insert into past_students values (${uid}, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
+  const [past] = await sql<{ id: number; year: number }[]>`
+    with y as (
+      insert into past_years (id, name, prepared_at)
+      select count(*) + 1, '2025–2026', '2026-06-01' from past_years returning id)
+    insert into past_sections (year, section_id, section_name, sort_key)
+    select id, '-dati', 'Dati', 'dati' from y returning id, year`;
+  await sql`
+    insert into past_students values (${uid}, ${past!.year}, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
+  await sql`update past_years set ended_at = '2026-06-01' where id = ${past!.year}`;
   await sql`insert into past_periods values ('2026-06-08', '2026-09-15', 'Term 1', now()) on conflict do nothing`;
   await sql`
     insert into past_period_pupils values ('2026-06-08', '2026-09-15', ${uid}, array_fill(60, array[10]), 6, true)`;

@@ -93,7 +93,7 @@ async function clear(sql: Transaction, wholly: boolean) {
   await sql`
     drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
       mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
-      leave_help_sessions(), log_changes(),
+      leave_help_sessions(), log_changes(), refuse_past_year(), refuse_past_period(),
       picked(jsonb, text[])`;
 }
 

@@ -17,6 +17,7 @@ import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
  * users sign in as before. An encrypted copy is decrypted once.
  */
 export default handleAct(restoreSetup, {
+  isAlone: true,
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, password }, { settings, firstRun }) {
     mustHavePass(firstRun, pass);

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
+import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { sendTo } from '@tinig/tests/school/send';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { connect } from '#db/pool';
+import type { Sql } from '#db/sql';
+
+let school: School;
+let other: { app: FastifyInstance; sql: Sql };
+beforeAll(async () => {
+  school = await openSchool();
+  const sql = connect({ url: school.url }, { pool: 5 });
+  other = { app: await buildApp({ sql, settings: school.settings, now: school.now }), sql };
+});
+afterAll(async () => {
+  await other.app.close();
+  await other.sql.end();
+  await school.close();
+});
+
+const year = '2026–2027';
+
+/** Thirty pupils each in a section that gets a new name and in one that ends. */
+async function planYear() {
+  const { sql, ask } = school;
+  await school.reset();
+  await sql`
+    insert into people (uid, role, first_name, last_name, username, email, email_key, password_hash, section_id,
+      created_at, touched_at, sort_key, search_key)
+    select 'p' || i, 'student', 'Pupil', 'Bilang ' || i, '', 'p' || i || '@x', 'p' || i || '@x', 'x',
+      case when i % 2 = 0 then '-mabini' else '-rizal' end, now(), now(), 'bilang ' || i || ', pupil', 'pupil bilang ' || i
+    from generate_series(1, 60) i`;
+  await sql`
+    insert into progress (uid, game_one_progress, updated_at)
+    select uid, 1 + length(uid), now() from people where uid like 'p%' on conflict (uid) do update
+    set game_one_progress = excluded.game_one_progress`;
+  const sections = [
+    { id: '-mabini', section_name: 'Del Pilar' },
+    { id: '-rizal', is_kept: false },
+  ];
+  expect((await ask(planNewYear, { sections }, 'root')).status).toBe(200);
+}
+
+const pastYear = async ({ sql }: School) => ({
+  years: await sql`select id, name, ended_at is not null as is_over from past_years`,
+  sections: await sql`
+    select section_id, section_name, holders, students, averages, done from past_sections order by section_id`,
+  students: await sql`
+    select h.uid, s.section_id, h.game_one_progress from past_students h join past_sections s on s.id = h.section
+    order by h.uid`,
+});
+
+test('a year that is begun twice ends once, and stays as it ended', { timeout: 120_000 }, async () => {
+  const begin = (app: FastifyInstance) => sendTo(app, startNewYear, { year }, tokenOf('root'));
+  await planYear();
+  expect((await begin(school.app)).status).toBe(200);
+  const ended = await pastYear(school);
+  expect(ended.students).toHaveLength(66);
+  const rounds = 50;
+  for (let round = 0; round < rounds; round++) {
+    await planYear();
+    const apart = (300 * round ** 2) / rounds ** 2;
+    const [first, second] = await Promise.all([
+      begin(school.app),
+      wait(apart).then(() => begin(round % 2 ? school.app : other.app)),
+    ]);
+    expect([first.status, second.status].toSorted(), `${apart} ms apart`).toEqual([200, 409]);
+    expect(await pastYear(school), `${apart} ms apart`).toEqual(ended);
+  }
+});
+
+test('the database refuses to write a year that has ended', async () => {
+  const { sql } = school;
+  await planYear();
+  expect((await school.ask(startNewYear, { year }, 'root')).status).toBe(200);
+  const ended = await pastYear(school);
+  const refused = 'a school year that has ended is not written again';
+  const writes = [
+    sql`update past_years set ended_at = null`,
+    sql`delete from past_years`,
+    sql`update past_sections set section_name = 'Iba'`,
+    sql`delete from past_sections where section_id = '-rizal'`,
+    sql`insert into past_sections (year, section_id, section_name, sort_key) values (1, '-bago', 'Bago', 'bago')`,
+    sql`update past_students set days_played = 1`,
+    sql`update past_students set uid = uid || 'x'`,
+  ];
+  for (const write of writes) await expect(write).rejects.toThrow(refused);
+  await sql`insert into past_periods values ('2026-06-08', '2026-09-15', 'Term 1', now())`;
+  await expect(sql`update past_periods set name = 'Iba'`).rejects.toThrow('not written again');
+  expect(await pastYear(school)).toEqual(ended);
+  await sql`delete from people where uid = 'p1'`;
+  expect((await pastYear(school)).students).toHaveLength(ended.students.length - 1);
+});
