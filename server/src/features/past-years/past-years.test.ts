@@ -63,6 +63,7 @@ cases(
       never: ['Rizal'],
       leaves: (_, { body }) =>
         expect(body).toMatchObject([
+          { section_name: 'Bonifacio', section_teacher: 'Mia Mercado', students: 0 },
           {
             section_name: 'Mabini',
             section_teacher: 'Mia Mercado',
@@ -78,6 +79,25 @@ cases(
       gives: 200,
       never: ['Mabini'],
       shows: ['Rizal'],
+    },
+    'one without pupils is there, for who held it': {
+      as: 'mia',
+      before: async (school) => {
+        await school.sql`update people set section_id = '-rizal' where section_id = '-mabini'`;
+        await school.ask(startNewYear, { year: '2026–2027' }, 'root');
+      },
+      gives: 200,
+      leaves: (_, { body }) =>
+        expect(body).toMatchObject([
+          {
+            section_name: 'Bonifacio',
+            section_teacher: 'Mia Mercado',
+            students: 0,
+            averages: null,
+            done: null,
+          },
+          { section_name: 'Mabini', section_teacher: 'Mia Mercado', students: 0, averages: null, done: null },
+        ]),
     },
     'of few there is no average': {
       as: 'leo',

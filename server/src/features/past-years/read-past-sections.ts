@@ -1,6 +1,7 @@
 import { type PastSection, readPastSections } from '@tinig/domain/calls/past-years';
 import { fewestBesideAverage } from '@tinig/domain/new-year/new-year';
 import { handleRead } from '#api/handler';
+import { archivedSection } from '#records/past-years';
 import { heldThen } from './held-then.ts';
 
 /** The sections of a past year as they were when it ended, with what is counted of them (N19, YEAR-4). */
@@ -14,7 +15,8 @@ export default handleRead(readPastSections, async ({ year }, { sql, scope }) => 
       left join lateral (
         select uid from jsonb_each_text(s.holders) as h (uid, holding) where holding = 'main' limit 1) m on true
       left join people t on t.uid = m.uid
-    where s.year = ${year} and s.students > 0 and ${heldThen(sql, scope)}
+    where s.year = ${year} and s.section_id <> ${archivedSection} and (s.section_id <> '' or s.students > 0)
+      and ${heldThen(sql, scope)}
     order by s.sort_key, s.id`;
   return rows.map((row) => ({ ...row, ...(tellsOfOne(row) && { averages: null, done: null }) }));
 });
