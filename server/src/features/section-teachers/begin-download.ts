@@ -12,12 +12,13 @@ import { studentsOf } from '#records/own-students';
 import { allow } from '#records/person';
 
 /**
- * Judges a download and notes it (TEACHERS-6, N24): 403 for a section that one does not hold, or holds as a substitute
+ * Judges a download and notes it (TEACHERS-6, N24): 404 for a section that is not there, 403 for a section that one does not hold, or holds as a substitute
  * only, and without a section for whoever holds any so. A section is named by its name or its id.
  */
 export default handleAct(beginDownload, {
   async judge({ section }, { sql, actor, about }) {
     about(section ?? '');
+    if (section) await mustBeThere(sql, section);
     if (actor.role === 'superadmin') return;
     const holds = section ? await holdingsIn(sql, actor, section) : await holdingsOf(sql, actor);
     if (holds.includes('substitute')) throw new Refusal('substitutes-download-nothing', 403);
@@ -42,6 +43,12 @@ function childrenIn(sql: Queries, { uid, role }: Actor, section: string) {
   if (section === '') return studentsOf(sql, role === 'superadmin' ? null : uid, 'change');
   return sql`p.section_id = (
     select id from sections where name_key = ${sectionKey(section)} or id = ${section} limit 1)`;
+}
+
+async function mustBeThere(sql: Queries, section: string) {
+  const [there] = await sql`
+    select from sections where name_key = ${sectionKey(section)} or id = ${section} limit 1`;
+  if (!there) throw new Refusal('section-not-found', 404);
 }
 
 type HeldAs = { holding: Holding };

@@ -222,6 +222,18 @@ cases(
         ]);
       },
     },
+    'a section that is not there': {
+      as: 'root',
+      given: { section: 'Walang Ganito' },
+      gives: 404,
+      says: 'section-not-found',
+    },
+    'nor for a teacher': {
+      as: 'mia',
+      given: { section: '-nowhere' },
+      gives: 404,
+      says: 'section-not-found',
+    },
     'by the section’s id': { as: 'mia', given: { section: '-mabini' }, gives: 200 },
     'a section that is no text': { as: 'mia', given: { section: '\u0000' }, gives: 400 },
     'a count that is none': { as: 'mia', given: { count: -1 }, gives: 400 },
