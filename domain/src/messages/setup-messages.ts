@@ -26,6 +26,7 @@ export const setupMessages = {
   'backup-put-back': 'Naibalik ang backup. Mag-login gaya ng dati.',
   'backup-piece-lost': 'May nawalang bahagi ng file. Ipadala itong muli.',
   'backup-broken': 'Hindi ito buong backup ng Tinig. Walang nagbago.',
+  'backup-without-superadmin': 'Walang Super Administrator sa backup na ito. Walang nagbago.',
   'backup-newer': 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
   'backup-made': 'May bagong backup.',
   'backup-gone': 'Wala na ang backup na ito sa server. Pumili ng iba.',

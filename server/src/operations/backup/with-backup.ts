@@ -43,6 +43,7 @@ export async function summaryOf({ head, take }: Backup) {
     made_at: head.made_at,
     students: counts.student,
     teachers: counts.admin + counts.superadmin,
+    superadmins: counts.superadmin,
     sections: rowsOf('sections'),
     tries: rowsOf('results'),
     is_older: await isOlder(head),

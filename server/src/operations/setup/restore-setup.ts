@@ -26,7 +26,9 @@ export default handleAct(restoreSetup, {
       if (password === undefined) throw new Refusal('copy-locked', 400);
       await decryptCopy(path, password, settings.minimumFreeDisk);
     }
-    const known = await withBackup(path, summaryOf);
+    const { superadmins, ...known } = await withBackup(path, summaryOf);
+    // Put back, it would shut the set-up, and nobody could sign in.
+    if (superadmins === 0) throw new Refusal('backup-without-superadmin', 400);
     return { path, known, listed: await readErasedList(erasedPath(settings.dataFolder)) };
   },
   async run({ dry_run }, { sql, settings, now, about, changed }, _, { path, known, listed }) {

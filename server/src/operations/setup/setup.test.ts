@@ -329,4 +329,23 @@ describe('a school without anybody', () => {
     });
     expect(await database.sql`select from people`).toHaveLength(0);
   });
+
+  test('a backup without a superadmin is refused, and the set-up stays open', async () => {
+    const empty = await freshDatabase();
+    await empty.sql`update school set set_up_at = ${noon}`;
+    const path = join(folder, 'walang-tao.gz');
+    await writeBackup(empty.sql, path, noon);
+    await empty.close();
+    const given = await pass();
+    const bytes = (await readFile(path)).toString('base64');
+    for (const dry_run of [true, false]) {
+      await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes });
+      expect((await sendTo(app, restoreSetup, { pass: given, dry_run })).body).toMatchObject({
+        code: 'backup-without-superadmin',
+        error: 'Walang Super Administrator sa backup na ito. Walang nagbago.',
+      });
+    }
+    expect((await sendTo(app, readSetupState, {})).body).toEqual({ is_set_up: false });
+    expect((await sendTo(app, setUpAccount, { pass: given, ...newHead })).status).toBe(201);
+  });
 });
