@@ -2,7 +2,7 @@
 export const setupMessages = {
   'not-set-up': 'Sinisimulan pa lang ang Tinig na ito. Subukan muli pagkatapos.',
   'already-set-up': 'May Super Administrator na. Mag-login.',
-  'setup-code-wrong': 'Hindi iyan ang code sa screen. Bilang ng natitirang subok bago ito palitan: {left}.',
+  'setup-code-wrong': 'Hindi iyan ang code sa screen. Bilang ng natitirang subok: {left}.',
   'setup-code-replaced': 'May bagong code na. Tingnan ulit ang screen ng computer ng Tinig.',
   'setup-pass-over': 'Lampas na ang oras. Ilagay muli ang code na nasa screen ng computer.',
   'set-up': 'Kayo na ang Super Administrator.',

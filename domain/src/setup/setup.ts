@@ -2,7 +2,7 @@
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const codeLength = 8;
 export const codeMinutes = 15;
-/** Wrong attempts after which a new code is generated. */
+/** The most wrong codes from one network while a code is shown. */
 export const mostWrongCodes = 10;
 
 /** Normalizes a code for comparison, ignoring case, hyphens and spaces. */

@@ -1,26 +1,34 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength, codeLetters, codeMinutes, mostWrongCodes, tidyCode } from '@tinig/domain/setup/setup';
 import { Refusal } from '@tinig/domain/text/refusal';
+import { networkOf } from '#credentials/network';
 import { newSecret } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 
 const minute = 60_000;
 /** Time to finish the first set-up step after entering the code. */
 const passMinutes = 60;
+/** After this many wrong codes in all, a network has fewer tries: the guessing comes from many addresses. */
+const manyWrongInAll = 1000;
+const fewWrongCodes = 3;
+/** The networks whose wrong codes are remembered; the one that tried longest ago is dropped. */
+const mostNetworks = 50_000;
 
 /** A code shown only where the server runs. */
 export type ShownCode = { code: string; until: Date };
 
 /**
  * Guards the set-up of an empty school by a code shown where the server runs (SETUP-2). Kept in memory only. A
- * code works once, expires after 15 minutes, and allows nine wrong attempts in total.
+ * code works once, expires after 15 minutes, however many wrong ones are sent.
  */
 export class FirstRun {
   readonly #show: (code: ShownCode | undefined) => void;
   readonly #now: () => Date;
   readonly #passes = new Map<string, Date>();
   #shown: ShownCode | undefined;
-  #wrong = 0;
+  /** Wrong codes by network, since the code was shown. */
+  readonly #wrong = new Map<string, number>();
+  #wrongInAll = 0;
 
   constructor(show: (code: ShownCode | undefined) => void, now: () => Date) {
     this.#show = show;
@@ -31,17 +39,25 @@ export class FirstRun {
   renew() {
     const letters = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]);
     this.#shown = { code: letters.join(''), until: new Date(this.#now().getTime() + codeMinutes * minute) };
-    this.#wrong = 0;
+    this.#wrong.clear();
+    this.#wrongInAll = 0;
     this.#show(this.#shown);
   }
 
-  /** Exchanges the code for a pass. Refuses with 403 for a wrong code, 409 if a new one is shown by now. */
-  open(given: string): string {
+  /**
+   * Exchanges the code for a pass. Refuses with 403 for a wrong code, 409 if it has expired or was used, 429 for a
+   * network without tries left. Wrong codes never replace the code, so nobody can keep the owner out by guessing.
+   */
+  open(given: string, address: string): string {
     if (!this.#shown || this.#shown.until <= this.#now()) throw this.#replaced();
+    const from = networkOf(address);
+    const wrong = this.#wrong.get(from) ?? 0;
+    const left = (this.#wrongInAll < manyWrongInAll ? mostWrongCodes : fewWrongCodes) - wrong;
+    const seconds = Math.ceil((this.#shown.until.getTime() - this.#now().getTime()) / 1000);
+    if (left <= 0) throw new Refusal('too-many-requests', 429, {}, seconds);
     if (!isSame(tidyCode(given), this.#shown.code)) {
-      this.#wrong += 1;
-      const left = mostWrongCodes - this.#wrong;
-      throw left > 0 ? new Refusal('setup-code-wrong', 403, { left }) : this.#replaced();
+      this.#noteWrong(from, wrong + 1);
+      throw new Refusal('setup-code-wrong', 403, { left: left - 1 });
     }
     this.#shown = undefined;
     this.#show(undefined);
@@ -61,6 +77,13 @@ export class FirstRun {
     this.#passes.clear();
     this.#shown = undefined;
     this.#show(undefined);
+  }
+
+  #noteWrong(from: string, wrong: number) {
+    this.#wrongInAll += 1;
+    this.#wrong.delete(from);
+    this.#wrong.set(from, wrong);
+    if (this.#wrong.size > mostNetworks) this.#wrong.delete(this.#wrong.keys().next().value!);
   }
 
   #replaced() {

@@ -9,9 +9,9 @@ import { mustNotBeSetUp } from '#records/set-up';
  */
 export default handleAct(giveSetupCode, {
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
-  async prepare({ code }, { firstRun }) {
+  async prepare({ code }, { firstRun, address }) {
     if (!firstRun) throw new Refusal('already-set-up', 404);
-    return firstRun.open(code);
+    return firstRun.open(code, address);
   },
   run: async (_input, _context, _judged, pass) => ({ pass }),
 });
