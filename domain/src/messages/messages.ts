@@ -85,6 +85,7 @@ const book = {
 
   // Results, and who needs help
   'results-saved': 'Na-save ang mga resulta.',
+  'answers-over-quota': 'Na-save ang resulta, pero hindi ang mga sagot nito: sobra na sila ngayong araw.',
   'answers-left-out': 'Na-save ang resulta, pero hindi ang mga sagot nito: mali ang {field}.',
   'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
   'playing-noted': 'Nagsimula ang laro.',

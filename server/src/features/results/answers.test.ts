@@ -1,8 +1,9 @@
 import { sendResults } from '@tinig/domain/calls/tries';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { cases } from '@tinig/tests/school/cases';
-import { noon, type School } from '@tinig/tests/school/school';
+import { daysAfter, noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
+import { mostKeysADay } from './answer-quota.ts';
 import { answersOf } from './answer-rows.ts';
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();
@@ -142,6 +143,40 @@ cases(
       [{ s: 'k', ok: true, constructor: { prototype: 1 } }],
       'results.1.answers.0.constructor',
     ),
+    'more keys than a day may bring: results are kept, answers over it are not, until tomorrow': {
+      as: 'dan',
+      given: { results: [] },
+      before: async (school) => {
+        const send = async (from: number, to: number) => {
+          const results = Array.from({ length: to - from }, (_, at) => ({
+            ...{ id: `dami-${from + at}`, game: 4, percent: 62 },
+            answers: Array.from({ length: 100 }, (_, key) => ({ s: `s${from + at}-${key}`, ok: true })),
+          }));
+          return (await school.ask(sendResults, { results }, 'dan')).body;
+        };
+        for (let from = 0; from < mostKeysADay / 100; from += 10)
+          expect(await send(from, from + 10)).not.toHaveProperty('answers_left_out');
+        const full = mostKeysADay / 100;
+        expect(await send(full, full + 2)).toMatchObject({
+          accepted: 2,
+          answers_left_out: [0, 1].map((at) => ({
+            field: `results.${at}.answers`,
+            code: 'answers-over-quota',
+            error: 'Na-save ang resulta, pero hindi ang mga sagot nito: sobra na sila ngayong araw.',
+          })),
+        });
+        const counts = async () => {
+          const [kept] = await school.sql`
+            select (select count(*)::int from answers where uid = 'dan') as answers,
+              (select count(*)::int from results where uid = 'dan') as results`;
+          return kept;
+        };
+        expect(await counts()).toEqual({ answers: mostKeysADay, results: full + 2 });
+        school.setNow(daysAfter(1));
+        expect(await send(full + 2, full + 3)).not.toHaveProperty('answers_left_out');
+      },
+      gives: 400,
+    },
     'a bad result refuses the call, with its good answers': {
       as: 'ana',
       given: { results: [{ ...one, answers, percent: 101 }] },

@@ -5,6 +5,8 @@ import { playedAt } from '@tinig/domain/results/tries';
 import { takenAnswers } from '@tinig/domain/skills/answers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
+import type { Settings } from '#settings';
+import { AnswerQuota } from './answer-quota.ts';
 import { Harvest } from './keep-tries.ts';
 import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
@@ -15,7 +17,7 @@ type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_o
  * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
  * together share a commit; whoever is archived or gone meanwhile is refused.
  */
-export default handleBatchedAct(sendResults, async (requests, { sql, now }) => {
+export default handleBatchedAct(sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(
     sql,
     requests.map(({ input: { results }, actor: { uid } }) => ({
@@ -25,17 +27,33 @@ export default handleBatchedAct(sendResults, async (requests, { sql, now }) => {
     })),
   );
   const harvest = new Harvest(now);
+  const quota = quotaOf(settings);
   const answers = requests.map(({ input, actor }) => {
     const pupil = pupils.get(actor.uid);
-    return pupil ? take(harvest, pupil, input, now) : new Refusal('forbidden', 403);
+    return pupil ? take(harvest, pupil, input, { now, quota }) : new Refusal('forbidden', 403);
   });
   await harvest.write(sql);
   return answers;
 });
 
-function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentResults, now: Date) {
+const quotas = new WeakMap<Settings, AnswerQuota>();
+
+/** Each server has its own. */
+function quotaOf(settings: Settings): AnswerQuota {
+  const quota = quotas.get(settings) ?? new AnswerQuota();
+  quotas.set(settings, quota);
+  return quota;
+}
+
+function take(
+  harvest: Harvest,
+  pupil: PupilAtPlay,
+  { sent_at, results }: SentResults,
+  { now, quota }: { now: Date; quota: AnswerQuota },
+) {
   let accepted = 0;
-  for (const { id, game, percent, played_at, answers } of results) {
+  const left = leftOut(results);
+  for (const [index, { id, game, percent, played_at, answers }] of results.entries()) {
     if (pupil.ids.has(id)) continue;
     const { at, is_late } = playedAt({
       played_at: momentOf(played_at),
@@ -45,10 +63,12 @@ function take(harvest: Harvest, pupil: PupilAtPlay, { sent_at, results }: SentRe
     });
     const isPast = pupil.year_began_at !== null && at < pupil.year_began_at.getTime();
     const add = isPast ? harvest.addPastTry : harvest.addTry;
-    add.call(harvest, pupil, { id, game, percent, at, is_late, answers: takenAnswers(answers) });
+    const taken = takenAnswers(answers);
+    const fits = quota.take(pupil.uid, taken, now);
+    if (!fits) left.push(overQuota(index));
+    add.call(harvest, pupil, { id, game, percent, at, is_late, answers: fits ? taken : [] });
     accepted++;
   }
-  const left = leftOut(results);
   return {
     message: message('results-saved'),
     accepted,
@@ -65,5 +85,10 @@ const leftOut = (results: SentResults['results']): LeftOutAnswers =>
     const code = 'answers-left-out';
     return [{ field, error: message(code, { field }), code }];
   });
+
+function overQuota(index: number): LeftOutAnswers[number] {
+  const code = 'answers-over-quota';
+  return { field: `results.${index}.answers`, error: message(code), code };
+}
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
