@@ -25,6 +25,7 @@ export async function erasedAmong(sql: Queries, uids: readonly string[]): Promis
 export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]): Promise<number> {
   if (marks.length === 0) return 0;
   const uids = marks.map(({ uid }) => uid);
+  await forgetAnswerKeys(sql, uids);
   await sql`
     insert into erased (uid, at) select uid, at from ${tableOf('erased', marks)}
     on conflict (uid) do nothing`;
@@ -42,6 +43,26 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
     await sql`delete from people where uid = any(${uids}::text[]) and role = 'student' returning uid`;
   return gone.length;
 }
+
+/**
+ * Takes the answers of these pupils off the counts of keys, before the pupils go. Keys without a skill that nobody else
+ * has sent go too: a key is a text from the child's phone (PRIVACY-3).
+ */
+export const forgetAnswerKeys = (sql: Transaction, uids: readonly string[]) => sql`
+  with own as materialized (
+    select key, sum(jsonb_array_length(items)) as answers from answers
+    where uid = any(${[...uids]}::text[]) group by key
+  ), gone as (
+    delete from answer_keys k using own o
+    where o.key = k.key and k.skill = '' and (k.answers <= o.answers or not exists (
+      select from people p cross join lateral (
+        select from answers a where a.uid = p.uid and a.key = k.key limit 1) one
+      where p.role = 'student' and p.uid <> all(${[...uids]}::text[])))
+    returning k.key
+  )
+  update answer_keys k set answers = greatest(0, k.answers - o.answers),
+    last_at = case when k.answers > o.answers then k.last_at end
+  from own o where o.key = k.key and not exists (select from gone g where g.key = k.key)`;
 
 /** A logged session without these pupils in its attendance. */
 const withoutThese = (sql: Transaction, side: 'before' | 'after', uids: readonly string[]) =>

@@ -1,4 +1,6 @@
+import { changeAnswerKeys, readKnownKeys } from '@tinig/domain/calls/answers';
 import { eraseChild } from '@tinig/domain/calls/privacy';
+import { sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { password, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -46,6 +48,24 @@ cases(
           event: { kind: 'child-erased', reason: 'parent-asked' },
         });
       },
+    },
+    'the keys of answers that nobody else has sent, and her share of the others’ counts': {
+      as: 'root',
+      before: async ({ ask }) => {
+        const send = (uid: 'ana' | 'bea', keys: string[]) => {
+          const answers = keys.map((s) => ({ s, ok: true }));
+          return ask(sendResults, { results: [{ id: `kay-${uid}`, game: 2, percent: 60, answers }] }, uid);
+        };
+        await send('ana', ['ana-nunez', 'ana-nunez', 'sa-lahat', 'may-kasanayan']);
+        await send('bea', ['sa-lahat']);
+        await ask(changeAnswerKeys, { keys: ['may-kasanayan'], skill: 'Pagbilang' }, 'root');
+      },
+      gives: 200,
+      leaves: async ({ ask }) =>
+        expect((await ask(readKnownKeys, {}, 'root')).body.items).toMatchObject([
+          { key: 'sa-lahat', answers: 1 },
+          { key: 'may-kasanayan', answers: 0, last_at: null },
+        ]),
     },
     twice: { as: 'root', after: 'her, for good', gives: 404 },
   },

@@ -5,7 +5,7 @@ import { isNamed } from '@tinig/domain/privacy/erasing';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { mustKnowOwnPassword } from '#credentials/own-password';
-import { eraseMarked } from '#records/erased';
+import { eraseMarked, forgetAnswerKeys } from '#records/erased';
 import { judgePerson } from '#records/person';
 import { removePeople } from '#records/remove-people';
 import { copiesUntil } from './retention.ts';
@@ -34,6 +34,7 @@ export default handleAct(eraseChild, {
     if (!isNamed(full_name, child)) throw new Refusal('name-differs', 400);
   },
   async run({ uid, reason }, { sql, now, about, changed }) {
+    await forgetAnswerKeys(sql, [uid]);
     const topics = await removePeople(sql, [uid]);
     await eraseMarked(sql, [{ uid, at: now.toISOString() }]);
     about(uid, { kind: 'child-erased', reason });
