@@ -84,7 +84,8 @@ export const readKnownKeys = read({
   summary: 'The keys that games send with answers, and the skill that each stands for; unnamed ones first.',
   input: z.strictObject(listPage(100)),
   response: z.extend(listOf(KnownKey), { unnamed: count }),
-  follows: () => [{ kind: 'skills' }],
+  follows: () => [{ kind: 'skills' }, { kind: 'progress' }, { kind: 'people' }],
+  atMostEvery: 1000,
 });
 
 /**

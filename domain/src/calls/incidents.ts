@@ -95,5 +95,13 @@ export const readAffected = read({
     total,
     pupils: pupils.map((one) => ({ ...one, is_seen: one.is_seen ?? true })),
   }),
-  follows: () => [],
+  follows: () => [
+    { kind: 'people' },
+    { kind: 'sections' },
+    { kind: 'looks' },
+    { kind: 'sessions' },
+    { kind: 'audit' },
+    { kind: 'settings' },
+  ],
+  atMostEvery: 1000,
 });

@@ -50,8 +50,8 @@ export const readChild = read({
   summary: 'Everything that is kept of a pupil, but secrets; staff 403. That it was read is noted.',
   input: z.strictObject({ uid: Id }),
   response: ChildRecord,
-  // A snapshot; not refreshed by new results.
-  follows: () => [],
+  // New results do not refresh it; an erased or renamed child does.
+  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
 /** Permanently erases a child, without undo, archive or return from a backup (N20). */

@@ -32,7 +32,8 @@ export const readOverdue = read({
     tries_end_with_year: z._default(z.enum(['true', 'false']), 'false'),
   }),
   response: z.object({ tries: count, looks: count, audit: count }),
-  follows: () => [],
+  follows: () => [{ kind: 'people' }, { kind: 'settings' }, { kind: 'cleanups' }, { kind: 'years' }],
+  atMostEvery: 1000,
 });
 
 /** Changes the retention settings. Shortening makes a backup first; expired data is removed at night. */

@@ -1,5 +1,5 @@
 import { callName } from '@tinig/domain/calls/all';
-import type { Topic } from '@tinig/domain/calls/call';
+import type { Topic, TopicKind } from '@tinig/domain/calls/call';
 import type { Scope } from '@tinig/domain/people/access';
 import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
@@ -33,7 +33,11 @@ type RunningWatch = {
    * (TEACHERS-4).
    */
   lastEnd: number;
-  /** Timer for a response that may change by itself. */
+  /** A change other than play has come: it is read again soon. */
+  isUrgent: boolean;
+  /** Waits until it may be read again. */
+  waiting: NodeJS.Timeout | undefined;
+  /** Reads it again when its answer may have changed by itself. */
   alarm: NodeJS.Timeout | undefined;
 };
 
@@ -44,7 +48,18 @@ const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
 // Watchers served before yielding to the event loop.
 const slice = 250;
-// Timers may fire slightly early, and can't be set beyond the second limit.
+/** Changes that come all day long, in class after class. */
+const frequent: ReadonlySet<TopicKind> = new Set([
+  'progress',
+  'completions',
+  'playing',
+  'sessions',
+  'use',
+  'looks',
+]);
+/** A watch hears of other changes no more often than this, in milliseconds. */
+const urgentEvery = 500;
+// A timer may fire a little early, and none can be set for longer than the second.
 const leastAlarm = 20;
 const mostAlarm = 2 ** 31 - 1;
 // A missing thing may still appear (the download link before it is set). A lost permission ends the watch.
@@ -104,9 +119,10 @@ export class Watches {
   /** Marks watches that follow any of these changes. */
   hear(changes: Topic[]) {
     const now = performance.now();
+    const urgent = this.#followers.of(changes.filter(({ kind }) => !frequent.has(kind)));
     for (const watch of this.#followers.of(changes)) {
-      if (watch.state === 'marked' || watch.state === 'running-marked') continue;
-      watch.heardAt ??= now;
+      watch.isUrgent ||= urgent.has(watch);
+      if (watch.state === 'resting' || watch.state === 'running') watch.heardAt ??= now;
       this.#mark(watch);
     }
   }
@@ -120,11 +136,24 @@ export class Watches {
 
   #mark(watch: RunningWatch) {
     if (watch.state === 'running') watch.state = 'running-marked';
-    if (watch.state !== 'resting') return;
+    const isWaiting = watch.state === 'marked' && watch.waiting !== undefined;
+    if (watch.state !== 'resting' && !(isWaiting && watch.isUrgent)) return;
     watch.state = 'marked';
-    const rest = (watch.readAt ?? -Infinity) + watch.handler.agreement.atMostEvery - performance.now();
-    if (rest > 0) setTimeout(() => this.#queue(watch), rest).unref();
-    else this.#queue(watch);
+    this.#queueInTime(watch);
+  }
+
+  /** Lost rights, erased and renamed people must show within a second (DOOR-6): only play waits for `atMostEvery`. */
+  #queueInTime(watch: RunningWatch) {
+    clearTimeout(watch.waiting);
+    watch.waiting = undefined;
+    const { atMostEvery } = watch.handler.agreement;
+    const pause = watch.isUrgent ? Math.min(atMostEvery, urgentEvery) : atMostEvery;
+    const rest = (watch.readAt ?? -Infinity) + pause - performance.now();
+    if (rest <= 0) return this.#queue(watch);
+    watch.waiting = setTimeout(() => {
+      watch.waiting = undefined;
+      this.#queue(watch);
+    }, rest).unref();
   }
 
   #queue(watch: RunningWatch) {
@@ -147,6 +176,7 @@ export class Watches {
     watch.state = 'running';
     const { heardAt } = watch;
     watch.heardAt = null;
+    watch.isUrgent = false;
     watch.readAt = performance.now();
     watch.lastEnd = this.#lastEnd(watch);
     const holdsUntil = this.#alarmFor(watch);
@@ -233,6 +263,8 @@ const makeWatch = (
   heardAt: null,
   readAt: null,
   lastEnd: 0,
+  isUrgent: false,
+  waiting: undefined,
   alarm: undefined,
 });
 

@@ -2,9 +2,9 @@ import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import { fullName } from '@tinig/domain/people/people';
 import { aroundWords, childFile, readColumns, type Say } from '@tinig/domain/privacy/child-file';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '#client/session.ts';
-import { attempt } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Back } from '#ui/back.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,33 +21,20 @@ import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 import { recordText } from './record-text.ts';
 
-/** All stored data of one child (PRIVACY-9). It is loaded once, because each load is logged as access. */
+/** Everything that is kept of one child, on one page (PRIVACY-9). Another superadmin may erase the child meanwhile. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
-  const [record, setRecord] = useState<ChildRecord | 'failed'>();
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
-  useEffect(() => {
-    let isGone = false;
-    setRecord(undefined);
-    void attempt(readChild, { uid }, longest).then(({ answer }) => !isGone && setRecord(answer ?? 'failed'));
-    return () => {
-      isGone = true;
-    };
-  }, [uid, turn]);
-  if (record && record !== 'failed') return <Shown record={record} onErased={onErased} />;
+  const { value, refusal, again } = useWatch(readChild, { uid });
+  if (value) return <Shown record={value} onErased={onErased} />;
   return (
     <Page title="Isang bata" back={<BackToSearch />}>
-      {record ? (
-        <Failed title="Hindi makuha ang tala" onRetry={() => setTurn(turn + 1)} />
+      {refusal ? (
+        <Failed title="Hindi makuha ang tala" onRetry={again} />
       ) : (
         <TableSkeleton label="Kinukuha ang lahat ng nakatago" />
       )}
     </Page>
   );
 }
-
-// A year of answers is some megabytes.
-const longest = 60_000;
 
 const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
 
