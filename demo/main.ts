@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { samplePath } from '@tinig/domain/cards/card-link';
+import { demoGamePath } from '@tinig/domain/cards/card-link';
 import { closeGracefully } from '@tinig/server/api/http/graceful-close';
 import { buildApp } from '@tinig/server/app';
 import { MigrationProblem } from '@tinig/server/db/migrate';
@@ -46,7 +46,7 @@ async function run(switches: DemoSwitches) {
     const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
     await serveSampleGame(app);
     // Only now: the pages' previews take a real address or none.
-    settings.publicUrl = samplePath;
+    settings.publicUrl = demoGamePath;
     try {
       const port = switches.port ?? (await freePort());
       const address = await app.listen({ host: settings.host, port }).catch(explainPort);

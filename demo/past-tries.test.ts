@@ -1,7 +1,7 @@
+import type { readResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readToday } from '@tinig/domain/calls/today';
-import type { readResults } from '@tinig/domain/calls/tries';
-import { groups } from '@tinig/domain/today/today';
+import { pupilGroups } from '@tinig/domain/today/today';
 import { buildApp } from '@tinig/server/app';
 import { settingsFrom } from '@tinig/server/settings';
 import { freshDatabase } from '@tinig/tests/school/database';
@@ -40,7 +40,7 @@ test('whoever opens the demo sees names under each heading of the Dashboard, and
   for (const { id } of await sections()) {
     const { pupils, week } = await read<ResponseOf<typeof readToday>>(`/db/Today?section=${id}`);
     const there = new Set(pupils.map(({ group }) => group));
-    expect(groups.filter((group) => !there.has(group))).toEqual([]);
+    expect(pupilGroups.filter((group) => !there.has(group))).toEqual([]);
     const reasons = new Set(pupils.map(({ reason }) => reason?.kind));
     for (const kind of ['repeating', 'away'] as const) expect([...reasons]).toContain(kind);
     expect(week.some((day) => day.pupils > 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { emptyCalendar } from '@tinig/domain/calendar/calendar';
-import { changedCalendar } from '@tinig/domain/calendar/calendar-change';
-import { yearName } from '@tinig/domain/calendar/calendar-presets';
+import { applyCalendarChange } from '@tinig/domain/calendar/calendar-change';
+import { schoolYearName } from '@tinig/domain/calendar/calendar-presets';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { addDays } from '@tinig/domain/time/days';
 import type { Sql } from '@tinig/server/db/sql';
@@ -26,13 +26,13 @@ const numberOf = (key: string, game: number) =>
 export async function addPastYear(sql: Sql, now: Date) {
   const { time_zone, periods } = sampleYear(now);
   const first = periods[0]!.first;
-  const name = yearName(Number(first.slice(0, 4)) - 1);
+  const name = schoolYearName(Number(first.slice(0, 4)) - 1);
   const back = periods.map((one) => ({
     ...one,
     first: addDays(one.first, -wholeWeeks),
     last: addDays(one.last, -wholeWeeks),
   }));
-  const calendar = changedCalendar(emptyCalendar(time_zone), { year: name, periods: back });
+  const calendar = applyCalendarChange(emptyCalendar(time_zone), { year: name, periods: back });
   const ended_at = new Date(`${addDays(first, -daysBetweenYears)}T01:00:00Z`);
   await sql.begin(async (sql) => {
     await sql`

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cardPath, samplePath } from '@tinig/domain/cards/card-link';
+import { cardPath, demoGamePath } from '@tinig/domain/cards/card-link';
 import type { buildApp } from '@tinig/server/app';
 
 const folder = join(import.meta.dirname, 'sample-game');
 
 // Address → file and its type.
 const files = {
-  [samplePath + cardPath]: ['game.html', 'text/html; charset=utf-8'],
-  [`${samplePath}/game.css`]: ['game.css', 'text/css; charset=utf-8'],
-  [`${samplePath}/game.js`]: ['game.js', 'text/javascript; charset=utf-8'],
+  [demoGamePath + cardPath]: ['game.html', 'text/html; charset=utf-8'],
+  [`${demoGamePath}/game.css`]: ['game.css', 'text/css; charset=utf-8'],
+  [`${demoGamePath}/game.js`]: ['game.js', 'text/javascript; charset=utf-8'],
 } as const;
 
 /** Serves the page that stands for the game: it signs a pupil in with the card whose QR was pressed (CARDS-5). */

@@ -1,5 +1,5 @@
-import { yearStanding } from '@tinig/domain/calendar/calendar';
-import { faultOfPeriods } from '@tinig/domain/calendar/calendar-change';
+import { yearPhase } from '@tinig/domain/calendar/calendar';
+import { findPeriodFault } from '@tinig/domain/calendar/calendar-change';
 import { addDays, dayOf } from '@tinig/domain/time/days';
 import { expect, test } from 'vitest';
 import { sampleYear } from './sample-year.ts';
@@ -9,10 +9,10 @@ test('on whatever day the demo is opened, the school stands in the second of thr
     const now = new Date(`${addDays('2026-01-01', days)}T04:00:00Z`);
     const year = sampleYear(now);
     const today = dayOf('Asia/Manila', now.getTime());
-    expect(faultOfPeriods(year.periods)).toBeNull();
+    expect(findPeriodFault(year.periods)).toBeNull();
     expect(year.periods.length).toBe(3);
     const { first, last } = year.periods[1]!;
     expect([today, first <= addDays(today, -14) && addDays(today, 14) <= last]).toEqual([today, true]);
-    expect(yearStanding(year, today)).toBe('running');
+    expect(yearPhase(year, today)).toBe('running');
   }
 });

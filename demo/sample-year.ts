@@ -1,7 +1,7 @@
 import { emptyCalendar, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { changedCalendar } from '@tinig/domain/calendar/calendar-change';
-import { threeTerms, yearName, yearOf } from '@tinig/domain/calendar/calendar-presets';
-import { addDays, dayOf, daysBetween, usualZone } from '@tinig/domain/time/days';
+import { applyCalendarChange } from '@tinig/domain/calendar/calendar-change';
+import { schoolYearName, schoolYearStart, threeTerms } from '@tinig/domain/calendar/calendar-presets';
+import { addDays, dayOf, daysBetween, defaultZone } from '@tinig/domain/time/days';
 import type { Sql } from '@tinig/server/db/sql';
 import { writeCalendar } from '@tinig/server/records/school-days';
 
@@ -11,8 +11,8 @@ const margin = 3 * week;
 
 /** A year of three terms that stands in the second of them, whenever the demo is opened. */
 export function sampleYear(now: Date): SchoolCalendar {
-  const today = dayOf(usualZone, now.getTime());
-  const begins = yearOf(today);
+  const today = dayOf(defaultZone, now.getTime());
+  const begins = schoolYearStart(today);
   const usual = threeTerms(begins);
   const [, second] = usual as [unknown, (typeof usual)[number]];
   const isInside = addDays(second.first, margin) <= today && today <= addDays(second.last, -margin);
@@ -25,8 +25,8 @@ export function sampleYear(now: Date): SchoolCalendar {
   }));
   const [one, two, three] = terms as [(typeof terms)[number], (typeof terms)[number], (typeof terms)[number]];
   const storm = addDays(two.first, week);
-  return changedCalendar(emptyCalendar(usualZone), {
-    year: yearName(Number(one.first.slice(0, 4))),
+  return applyCalendarChange(emptyCalendar(defaultZone), {
+    year: schoolYearName(Number(one.first.slice(0, 4))),
     periods: terms,
     days: [
       { date: addDays(one.first, 4 * week + 2), kind: 'suspended', reason: 'baha' },

@@ -3,11 +3,16 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
-import { type Handling, handlingOf, type KeptPlace, type KeptTable } from '@tinig/domain/data-inventory/kept';
-import { keptFiles, keptInBrowsers } from '@tinig/domain/data-inventory/kept-elsewhere';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
-import { helpKeptDays } from '@tinig/domain/interventions/help-kept-days';
-import { longestBackup, retentionChoices } from '@tinig/domain/privacy/retention';
+import { browserStorage, storedFiles } from '@tinig/domain/data-inventory/files-and-browsers';
+import {
+  type Handling,
+  handlingOf,
+  type InventoryTable,
+  type StoragePlace,
+} from '@tinig/domain/data-inventory/inventory';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
+import { maxBackupDays, retentionChoices } from '@tinig/domain/privacy/retention';
 import { ruleParts } from '@tinig/domain/today/today-rule';
 
 const page = 'docs/privacy-assessment.md';
@@ -37,10 +42,10 @@ const untils: TableLabels<Handling['until']> = {
   tries: ['attempts', `${bySetting(retentionChoices.keep_tries)}, or until the school year ends`],
   looks: ['looks', bySetting(retentionChoices.keep_looks)],
   audit: ['audit log', bySetting(retentionChoices.keep_audit)],
-  help: ['help groups', `${helpKeptDays} days after the group’s end`],
+  help: ['help groups', `${interventionRetentionDays} days after the group’s end`],
   backups: [
     'backups',
-    `${retentionChoices.keep_backups.join(', ')} copies, by the school’s setting, none older than ${longestBackup} days`,
+    `${retentionChoices.keep_backups.join(', ')} copies, by the school’s setting, none older than ${maxBackupDays} days`,
   ],
   'undo-hours': ['24 hours', ''],
   session: ['session', 'until the session ends'],
@@ -76,7 +81,7 @@ const handled = ({ purpose, seen, until, erasing }: Handling) => [
 const heads = ['purpose', 'viewers', 'kept', 'erasing'];
 
 /** The columns of a table, those that are handled alike in one row. */
-function rowsOf(name: string, described: KeptTable): string[][] {
+function rowsOf(name: string, described: InventoryTable): string[][] {
   const alike = Object.groupBy(Object.keys(described.columns), (column) =>
     JSON.stringify(handled(handlingOf(described, column))),
   );
@@ -87,14 +92,14 @@ function rowsOf(name: string, described: KeptTable): string[][] {
   ]);
 }
 
-const ofPeople = Object.entries(describedTables).filter(([, { erasing }]) => erasing !== 'nothing-of-one');
-const ofNobody = Object.entries(describedTables).filter(([, { erasing }]) => erasing === 'nothing-of-one');
+const ofPeople = Object.entries(inventoryTables).filter(([, { erasing }]) => erasing !== 'nothing-of-one');
+const ofNobody = Object.entries(inventoryTables).filter(([, { erasing }]) => erasing === 'nothing-of-one');
 const notShown = ofPeople.flatMap(([name, { columns }]) =>
   Object.entries(columns).flatMap(([column, { record }]) =>
     typeof record === 'string' ? [] : [[`\`${name}.${column}\``, record.not]],
   ),
 );
-const placeRows = (places: readonly KeptPlace[]) =>
+const placeRows = (places: readonly StoragePlace[]) =>
   places.map((place) => [
     `\`${place.name}\``,
     place.holds,
@@ -105,7 +110,7 @@ const placeRows = (places: readonly KeptPlace[]) =>
 /** The page as it should be. */
 export const privacyAssessment = () => `# Privacy impact assessment
 
-The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/kept-tables.ts\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
+The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/tables.ts\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
 
 ## 1. Processing and persons
 
@@ -132,7 +137,7 @@ Tables without data of one child: ${ofNobody.map(([name, { about }]) => `\`${nam
 
 ## 3. Files and browsers
 
-${table(['place', 'contents', 'kept', 'erasing'], placeRows([...keptFiles, ...keptInBrowsers]))}
+${table(['place', 'contents', 'kept', 'erasing'], placeRows([...storedFiles, ...browserStorage]))}
 
 ## 4. A rule that marks children: Ngayon, “Kailangan ng tulong”
 
@@ -157,7 +162,7 @@ Its limits: it sees only the game. A shared phone, an illness or a week offline 
 | risk | measure | what remains |
 |---|---|---|
 | a record in the wrong hands | permissions checked on the server for every call (\`docs/security.md\`), sessions that end, logged looks | no server prevents copying from a screen |
-| a stolen disk or backup | files for their owner only; the school encrypts the disk | backups of up to ${longestBackup} days hold children erased since; a restore with the list of erased ids leaves them out |
+| a stolen disk or backup | files for their owner only; the school encrypts the disk | backups of up to ${maxBackupDays} days hold children erased since; a restore with the list of erased ids leaves them out |
 | dead rows after an erasing | tables are vacuumed at once | bytes may remain in database files until overwritten; an empty table keeps the planner’s old examples |
 | a note that names a child | few free texts: notes of sessions, which parents may read, titles and reasons of incidents, places of papers | erasing finds no name in them; its dialog and paper say where to look |
 | a look that is not logged | written every second and at a stop | a kill -9 or power cut may lose the last second |

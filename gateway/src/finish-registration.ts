@@ -1,5 +1,5 @@
 import { NewStudent, personFields } from '@tinig/domain/people/people';
-import { fieldNames } from '@tinig/domain/people/record';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { mustParse } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';

@@ -1,4 +1,4 @@
-import { type Topic, touches } from '@tinig/domain/calls/call';
+import { type Topic, topicsMatch } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import type { ErrorLog } from '@tinig/server/api/live/watches';
@@ -79,7 +79,7 @@ export class Source {
   /** Marks what these changes touch. */
   hear(changes: Topic[]) {
     for (const change of changes) {
-      if (!this.#spec.follows.some((followed) => touches(change, followed))) continue;
+      if (!this.#spec.follows.some((followed) => topicsMatch(change, followed))) continue;
       const isOne = change.uid !== undefined && this.#spec.loadOne && change.kind !== 'sections';
       this.#mark(isOne ? change.uid! : 'all', batchFor);
     }

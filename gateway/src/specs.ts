@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import type { Scope } from '@tinig/domain/people/access';
 import { isStaff } from '@tinig/domain/people/roles';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { AppContext, ReadingContext } from '@tinig/server/api/context';
 import { withCurrentPermissions } from '@tinig/server/api/expiring-permissions';
@@ -40,7 +40,7 @@ async function allRows(
 ): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for (let page = 1; ; page++) {
-    const query = { ...input, sort: 'id', page: String(page), per_page: String(largestPage) };
+    const query = { ...input, sort: 'id', page: String(page), per_page: String(maxPageSize) };
     const { items, total } = (await ask(answer, query, context)) as { items: SourceRow[]; total: number };
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;

@@ -1,11 +1,11 @@
-import type { Unkept } from '@tinig/domain/calls/move';
+import type { IgnoredField } from '@tinig/domain/calls/move';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Sql } from '@tinig/server/db/sql';
 import { announce } from '@tinig/server/records/announce';
 import { tableOf } from '@tinig/server/sql/fragments';
 import type { FastifyInstance } from 'fastify';
 
-export type UnkeptReason = Unkept['why'];
+export type UnkeptReason = IgnoredField['why'];
 
 const writeEvery = 10_000;
 // Names of fields are free text of a client.

@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { type Call, type InputOf, pathParts } from '@tinig/domain/calls/call';
+import { type Call, type InputOf, pathParams } from '@tinig/domain/calls/call';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import {
   emailOf,
@@ -30,7 +30,7 @@ afterAll(() => school.close());
  */
 const paths = Object.values(calls).flatMap(({ kind, path }) => {
   if (kind !== 'read' || path === calls.readChild.path) return [];
-  const [part] = pathParts(path);
+  const [part] = pathParams(path);
   if (!part) return [path];
   const ids = part === 'uid' ? ['ana', 'carl', 'dan', 'mia'] : ['-mabini', '-rizal'];
   return ids.map((id) => path.replace(`:${part}`, id));

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import type { FastifyInstance } from 'fastify';
 import { FirstRun } from '#api/first-run';
 import { closeGracefully } from '#api/http/graceful-close';
@@ -58,7 +58,7 @@ async function start() {
   const settings = settingsFrom(process.env);
   const stop = stopOnSignals(settings);
   // The first date conversion is slow. Runs it while PostgreSQL starts.
-  setTimeout(() => dayOf(usualZone, Date.now()), 50);
+  setTimeout(() => dayOf(defaultZone, Date.now()), 50);
   await mustListenHere(settings);
   const database = await open(settings);
   stop.database = database;

@@ -1,5 +1,5 @@
 import { callName, calls } from '@tinig/domain/calls/all';
-import { type Act, addressOf, type Call } from '@tinig/domain/calls/call';
+import { type Act, type Call, callUrl } from '@tinig/domain/calls/call';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '@tinig/tests/school/matrix';
@@ -158,7 +158,7 @@ describe('over /live, and what is watched is what is read', () => {
     for (const actor of actors) {
       const cell = row.cells[actor];
       if (cell === null) continue;
-      const path = addressOf(row.call, row.input(self(actor)));
+      const path = callUrl(row.call, row.input(self(actor)));
       const client = await openWatcher(school.origin(), tokenFor(actor));
       const answer = await client.first(1, path);
       const isDead = actor === 'archived' || actor === 'deleted';

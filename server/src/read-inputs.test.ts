@@ -1,4 +1,4 @@
-import { fieldNames } from '@tinig/domain/people/record';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders } from '@tinig/tests/school/holders';
 import { type MatrixRow, matrix } from '@tinig/tests/school/matrix';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spacedCode } from '@tinig/domain/setup/setup';
+import { formatCode } from '@tinig/domain/setup/setup';
 import { expect, test } from 'vitest';
 import { setupCodePresenter } from './show-code.ts';
 
@@ -14,7 +14,7 @@ test('a code’s file is for its owner alone; root’s folders let others pass t
   const passable = process.getuid?.() === 0 ? 0o711 : 0o700;
   expect([await modeOf(join(above, 'lib')), await modeOf(dataFolder)]).toEqual([passable, passable]);
   expect(await modeOf(join(dataFolder, 'setup-code'))).toBe(0o600);
-  expect((await readFile(join(dataFolder, 'setup-code'), 'utf8')).trim()).toBe(spacedCode('ABCD2345EFGH'));
+  expect((await readFile(join(dataFolder, 'setup-code'), 'utf8')).trim()).toBe(formatCode('ABCD2345EFGH'));
   await rm(above, { recursive: true });
 });
 

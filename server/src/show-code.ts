@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spacedCode } from '@tinig/domain/setup/setup';
+import { formatCode } from '@tinig/domain/setup/setup';
 import type { ShownCode } from '#api/first-run';
 import { draftSuffix } from '#operations/backup/atomic-file';
 import { release } from './release.ts';
@@ -24,7 +24,7 @@ export function setupCodePresenter({ dataFolder, address, say }: Showing) {
     // As root, lets others pass through, because PostgreSQL runs as its own user.
     mkdirSync(dataFolder, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     // Moved into place complete and with the right owner, because a starter reads it as soon as it exists.
-    writeFileSync(draft, `${spacedCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(draft, `${formatCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
     if (isRoot) belongToOwner(draft, dataFolder);
     renameSync(draft, path);
     if (process.stdout.isTTY) for (const line of linesFor(shown, address())) say(line);
@@ -43,8 +43,8 @@ function linesFor({ code, until }: ShownCode, address: string): string[] {
   return [
     `Tinig ${release?.version ?? ''} · ${address}`.replace('  ', ' '),
     'Wala pang Super Administrator.',
-    `Sa computer na ito, buksan ang:   ${address}/setup#${spacedCode(code)}`,
-    `Sa ibang device, ilagay ang code: ${spacedCode(code)}`,
+    `Sa computer na ito, buksan ang:   ${address}/setup#${formatCode(code)}`,
+    `Sa ibang device, ilagay ang code: ${formatCode(code)}`,
     `Isang gamit lang, hanggang ${time}. Bagong code: Enter.`,
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@tinig/domain/calls/all';
-import { type Call, pathParts, type Read } from '@tinig/domain/calls/call';
+import { type Call, pathParams, type Read } from '@tinig/domain/calls/call';
 import { openSchool, password, type School, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ const reads = (Object.values(calls) as Call[]).filter(
 function pathOf(read: Read) {
   const isOfSection = read === calls.readSection || read === calls.readSectionTeachers;
   const idOf = (part: string) => (isOfSection ? '-mabini' : ids[part]!);
-  const path = pathParts(read.path).reduce((path, part) => path.replace(`:${part}`, idOf(part)), read.path);
+  const path = pathParams(read.path).reduce((path, part) => path.replace(`:${part}`, idOf(part)), read.path);
   const query = queries.get(read);
   return query ? `${path}?${query}` : path;
 }

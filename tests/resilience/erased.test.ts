@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { insertValues, quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpClient } from '#school/client';
@@ -152,7 +152,7 @@ async function getHelp(uid: string) {
   const came = [uid, 'pupil-1'];
   const start = { section: trialSections[0], game: 3, uids: came };
   const { id: group } = await post<{ id: string }>('/help/start', start, own);
-  const session = { group, day: dayOf(usualZone, Date.now()), came };
+  const session = { group, day: dayOf(defaultZone, Date.now()), came };
   const { number } = await post<{ number: number }>('/help/session', { ...session, minutes: 30 }, own);
   await post('/help/session', { ...session, session: String(number), minutes: 40 }, own);
   const outcomes = Object.fromEntries(came.map((one) => [one, 'tell-head']));

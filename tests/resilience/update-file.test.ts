@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sendResults } from '@tinig/domain/calls/tries';
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
-import type { UpdateHead } from '@tinig/domain/operations/updates';
+import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import updateCommand from '@tinig/server/cli/update';
 import { errorLine } from '@tinig/server/operations/update/error-line';
 import { changeState, readState } from '@tinig/server/operations/update/state';
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 /** A little program packed and signed, with what differs from a right one. */
 async function makeUpdate(
-  head: Partial<UpdateHead> = {},
+  head: Partial<UpdateManifest> = {},
   { key = 'key', more = () => {} }: { key?: string; more?: (program: string) => void } = {},
 ): Promise<Buffer> {
   const program = join(place, 'work/tinig-0.3.0');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Topic, TopicKind } from '@tinig/domain/calls/call';
 import type { Role } from '@tinig/domain/people/roles';
-import { quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
+import { quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
 import { emailKey } from '@tinig/domain/text/text';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
@@ -80,7 +80,7 @@ export async function addPeople(sql: Queries, people: readonly PersonRecord[], p
     ...foldedColumns({ ...person, username }),
     email_key: emailKey(person.email),
     touched_at: person.created_at,
-    ...underEach(quarterKeys, false),
+    ...sameForEach(quarterKeys, false),
   }));
   await sql`insert into people ${insertValues(...rows)}`;
   const students = rows.filter(({ role }) => role === 'student');

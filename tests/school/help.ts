@@ -1,10 +1,10 @@
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import type { Queries } from '@tinig/server/db/sql';
 import { insertValues } from '@tinig/server/sql/fragments';
 import { noon } from './school.ts';
 
 /** The day on which the group for help of the school started: today. */
-export const helpDay = dayOf(usualZone, noon.getTime());
+export const helpDay = dayOf(defaultZone, noon.getTime());
 export const helpId = 'pangkat-ng-mabini';
 
 /** Keeps a group of Mabini for Game 3, with Ana and Bea, and a session that Mia noted and Ana came to. */

@@ -1,4 +1,4 @@
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import { emailKey } from '@tinig/domain/text/text';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import { foldedColumns } from '@tinig/server/records/person';
@@ -9,7 +9,7 @@ import { daysAfter, noon, type School } from './school.ts';
 export const holders = {
   kat: { holding: 'co-teacher', names: ['Kat', 'Katigbak'], until: null },
   kap: { holding: 'substitute', names: ['Kap', 'Kapunan'], until: daysAfter(7) },
-} as const satisfies Record<string, { holding: Holding; names: [string, string]; until: Date | null }>;
+} as const satisfies Record<string, { holding: AssignmentRole; names: [string, string]; until: Date | null }>;
 export type SchoolHolder = keyof typeof holders;
 
 /** The token of a holder's session. */

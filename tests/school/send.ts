@@ -1,13 +1,13 @@
-import { addressOf, type Call, pathParts } from '@tinig/domain/calls/call';
+import { type Call, callUrl, pathParams } from '@tinig/domain/calls/call';
 import type { FastifyInstance } from 'fastify';
 
 /** Makes a call of an app that runs here, with any token or none. */
 export async function sendTo(app: FastifyInstance, call: Call, input: object, token?: string) {
-  const parts = pathParts(call.path);
+  const parts = pathParams(call.path);
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
   const answer = await app.inject({
     method: call.method,
-    url: addressOf(call, input as Record<string, unknown>),
+    url: callUrl(call, input as Record<string, unknown>),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(call.kind === 'act' && { payload: body }),
   });

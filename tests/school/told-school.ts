@@ -1,6 +1,6 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { editUser } from '@tinig/domain/calls/people';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import { dayOf } from '@tinig/domain/time/days';
 import { quoted, setClause } from '@tinig/server/sql/fragments';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNewer, UpdateHead } from '@tinig/domain/operations/updates';
+import { isNewer, UpdateManifest } from '@tinig/domain/operations/updates';
 import { readMigrations } from '@tinig/server/db/migrate';
 import { hashName, trustedWord } from '@tinig/server/operations/update/signature';
 import { keyIdOf } from './keys.ts';
@@ -14,8 +14,8 @@ const block = 4096;
 export async function headOf(
   program: string,
   archive: string,
-  about: Pick<UpdateHead, 'version' | 'platform' | 'made_at'>,
-): Promise<UpdateHead> {
+  about: Pick<UpdateManifest, 'version' | 'platform' | 'made_at'>,
+): Promise<UpdateManifest> {
   const changes = readFileSync('CHANGELOG.md', 'utf8');
   const known = await readMigrations(join(program, 'server/migrations'));
   const sizes = filesIn(program).map((path) => statSync(join(program, path)).size);
@@ -33,12 +33,12 @@ export async function headOf(
  * Writes an update's file: four lines, which are the signature of minisign with what the update says of itself as the
  * trusted comment, then the archive as it is. `tail -n +5` gives the archive, `head -n 4` what `minisign -V -x` reads.
  */
-export function writeUpdate(file: string, archive: string, head: UpdateHead, key: KeyObject) {
+export function writeUpdate(file: string, archive: string, head: UpdateManifest, key: KeyObject) {
   const program = readFileSync(archive);
   const hash = createHash(hashName).update(program).digest();
   const ofFile = sign(null, hash, key);
   // Other letters than those of ASCII are spelled out, so that every tool shows the comment.
-  const comment = JSON.stringify(UpdateHead.parse(head)).replace(
+  const comment = JSON.stringify(UpdateManifest.parse(head)).replace(
     /[\u0080-\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, daysLeftText, hasJumped, isRemovalDue, wholeDays } from './archive.ts';
+import { daysLeft, daysLeftText, hasClockJumped, isRemovalDue, wholeDays } from './archive.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const second = 1000;
@@ -7,9 +7,9 @@ const day = 24 * 60 * 60 * second;
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 test.each([
-  // A screen's clock that is behind: never more than the 30 days.
+  // A lagging browser clock never shows more than the 30 days.
   [-60 * second, 30, '30 days left', false],
-  // Who left the school: 365 days in all.
+  // Leavers stay for 365 days.
   [-335 * day, 365, '365 days left', false],
   [0, 30, '30 days left', false],
   [day - second, 30, '30 days left', false],
@@ -38,5 +38,5 @@ test.each([
   ['six minutes earlier', -6 * 60 * second, true],
   ['a year earlier', -365 * day, true],
 ])('%s: the clock has jumped: %s', (_when, passed, jumped) => {
-  expect(hasJumped(now, new Date(now.getTime() + passed))).toBe(jumped);
+  expect(hasClockJumped(now, new Date(now.getTime() + passed))).toBe(jumped);
 });

@@ -7,9 +7,9 @@ export const idleDays = 365;
 
 const day = 24 * 60 * 60 * 1000;
 /** Tolerated clock difference between servers, in milliseconds. A smaller step back is no jump. */
-export const mostSkew = 5 * 60 * 1000;
+export const maxClockSkew = 5 * 60 * 1000;
 
-/** Whole days from one time to another. */
+/** Number of whole days between two times. */
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
@@ -17,7 +17,7 @@ export const daysLeft = (archivedAt: Date, now: Date) =>
   // The browser's clock may lag behind the server's. A few seconds must not add a day.
   archiveDays - (isShortlyAhead(archivedAt, now) ? 0 : wholeDays(archivedAt, now));
 
-const isShortlyAhead = (at: Date, now: Date) => at > now && at.getTime() - now.getTime() <= mostSkew;
+const isShortlyAhead = (at: Date, now: Date) => at > now && at.getTime() - now.getTime() <= maxClockSkew;
 
 /** Label for the days left in the archive (STATE-8). */
 export const daysLeftText = (left: number) =>
@@ -31,12 +31,12 @@ export const daysLeftText = (left: number) =>
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
 /** After a clock jump, deletions wait for this many hours of uptime or a superadmin's approval (LIMIT-4). */
-export const waitHours = 24;
+export const clockWaitHours = 24;
 /** Largest plausible gap since the last stored time, in milliseconds. Beyond it the clock has jumped. */
-export const mostAway = 2 * day;
+export const maxClockJump = 2 * day;
 
 /** True if the clock is behind the last stored time, or more than two days ahead of it. */
-export const hasJumped = (lastSeen: Date, now: Date) => {
+export const hasClockJumped = (lastSeen: Date, now: Date) => {
   const passed = now.getTime() - lastSeen.getTime();
-  return passed < -mostSkew || passed > mostAway;
+  return passed < -maxClockSkew || passed > maxClockJump;
 };

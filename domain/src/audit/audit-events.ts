@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { BatchKind } from '#batch/batch-kinds';
 import { dayMarks } from '#calendar/day-kinds';
-import { helpOutcomes } from '#interventions/help-groups';
-import { outcomes } from '#new-year/new-year';
+import { interventionOutcomes } from '#interventions/groups';
+import { pupilOutcomes } from '#new-year/new-year';
 import { EraseReason } from '#privacy/erasing';
 import { Retention } from '#privacy/retention';
-import { QuarterKey, underEach } from '#quarter-access/games';
+import { QuarterKey, sameForEach } from '#quarter-access/games';
 
 /** Fields that any event may have: the gateway it arrived through, and whether it changed nothing. */
 const common = {
@@ -20,7 +20,7 @@ const event = <Kind extends string, Particulars extends Record<string, z.ZodMini
 const plain = <Kind extends string>(kind: Kind) => event(kind, {});
 
 const moment = z.nullable(z.string());
-const outcomeCounts = underEach(outcomes, z._default(z.int(), 0));
+const outcomeCounts = sameForEach(pupilOutcomes, z._default(z.int(), 0));
 
 /**
  * An audited event, as stored and as undo reads it (T37, T39). Holds ids, field names and counts, never names,
@@ -80,7 +80,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('session-removed', { game: z.int(), day: z.string() }),
   event('help-members-changed', { game: z.int(), added: z.int(), taken_out: z.int() }),
   event('help-days-set', { game: z.int(), mid_on: z.nullable(z.string()), until_on: z.nullable(z.string()) }),
-  event('help-ended', { game: z.int(), ...underEach(helpOutcomes, z._default(z.int(), 0)) }),
+  event('help-ended', { game: z.int(), ...sameForEach(interventionOutcomes, z._default(z.int(), 0)) }),
   /** Download of a screen's rows. */
   event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),

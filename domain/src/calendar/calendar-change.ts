@@ -1,11 +1,11 @@
 import { type QuarterKey, quarterKeys } from '#quarter-access/games';
-import { type Day, daysBetween, daysFrom, mostDaysOff } from '#time/days';
+import { type Day, daysBetween, daysFrom, maxDaysOff } from '#time/days';
 import { type Fields, isSame } from '#undo/undo';
 import {
   emptyCalendar,
   type GradingPeriod,
   type MarkedDay,
-  mostYearDays,
+  maxYearDays,
   type SchoolCalendar,
 } from './calendar.ts';
 import type { DayMark } from './day-kinds.ts';
@@ -32,7 +32,7 @@ export type CalendarChange = {
 };
 
 /** Returns the calendar with a change applied (CALENDAR-2). */
-export function changedCalendar(calendar: SchoolCalendar, change: CalendarChange): SchoolCalendar {
+export function applyCalendarChange(calendar: SchoolCalendar, change: CalendarChange): SchoolCalendar {
   const { time_zone, year, weekdays, periods, days_off, days = [], offered = {} } = change;
   const marks = new Map(calendar.days.map((day) => [day.date, day]));
   if (days_off) planDaysOff(marks, days_off);
@@ -68,38 +68,38 @@ export type PeriodFault = { at: number; field: 'first' | 'last' } & (
 );
 
 /** Returns the first fault: periods must be in order, must not overlap, and must fit into one year. Null if valid. */
-export function faultOfPeriods(periods: readonly GradingPeriod[]): PeriodFault | null {
+export function findPeriodFault(periods: readonly GradingPeriod[]): PeriodFault | null {
   for (const [at, { first, last }] of periods.entries()) {
     const before = periods[at - 1];
     if (before && first <= before.last)
       return { at, field: 'first', code: 'period-overlaps', values: { name: before.name, day: before.last } };
     if (last < first) return { at, field: 'last', code: 'period-backward', values: {} };
-    if (daysBetween(periods[0]!.first, last) >= mostYearDays)
+    if (daysBetween(periods[0]!.first, last) >= maxYearDays)
       return { at, field: 'last', code: 'year-too-long', values: {} };
   }
   return null;
 }
 
 /** True if more days are marked than allowed. */
-export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > mostDaysOff;
+export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > maxDaysOff;
 
 /**
  * Flattens a calendar into fields that undo can restore one by one: marked days by date, quarter dates by quarter.
  */
-export const fieldsOfCalendar = ({ days, by_hand, ...year }: SchoolCalendar): Fields => ({
+export const calendarToFields = ({ days, by_hand, ...year }: SchoolCalendar): Fields => ({
   ...year,
   ...by_hand,
   ...Object.fromEntries(days.map(({ date, kind, reason }) => [date, { kind, reason }])),
 });
 
 /** Rebuilds a calendar from flattened fields. Null fields are skipped. */
-export function calendarOfFields(fields: Fields): SchoolCalendar {
+export function calendarFromFields(fields: Fields): SchoolCalendar {
   const { time_zone, year, weekdays, periods, ...dated } = fields as Fields &
     Omit<SchoolCalendar, 'days' | 'by_hand'>;
   const offered = Object.fromEntries(quarterKeys.map((quarter) => [quarter, dated[quarter] as Day | null]));
   const marks = Object.entries(dated).filter(([name, mark]) => mark && !(name in offered));
   const days = marks.map(([date, mark]) => ({ date, ...(mark as Omit<MarkedDay, 'date'>) }));
-  return changedCalendar(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
+  return applyCalendarChange(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
 }
 
 /** Returns the fields that differ, with both values. */

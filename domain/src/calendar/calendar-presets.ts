@@ -12,10 +12,10 @@ const knownTerms = [
 const week = 7;
 
 /** Formats a school year by its first calendar year: "2026–2027". */
-export const yearName = (begins: number) => `${begins}–${begins + 1}`;
+export const schoolYearName = (begins: number) => `${begins}–${begins + 1}`;
 
 /** Returns the first calendar year of a day's school year. From April on, it is the coming school year. */
-export function yearOf(day: Day): number {
+export function schoolYearStart(day: Day): number {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return month >= 4 ? year : year - 1;
 }

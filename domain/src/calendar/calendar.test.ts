@@ -3,37 +3,37 @@ import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf, daysBetween, daysFrom, startOf } from '#time/days';
-import { behindDays, calendarOf as todayOf } from '#today/today';
+import { behindDays, ruleCalendar as todayOf } from '#today/today';
 import { fieldsToRestore } from '#undo/undo';
 import {
   classDays,
   classDaysUntil,
+  dayKindLookup,
   emptyCalendar,
-  endingDays,
   type GradingPeriod,
   gradingPeriodOf,
-  kindsOf,
-  lapseDays,
   type SchoolCalendar,
   weekdayOf,
-  yearStanding,
+  yearEndNoticeDays,
+  yearLapseDays,
+  yearPhase,
 } from './calendar.ts';
 import {
-  calendarOfFields,
-  changedCalendar,
+  applyCalendarChange,
+  calendarFromFields,
+  calendarToFields,
   changedFields,
-  faultOfPeriods,
-  fieldsOfCalendar,
+  findPeriodFault,
 } from './calendar-change.ts';
-import { offeredDays } from './calendar-offers.ts';
-import { fourQuarters, threeTerms, yearName, yearOf } from './calendar-presets.ts';
+import { fourQuarters, schoolYearName, schoolYearStart, threeTerms } from './calendar-presets.ts';
 import { dayMarks } from './day-kinds.ts';
+import { offeredQuarterDates } from './quarter-dates.ts';
 
 const off = (date: Day, until = date) => ({ date, until, kind: 'off', reason: 'Walang pasok' }) as const;
 const suspended = (date: Day, until = date) => ({ date, until, kind: 'suspended', reason: 'bagyo' }) as const;
 
-const sampleYear = changedCalendar(emptyCalendar('Asia/Manila'), {
-  year: yearName(2026),
+const sampleYear = applyCalendarChange(emptyCalendar('Asia/Manila'), {
+  year: schoolYearName(2026),
   periods: threeTerms(2026),
   days: [
     suspended('2026-07-22', '2026-07-23'),
@@ -59,7 +59,7 @@ describe('a school year of three terms', () => {
   });
 
   test('each quarter of the game is offered for the class day after as many quarters of the year', () => {
-    expect(Object.values(offeredDays(sampleYear))).toEqual([
+    expect(Object.values(offeredQuarterDates(sampleYear))).toEqual([
       '2026-06-08',
       '2026-08-18',
       '2026-10-30',
@@ -68,11 +68,11 @@ describe('a school year of three terms', () => {
   });
 
   test('a day that is called off moves what is offered later; a date by hand stays', () => {
-    const changed = changedCalendar(sampleYear, {
+    const changed = applyCalendarChange(sampleYear, {
       days: [suspended('2026-11-26')],
       offered: { quarter_four: '2027-02-01' },
     });
-    expect(Object.values(offeredDays(changed))).toEqual([
+    expect(Object.values(offeredQuarterDates(changed))).toEqual([
       '2026-06-08',
       '2026-08-18',
       '2026-10-29',
@@ -88,16 +88,16 @@ describe('a school year of three terms', () => {
       ['2026-11-09', '2027-01-29'],
       ['2027-02-01', '2027-04-08'],
     ]);
-    expect(Object.values(offeredDays({ ...sampleYear, periods: quarters }))).toEqual(
+    expect(Object.values(offeredQuarterDates({ ...sampleYear, periods: quarters }))).toEqual(
       quarters.map(({ first }) => first),
     );
   });
 
   test.each([2024, 2027, 2028, 2032])('the terms of %i begin on a Monday of June, in order', (begins) => {
     const terms = threeTerms(begins);
-    expect(faultOfPeriods(terms)).toBeNull();
+    expect(findPeriodFault(terms)).toBeNull();
     expect([weekdayOf(terms[0]!.first), terms[0]!.first.slice(0, 7)]).toEqual([1, `${begins}-06`]);
-    expect(yearOf(terms[0]!.first)).toBe(begins);
+    expect(schoolYearStart(terms[0]!.first)).toBe(begins);
   });
 
   test.each<[Day, string]>([
@@ -109,11 +109,11 @@ describe('a school year of three terms', () => {
     ['2027-04-09', 'over'],
     ['2027-05-07', 'over'],
     ['2027-05-08', 'lapsed'],
-  ])('on %s the year is %s', (day, standing) => expect(yearStanding(sampleYear, day)).toBe(standing));
+  ])('on %s the year is %s', (day, standing) => expect(yearPhase(sampleYear, day)).toBe(standing));
 
   test('a Saturday can be made a day of class; a day of class can be called off', () => {
-    const kindOf = kindsOf(
-      changedCalendar(sampleYear, {
+    const kindOf = dayKindLookup(
+      applyCalendarChange(sampleYear, {
         days: [
           { date: '2026-11-28', kind: 'class' },
           { date: '2026-11-26', until: '2026-11-27', kind: 'suspended', reason: 'bagyo' },
@@ -130,13 +130,13 @@ describe('a school year of three terms', () => {
   });
 
   test('without a year Monday to Friday are days of class, and again once it has lapsed', () => {
-    const none = kindsOf(emptyCalendar('Asia/Manila'));
+    const none = dayKindLookup(emptyCalendar('Asia/Manila'));
     expect(daysFrom('2026-11-23', '2026-11-29').map(none)).toEqual([
       ...Array.from({ length: 5 }, () => 'class'),
       'none',
       'none',
     ]);
-    const kindOf = kindsOf(sampleYear);
+    const kindOf = dayKindLookup(sampleYear);
     expect(['2027-05-07', '2027-05-10'].map(kindOf)).toEqual(['none', 'class']);
   });
 });
@@ -165,11 +165,11 @@ describe('periods that can’t be', () => {
       [period('Term 1', '2026-06-08', '2027-07-20')],
       { at: 0, field: 'last', code: 'year-too-long', values: {} },
     ],
-  ])('%s', (_, periods, fault) => expect(faultOfPeriods(periods)).toEqual(fault));
+  ])('%s', (_, periods, fault) => expect(findPeriodFault(periods)).toEqual(fault));
 });
 
 const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2027-06-01', days));
-// Over the turns of years and the leap day of 2028.
+// Spans year boundaries and the leap day of 2028.
 const cuts = fc.uniqueArray(fc.integer({ min: 0, max: 380 }), { minLength: 2, maxLength: 12 });
 const periods = fc.tuple(day, cuts).map(([start, at]) => {
   const ends = at.sort((one, other) => one - other);
@@ -203,7 +203,7 @@ const anyCalendar: fc.Arbitrary<SchoolCalendar> = fc
     offered: fc.option(day),
   })
   .map(({ marks, offered, ...year }) =>
-    changedCalendar(emptyCalendar('Asia/Manila'), {
+    applyCalendarChange(emptyCalendar('Asia/Manila'), {
       ...year,
       days: marks.map(({ date, days, kind, reason }) => ({ date, until: addDays(date, days), kind, reason })),
       offered: { quarter_two: offered },
@@ -214,14 +214,14 @@ describe('any calendar', () => {
   test('a day of class is a class weekday in a period, or made one, and never one that is off', () =>
     fc.assert(
       fc.property(anyCalendar, day, (calendar, at) => {
-        const kind = kindsOf(calendar)(at);
+        const kind = dayKindLookup(calendar)(at);
         const mark = calendar.days.find(({ date }) => date === at);
         if (mark) {
           expect(kind).toBe(mark.kind);
           return;
         }
         const usual = weekdayOf(at) <= 5;
-        const standing = yearStanding(calendar, at);
+        const standing = yearPhase(calendar, at);
         const isClass = ['none', 'lapsed'].includes(standing)
           ? usual
           : calendar.weekdays.includes(weekdayOf(at)) && gradingPeriodOf(calendar, at) !== undefined;
@@ -235,7 +235,7 @@ describe('any calendar', () => {
     fc.assert(
       fc.property(anyCalendar, day, fc.array(fc.nat(500), { maxLength: 5 }), (calendar, until, ago) => {
         const count = classDaysUntil(calendar, until);
-        const kindOf = kindsOf(calendar);
+        const kindOf = dayKindLookup(calendar);
         for (const days of ago) {
           const after = addDays(until, -days);
           const slowly = daysFrom(addDays(after, 1), until).filter((one) => kindOf(one) === 'class');
@@ -249,7 +249,7 @@ describe('any calendar', () => {
     fc.assert(
       fc.property(anyCalendar, (calendar) => {
         const days = classDays(calendar);
-        const offered = Object.values(offeredDays({ ...calendar, by_hand: {} }));
+        const offered = Object.values(offeredQuarterDates({ ...calendar, by_hand: {} }));
         if (calendar.periods.length === 4 || days.length === 0) return;
         expect(offered).toEqual([...offered].sort());
         for (const one of offered) expect(days).toContain(one);
@@ -261,16 +261,16 @@ describe('any calendar', () => {
       fc.property(anyCalendar, (calendar) => {
         const [first, last] = [calendar.periods[0]?.first, calendar.periods.at(-1)?.last];
         if (!first || !last) {
-          expect(yearStanding(calendar, '2027-06-01')).toBe('none');
+          expect(yearPhase(calendar, '2027-06-01')).toBe('none');
           return;
         }
         const order = ['before', 'running', 'ending', 'over', 'lapsed'];
-        const seen = daysFrom(addDays(first, -1), addDays(last, lapseDays)).map((one) =>
-          order.indexOf(yearStanding(calendar, one)),
+        const seen = daysFrom(addDays(first, -1), addDays(last, yearLapseDays)).map((one) =>
+          order.indexOf(yearPhase(calendar, one)),
         );
         expect(seen).toEqual([...seen].sort((one, other) => one - other));
         expect([seen[0], seen.at(-1)]).toEqual([0, 4]);
-        expect(seen.filter((one) => one === 2).length).toBeLessThanOrEqual(endingDays + 1);
+        expect(seen.filter((one) => one === 2).length).toBeLessThanOrEqual(yearEndNoticeDays + 1);
       }),
       { numRuns: runs(30) },
     ));
@@ -304,13 +304,13 @@ describe('any calendar', () => {
           const first = calendar.periods[0]?.first ?? '2027-12-20';
           const seenAt = (at: number) => {
             const today = dayOf(zone, at);
-            return [today, yearStanding(calendar, today), kindsOf(calendar)(today)];
+            return [today, yearPhase(calendar, today), dayKindLookup(calendar)(today)];
           };
-          // Looked at in any order, as clocks jump, and days apart, as servers are off.
+          // Read in any order, as clocks jump, and days apart, as after downtime.
           for (const [days, within] of looks) {
             const on = addDays(first, days - 20);
             const [begin, end] = [startOf(zone, on), startOf(zone, addDays(on, 1))];
-            const expected = [on, yearStanding(calendar, on), kindsOf(calendar)(on)];
+            const expected = [on, yearPhase(calendar, on), dayKindLookup(calendar)(on)];
             for (const at of [begin, Math.min(begin + within, end - 1), end - 1])
               expect(seenAt(at)).toEqual(expected);
             expect(dayOf(zone, begin - 1)).toBe(addDays(on, -1));
@@ -322,32 +322,32 @@ describe('any calendar', () => {
   test('its fields tell all of it', () =>
     fc.assert(
       fc.property(anyCalendar, (calendar) => {
-        expect(calendarOfFields(fieldsOfCalendar(calendar))).toEqual(calendar);
+        expect(calendarFromFields(calendarToFields(calendar))).toEqual(calendar);
       }),
     ));
 
   test('a change that is taken back leaves it as it was, but for days that were set since', () =>
     fc.assert(
       fc.property(anyCalendar, marks, day, (before, given, since) => {
-        const after = changedCalendar(before, {
+        const after = applyCalendarChange(before, {
           days: given.map(({ date, days, kind }) => ({ date, until: addDays(date, days), kind })),
         });
-        const kept = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
+        const kept = changedFields(calendarToFields(before), calendarToFields(after));
         const undone = (now: SchoolCalendar) => {
-          const present = fieldsOfCalendar(now);
-          return calendarOfFields({ ...present, ...fieldsToRestore(kept.before, kept.after, present) });
+          const present = calendarToFields(now);
+          return calendarFromFields({ ...present, ...fieldsToRestore(kept.before, kept.after, present) });
         };
         expect(undone(after)).toEqual(before);
         const set = { date: since, kind: 'off', reason: 'Iba' } as const;
-        const later = changedCalendar(after, { days: [set] });
-        expect(undone(later)).toEqual(changedCalendar(before, { days: [set] }));
+        const later = applyCalendarChange(after, { days: [set] });
+        expect(undone(later)).toEqual(applyCalendarChange(before, { days: [set] }));
       }),
     ));
 
   test('whoever knows of days off alone changes those and nothing else', () =>
     fc.assert(
       fc.property(anyCalendar, fc.array(day, { maxLength: 9 }), (calendar, off) => {
-        const after = changedCalendar(calendar, { days_off: off });
+        const after = applyCalendarChange(calendar, { days_off: off });
         const planned = after.days.filter(({ kind }) => kind === 'off');
         const suspended = ({ days }: SchoolCalendar) => days.filter(({ kind }) => kind === 'suspended');
         expect(suspended(after)).toEqual(suspended(calendar));
@@ -365,5 +365,7 @@ describe('any calendar', () => {
 
 test('the sample’s breaks are days without class', () => {
   expect(daysBetween('2026-12-18', '2027-01-04')).toBe(17);
-  expect(new Set(daysFrom('2026-12-19', '2027-01-03').map(kindsOf(sampleYear)))).toEqual(new Set(['off']));
+  expect(new Set(daysFrom('2026-12-19', '2027-01-03').map(dayKindLookup(sampleYear)))).toEqual(
+    new Set(['off']),
+  );
 });

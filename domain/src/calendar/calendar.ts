@@ -1,6 +1,6 @@
 import type { QuarterKey } from '#quarter-access/games';
 import { addDays, type Day, daysBetween, daysFrom, isWeekday } from '#time/days';
-import type { DayKind, DayMark, YearStanding } from './day-kinds.ts';
+import type { DayKind, DayMark, YearPhase } from './day-kinds.ts';
 
 /** A day marked by hand. `reason` is the school's own text, '' for none. */
 export type MarkedDay = { date: Day; kind: DayMark; reason: string };
@@ -25,22 +25,22 @@ export type SchoolCalendar = {
 type MarkedCalendar = Pick<SchoolCalendar, 'weekdays' | 'periods' | 'days'>;
 
 /** Maximum number of grading periods in a year. */
-export const mostPeriods = 6;
+export const maxPeriods = 6;
 /** Maximum length of a year in days, from the first period's start to the last period's end. */
-export const mostYearDays = 400;
+export const maxYearDays = 400;
 /** Days after the last class day until the year lapses and Monday to Friday count again. */
-export const lapseDays = 30;
+export const yearLapseDays = 30;
 /** Days before the last class day when the console suggests preparing the next year. */
-export const endingDays = 14;
+export const yearEndNoticeDays = 14;
 
 /** Monday to Friday. */
-export const usualWeekdays = [1, 2, 3, 4, 5];
+export const defaultWeekdays = [1, 2, 3, 4, 5];
 
 /** Calendar of a school without any entries. */
 export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
   time_zone,
   year: '',
-  weekdays: usualWeekdays,
+  weekdays: defaultWeekdays,
   periods: [],
   days: [],
   by_hand: {},
@@ -57,7 +57,7 @@ export const gradingPeriodOf = ({ periods }: MarkedCalendar, day: Day) =>
  * Returns a function that gives the kind of a day (CALENDAR-1). A mark wins; else class weekdays inside a grading
  * period are class days. Without a year, or after it lapsed, Monday to Friday are.
  */
-export function kindsOf(calendar: MarkedCalendar): (day: Day) => DayKind {
+export function dayKindLookup(calendar: MarkedCalendar): (day: Day) => DayKind {
   const inYear = kindsInYear(calendar);
   const marks = new Map(calendar.days.map(({ date, kind }) => [date, kind]));
   const last = lastDay(calendar, inYear);
@@ -76,10 +76,10 @@ function kindsInYear(calendar: MarkedCalendar): (day: Day) => DayKind {
 }
 
 /** Returns the reason given for a marked day, '' for none. */
-export const reasonOf = ({ days }: SchoolCalendar, day: Day) =>
+export const markReason = ({ days }: SchoolCalendar, day: Day) =>
   days.find(({ date }) => date === day)?.reason ?? '';
 
-const hasLapsed = (last: Day, day: Day) => daysBetween(last, day) >= lapseDays;
+const hasLapsed = (last: Day, day: Day) => daysBetween(last, day) >= yearLapseDays;
 
 /** Returns the year's last class day. Without any class day, the last period's end; without a year, undefined. */
 function lastDay({ periods }: MarkedCalendar, kindOf: (day: Day) => DayKind): Day | undefined {
@@ -99,7 +99,7 @@ export function classDays(calendar: SchoolCalendar): Day[] {
 
 /** Returns a function that counts the class days after a day, up to and including `until`. */
 export function classDaysUntil(calendar: SchoolCalendar, until: Day): (after: Day) => number {
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   // Memoized: a class asks for the same few days again and again.
   const counted = new Map([[until, 0]]);
   let [oldest, count] = [until, 0];
@@ -113,11 +113,11 @@ export function classDaysUntil(calendar: SchoolCalendar, until: Day): (after: Da
 }
 
 /** Returns the phase of the school year on a day (CALENDAR-6). */
-export function yearStanding(calendar: SchoolCalendar, day: Day): YearStanding {
+export function yearPhase(calendar: SchoolCalendar, day: Day): YearPhase {
   const [first, last] = [calendar.periods[0]?.first, lastDay(calendar, kindsInYear(calendar))];
   if (!first || !last) return 'none';
   if (hasLapsed(last, day)) return 'lapsed';
   if (day > last) return 'over';
   if (day < first) return 'before';
-  return daysBetween(day, last) <= endingDays ? 'ending' : 'running';
+  return daysBetween(day, last) <= yearEndNoticeDays ? 'ending' : 'running';
 }

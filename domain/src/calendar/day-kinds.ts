@@ -7,5 +7,5 @@ export const dayKinds = ['class', 'none', 'off', 'suspended'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
 /** Phases of a school year, from not entered to lapsed. */
-export const yearStandings = ['none', 'before', 'running', 'ending', 'over', 'lapsed'] as const;
-export type YearStanding = (typeof yearStandings)[number];
+export const yearPhases = ['none', 'before', 'running', 'ending', 'over', 'lapsed'] as const;
+export type YearPhase = (typeof yearPhases)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PeriodName, periodOf } from './periods.ts';
+import { PeriodName, resolvePeriod } from './periods.ts';
 
 const today = '2026-11-25';
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-09-16..2026-12-18', { first: '2026-09-16', last: today }],
 ])('the days of a period: %s', (name, period) => {
   expect(PeriodName.safeParse(name).success).toBe(true);
-  expect(periodOf(name, today)).toEqual(period);
+  expect(resolvePeriod(name, today)).toEqual(period);
 });
 
 test.each([

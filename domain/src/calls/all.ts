@@ -1,5 +1,7 @@
+import * as accessLog from './access-log.ts';
 import * as answers from './answers.ts';
 import * as archive from './archive.ts';
+import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as backups from './backups.ts';
@@ -9,17 +11,15 @@ import * as cards from './cards.ts';
 import * as changeSchoolDays from './change-school-days.ts';
 import * as classList from './class-list.ts';
 import * as downloads from './downloads.ts';
-import * as find from './find.ts';
-import * as help from './help.ts';
-import * as holdings from './holdings.ts';
 import * as incidents from './incidents.ts';
+import * as interventions from './interventions.ts';
 import * as link from './link.ts';
-import * as looks from './looks.ts';
 import * as move from './move.ts';
 import * as myActs from './my-acts.ts';
 import * as newYear from './new-year.ts';
 import * as notice from './notice.ts';
 import * as notices from './notices.ts';
+import * as ownAssignments from './own-assignments.ts';
 import * as pastYears from './past-years.ts';
 import * as people from './people.ts';
 import * as privacy from './privacy.ts';
@@ -29,6 +29,7 @@ import * as report from './report.ts';
 import * as retention from './retention.ts';
 import * as school from './school.ts';
 import * as schoolDays from './school-days.ts';
+import * as search from './search.ts';
 import * as sectionTeachers from './section-teachers.ts';
 import * as sections from './sections.ts';
 import * as server from './server.ts';
@@ -36,7 +37,6 @@ import * as setup from './setup.ts';
 import * as skills from './skills.ts';
 import * as staffList from './staff-list.ts';
 import * as today from './today.ts';
-import * as tries from './tries.ts';
 import * as undo from './undo.ts';
 import * as updates from './updates.ts';
 
@@ -44,15 +44,15 @@ import * as updates from './updates.ts';
 const agreed = {
   ...auth,
   ...people,
-  ...find,
+  ...search,
   ...archive,
   ...sections,
   ...sectionTeachers,
-  ...holdings,
+  ...ownAssignments,
   ...downloads,
   ...quarterAccess,
   ...progress,
-  ...tries,
+  ...attempts,
   ...today,
   ...schoolDays,
   ...changeSchoolDays,
@@ -64,7 +64,7 @@ const agreed = {
   ...incidents,
   ...skills,
   ...answers,
-  ...help,
+  ...interventions,
   ...batch,
   ...link,
   ...move,
@@ -75,7 +75,7 @@ const agreed = {
   ...myActs,
   ...undo,
   ...privacy,
-  ...looks,
+  ...accessLog,
   ...retention,
   ...backups,
   ...server,

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { PeriodName } from '#calendar/periods';
 import { Id } from '#people/people';
 import { answerGroups } from '#skills/answered-skills';
-import { AnswerKey, longestSkill } from '#skills/answers';
+import { AnswerKey, maxSkillNameLength } from '#skills/answers';
 import { listOf, listPage } from '#text/paging';
 import { filledText, text } from '#text/text';
 import { Day } from '#time/days';
 import { act, type ResponseOf, read } from './call.ts';
-import { followsClass } from './follows-class.ts';
+import { classTopics } from './class-topics.ts';
 import { Done } from './shapes.ts';
 
 const count = z.int();
@@ -26,8 +26,13 @@ const AnsweredSkill = z.object({
 });
 
 /** A wrong answer shared by at least three pupils, without their names. */
-const WrongAnswer = z.object({ asked: z.string(), right: z.string(), given: z.string(), pupils: count });
-export type WrongAnswer = z.output<typeof WrongAnswer>;
+const CommonWrongAnswer = z.object({
+  asked: z.string(),
+  right: z.string(),
+  given: z.string(),
+  pupils: count,
+});
+export type CommonWrongAnswer = z.output<typeof CommonWrongAnswer>;
 
 /** A pupil's group for each skill, in order. */
 const AnsweringPupil = z.object({
@@ -47,7 +52,7 @@ export const readSkillAnswers = read({
     section: Id,
     period: z._default(PeriodName, 'year'),
     names: z.optional(z.literal('1', 'bad-field')),
-    skill: z.optional(text('bad-field', longestSkill)),
+    skill: z.optional(text('bad-field', maxSkillNameLength)),
   }),
   response: z.object({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
@@ -61,10 +66,10 @@ export const readSkillAnswers = read({
     unmapped: count,
     /** Games played in the period without any answers. */
     silent_games: z.array(count),
-    wrong: z.optional(z.array(WrongAnswer)),
+    wrong: z.optional(z.array(CommonWrongAnswer)),
     pupils: z.optional(z.array(AnsweringPupil)),
   }),
-  follows: ({ section }, scope) => followsClass(section, scope),
+  follows: ({ section }, scope) => classTopics(section, scope),
 });
 export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
 
@@ -103,7 +108,7 @@ export const changeAnswerKeys = act({
       keys: z.optional(
         z.array(AnswerKey.shape.key).check(z.minLength(1, 'bad-field'), z.maxLength(100, 'bad-field')),
       ),
-      renames: z.optional(filledText('bad-field', longestSkill)),
+      renames: z.optional(filledText('bad-field', maxSkillNameLength)),
       skill: AnswerKey.shape.skill,
     })
     .check(

@@ -5,7 +5,7 @@ import { Done, Nothing } from './shapes.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
 
-/** Archives a student; a second time changes nothing (STATE-5, STATE-6). */
+/** Archives a student. Repeating it changes nothing (STATE-5, STATE-6). */
 export const archiveStudent = act({
   path: '/change-archive/put-student-archive',
   who: 'staff',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { AuditEvent } from '#audit/audit-events';
-import { Holding } from '#section-teachers/section-teachers';
+import { AssignmentRole } from '#section-teachers/section-teachers';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { Day } from '#time/days';
@@ -20,7 +20,7 @@ export const AuditLine = z.object({
   event: z.nullable(AuditEvent),
   detail: z.string(),
   /** The actor's role in the section at that time, unless main teacher (TEACHERS-7). */
-  held_as: z.nullable(Holding),
+  held_as: z.nullable(AssignmentRole),
   /** Id of an act that a superadmin can undo for 24 hours since its actor's right has ended (N25); else ''. */
   undo: z.string(),
   /** Id of the batch and number of entries grouped under this one; '' and 0 for none (SCREEN-44). */
@@ -41,7 +41,7 @@ const narrowing = {
   each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),
 };
 
-/** The audit log, newest first (T39). */
+/** Returns the audit log, newest first (T39). */
 export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',

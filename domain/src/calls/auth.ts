@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { ownSession, scopeUid } from '#people/access';
+import { scopeUid, sessionScope } from '#people/access';
 import { Id, NewStudent, Password, User } from '#people/people';
 import { Role } from '#people/roles';
 import { listInput, listOf } from '#text/paging';
-import { anyText, filledText, longestEmail } from '#text/text';
+import { anyText, filledText, maxEmailLength } from '#text/text';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export const OpenedSession = {
   must_change: z.optional(z.literal(true)),
 };
 
-/** Signs in a person of any role; the console reads the role next (FORM-1). */
+/** Signs in a person of any role. The console then reads the role (FORM-1). */
 export const signIn = act({
   path: '/auth/sign-in',
   who: 'anyone',
@@ -26,7 +26,7 @@ export const signIn = act({
     'Sign in with email and password, or a student with the token of a login card (`card`); `device` is what an earlier sign-in answered.',
   input: z
     .strictObject({
-      email: z.optional(filledText('fill-all', longestEmail)),
+      email: z.optional(filledText('fill-all', maxEmailLength)),
       password: z.optional(anyText(4096).check(z.minLength(1, 'fill-all'))),
       card: z.optional(anyText(128).check(z.minLength(1, 'bad-request'))),
       device: z.optional(device),
@@ -74,7 +74,7 @@ export const readSession = read({
     must_change: z.optional(z.literal(true)),
   }),
   beforeOwnPassword: true,
-  scope: ownSession,
+  scope: sessionScope,
   follows: (_, scope) => {
     const uid = scopeUid(scope) ?? '';
     return [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'use', uid }];

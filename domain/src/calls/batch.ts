@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { BatchKind } from '#batch/batch-kinds';
 import { Id } from '#people/people';
 import { quarterKeys } from '#quarter-access/games';
-import { largestPage } from '#text/paging';
+import { maxPageSize } from '#text/paging';
 import { filledText } from '#text/text';
 import { act } from './call.ts';
 
@@ -23,7 +23,7 @@ export const runBatch = act({
   input: z
     .strictObject({
       act: BatchKind,
-      uids: z.array(Id).check(z.minLength(1, 'bad-request'), z.maxLength(largestPage, 'bad-request')),
+      uids: z.array(Id).check(z.minLength(1, 'bad-request'), z.maxLength(maxPageSize, 'bad-request')),
       section: z.optional(filledText('fill-all-fields')),
       quarter: z.optional(z.enum(quarterKeys, 'choose-quarter-first')),
       act_id: z.optional(filledText('bad-request').check(z.maxLength(64, 'bad-request'))),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from './all.ts';
-import { addressOf, type Call, touches } from './call.ts';
+import { type Call, callUrl, topicsMatch } from './call.ts';
 import { readUser, readUsers } from './people.ts';
 
 test('the address of a call: its path with the input’s parts, and for a read the rest as query', () => {
-  expect(addressOf(readUser, { uid: 'a/b' })).toBe('/db/Users/a%2Fb');
-  expect(addressOf(readUsers, { search: 'Cruz & Ñ', page: 2, section: undefined })).toBe(
+  expect(callUrl(readUser, { uid: 'a/b' })).toBe('/db/Users/a%2Fb');
+  expect(callUrl(readUsers, { search: 'Cruz & Ñ', page: 2, section: undefined })).toBe(
     '/db/Users?search=Cruz%20%26%20%C3%91&page=2',
   );
 });
@@ -21,10 +21,10 @@ describe('a change touches what is followed where they agree in every part that 
     [{ kind: 'people', section: 'mabini', teacher: 'leo' }, false],
     [{ kind: 'progress', uid: 'ana' }, false],
   ] as const)('%j: %s', (followed, isTouched) => {
-    expect(touches(change, followed)).toBe(isTouched);
+    expect(topicsMatch(change, followed)).toBe(isTouched);
   });
   test('a change that names nobody touches everybody', () => {
-    expect(touches({ kind: 'people' }, { kind: 'people', uid: 'ana', section: 'rizal' })).toBe(true);
+    expect(topicsMatch({ kind: 'people' }, { kind: 'people', uid: 'ana', section: 'rizal' })).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { EventKind } from '#audit/audit-events';
-import { type Actor, type Scope, scopeOf, type Who } from '#people/access';
-import type { Looking, LookKind } from '#privacy/looks';
+import { type Actor, type Audience, type Scope, scopeOf } from '#people/access';
+import type { AccessKind, AccessLogging } from '#privacy/access-log';
 
 /**
  * Kinds of changes that reads can follow. `use`: session activity; `classes`: quarters of whole sections; `dates`:
@@ -52,7 +52,7 @@ export type Topic = {
 };
 
 /** True if a change matches a followed topic in every field that both have. */
-export const touches = (change: Topic, followed: Topic) =>
+export const topicsMatch = (change: Topic, followed: Topic) =>
   change.kind === followed.kind &&
   alike(change.uid, followed.uid) &&
   alike(change.section, followed.section) &&
@@ -72,7 +72,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path extends string> = {
   /** URL path; `:uid` and `:id` are filled from the input. */
   path: Path;
-  who: Who;
+  who: Audience;
   /** Flat object of path parameters plus query (reads) or body (acts). Unknown fields are rejected. */
   input: Input;
   response: Output;
@@ -95,7 +95,7 @@ export type Read<
   /** Topics it follows while watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
   /** Access to children's data to log, if any (PRIVACY-5). */
-  looks?: Looking<z.output<Input>, z.output<Output>> | undefined;
+  looks?: AccessLogging<z.output<Input>, z.output<Output>> | undefined;
   /** Minimum milliseconds between refreshes while watched. */
   atMostEvery: number;
   /** Completes answers of the previous version that lack newer fields. */
@@ -117,7 +117,7 @@ export type Act<
   /** Writes to the audit log. False for calls by pupils' phones and for sign-in. */
   audited: boolean;
   /** Exposes data of all children: logs an access for each (PRIVACY-5). */
-  looksAtAll?: LookKind | undefined;
+  looksAtAll?: AccessKind | undefined;
   /** Event kind for the audit log. The handler adds details, if any. */
   event?: EventKind | undefined;
   /** Streams a file instead of JSON. */
@@ -132,9 +132,9 @@ export type Act<
 
 export type Call = Read | Act;
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
-export type ParsedOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
+export type ParsedInputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
 /** The input fields that identify an act's target. */
-export type TargetOf<C extends Act> = Pick<ParsedOf<C>, C['target'][number]>;
+export type TargetOf<C extends Act> = Pick<ParsedInputOf<C>, C['target'][number]>;
 export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['response']>;
 
 const bodyLimit = 64 * 1024;
@@ -184,23 +184,23 @@ export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<st
   typeof undoable === 'function' ? undoable(input) : undoable;
 
 /** Names of the path parameters: `uid` in `/db/Users/:uid`. */
-export const pathParts = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
+export const pathParams = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);
 
 type Addressed = Pick<Call, 'kind' | 'path'>;
 
 /** Fills a call's path parameters from the input. */
-export const filledPath = ({ path }: Addressed, input: Record<string, unknown>) =>
-  pathParts(path).reduce(
+export const fillPath = ({ path }: Addressed, input: Record<string, unknown>) =>
+  pathParams(path).reduce(
     (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),
     path,
   );
 
 /** Builds a call's URL. Reads get the remaining input as query. */
-export function addressOf(call: Addressed, input: Record<string, unknown>): string {
-  const path = filledPath(call, input);
+export function callUrl(call: Addressed, input: Record<string, unknown>): string {
+  const path = fillPath(call, input);
   if (call.kind === 'act') return path;
   const query = Object.entries(input)
-    .filter(([name, value]) => !pathParts(call.path).includes(name) && value !== undefined)
+    .filter(([name, value]) => !pathParams(call.path).includes(name) && value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

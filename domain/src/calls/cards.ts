@@ -3,7 +3,7 @@ import { Id } from '#people/people';
 import { act } from './call.ts';
 
 /** Maximum number of cards made at once. */
-export const mostCards = 500;
+export const maxCards = 500;
 
 /** A card's secrets, returned only once. The server stores only their hashes (CARDS-1). */
 export const MadeCard = z.object({
@@ -29,7 +29,7 @@ export const makeCards = act({
   input: z.strictObject({
     uids: z
       .array(Id, 'bad-request')
-      .check(z.minLength(1, 'no-student-chosen'), z.maxLength(mostCards, 'bad-request')),
+      .check(z.minLength(1, 'no-student-chosen'), z.maxLength(maxCards, 'bad-request')),
   }),
   response: z.object({ message: z.string(), cards: z.array(MadeCard), public_url: z.string() }),
   urgent: true,

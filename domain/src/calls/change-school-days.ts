@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { mostPeriods } from '#calendar/calendar';
+import { maxPeriods } from '#calendar/calendar';
 import { dayMarks } from '#calendar/day-kinds';
-import { quarterKeys, underEach } from '#quarter-access/games';
+import { quarterKeys, sameForEach } from '#quarter-access/games';
 import { filledText, text } from '#text/text';
-import { Day, daysBetween, mostDaysOff, Weekday } from '#time/days';
+import { Day, daysBetween, maxDaysOff, Weekday } from '#time/days';
 import { act } from './call.ts';
 import { Done } from './shapes.ts';
 
@@ -22,7 +22,7 @@ const MarkedDays = z
   })
   .check(
     z.refine(({ date, until = date }) => until >= date, 'day-wrong'),
-    z.refine(({ date, until = date }) => daysBetween(date, until) < mostDaysOff, 'too-long'),
+    z.refine(({ date, until = date }) => daysBetween(date, until) < maxDaysOff, 'too-long'),
   );
 
 /** Changes the school's calendar. Fields left out stay. */
@@ -30,11 +30,11 @@ export const changeSchoolDays = act({
   method: 'PUT',
   path: '/db/SchoolDays',
   who: 'superadmin',
-  summary: `Change the school’s days: its zone, year, weekdays, periods (at most ${mostPeriods}), ranges of days, the quarters’ offered dates. \`days_off\` alone replaces the planned days without school (at most ${mostDaysOff}).`,
+  summary: `Change the school’s days: its zone, year, weekdays, periods (at most ${maxPeriods}), ranges of days, the quarters’ offered dates. \`days_off\` alone replaces the planned days without school (at most ${maxDaysOff}).`,
   input: z.partial(
     z.strictObject({
       time_zone: filledText('bad-request'),
-      days_off: z.array(Day, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
+      days_off: z.array(Day, 'bad-request').check(z.maxLength(maxDaysOff, 'too-long')),
       year: text('fill-all', longestYear),
       weekdays: z.array(Weekday, 'bad-request').check(z.minLength(1, 'fill-all'), z.maxLength(7, 'too-long')),
       periods: z
@@ -42,9 +42,9 @@ export const changeSchoolDays = act({
           z.strictObject({ name: filledText('fill-all', longestPeriod), first: Day, last: Day }),
           'bad-request',
         )
-        .check(z.maxLength(mostPeriods, 'too-long')),
-      days: z.array(MarkedDays, 'bad-request').check(z.maxLength(mostDaysOff, 'too-long')),
-      offered: z.strictObject(underEach(quarterKeys, offeredDay), 'bad-request'),
+        .check(z.maxLength(maxPeriods, 'too-long')),
+      days: z.array(MarkedDays, 'bad-request').check(z.maxLength(maxDaysOff, 'too-long')),
+      offered: z.strictObject(sameForEach(quarterKeys, offeredDay), 'bad-request'),
     }),
   ),
   response: Done,

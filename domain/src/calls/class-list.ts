@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { ClassRow } from '#class-list/class-rows';
-import { ownSession, scopeUid } from '#people/access';
+import { scopeUid, sessionScope } from '#people/access';
 import { filledText } from '#text/text';
 import { act, read } from './call.ts';
 import { MadeCard } from './cards.ts';
@@ -9,7 +9,7 @@ import { MadeCard } from './cards.ts';
 const bodyLimit = 512 * 1024;
 
 /** How many earlier keys a retried list may name. */
-export const mostKeys = 20;
+export const maxPreviousKeys = 20;
 
 const section = filledText('choose-section-first');
 const rows = z.array(ClassRow, 'bad-request');
@@ -18,7 +18,7 @@ const rows = z.array(ClassRow, 'bad-request');
 const Key = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
 /** Earlier keys of this list. Rows saved under them are recognised by number. */
-const before = z.optional(z.array(Key, 'bad-request').check(z.maxLength(mostKeys, 'bad-request')));
+const before = z.optional(z.array(Key, 'bad-request').check(z.maxLength(maxPreviousKeys, 'bad-request')));
 
 /** Result for a row. `was` holds differing current values; `asked` needs a decision. */
 export const CheckedRow = z.object({
@@ -66,7 +66,7 @@ export const saveClassList = act({
     message: z.string(),
     /** False if this key was already saved. Its passwords are gone; pass `uids` to cards/make. */
     is_new: z.boolean(),
-    /** The new pupils. */
+    /** Uids of the new pupils. */
     uids: z.array(z.string()),
     cards: z.array(MadeCard),
     added: z.int(),
@@ -86,6 +86,6 @@ export const readClassList = read({
   summary: 'How far the saving of an own list is: `done` of `of` passwords made, and whether it is saved.',
   input: z.strictObject({ key: Key }),
   response: z.object({ done: z.int(), of: z.int(), saved: z.boolean() }),
-  scope: ownSession,
+  scope: sessionScope,
   follows: (_, scope) => [{ kind: 'class-lists', uid: scopeUid(scope) ?? '' }],
 });

@@ -3,14 +3,14 @@ import type { z } from 'zod/mini';
 import { Answer } from '#skills/answers';
 import { callName, calls } from './all.ts';
 
-/** One value of a call's input: its place, and the schema that reads it. */
+/** One value of a call's input: its path and its schema. */
 type Leaf = { at: string; schema: z.ZodMiniType };
 
-// Trees and lists from outside, each record of which the import reads by a schema of its own.
+// Imported trees and lists. The import parses each record with its own schema.
 const givenTrees = new Set(['importData.data', 'moveSchool.database', 'moveSchool.accounts']);
-// Whatever is not answers is told of by its place, and not kept.
+// Invalid answers are reported by path and not stored.
 const faultyAnswers = 'sendResults.results.*.answers';
-// Corrected by the moment of receipt, and never stored as they are.
+// Corrected by the time of receipt; never stored as sent.
 const phoneClocks = ['sendResults.sent_at', 'sendResults.results.*.played_at'];
 
 /** The values of a schema. An answer is one: its texts are read by a single check. */
@@ -105,7 +105,7 @@ test('no day or moment of any call is taken from the ends of time', () => {
 });
 
 test('every number of every call is within what a column holds', () => {
-  // A place in a file may be larger, and minutes are refused in words by the act itself.
+  // File offsets may be larger. The act itself refuses minutes, with its own message.
   const others = ['sendCopy.at', 'sendSetupBackup.at', 'sendUpdate.at', 'noteSession.minutes'];
   const numbers = all.filter((leaf) => takes(leaf, 5) && !takes(leaf, {}) && !others.includes(leaf.at));
   expect(numbers.length).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { allAlike } from '#people/access';
+import { publicScope } from '#people/access';
 import { isPlainText } from '#text/text';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
@@ -8,7 +8,7 @@ import { Done, Nothing } from './shapes.ts';
 export const readLink = read({
   path: '/db/Links/GDriveLink',
   who: 'anyone',
-  scope: allAlike,
+  scope: publicScope,
   summary: 'The address of the app’s download.',
   input: Nothing,
   response: z.string(),

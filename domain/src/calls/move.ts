@@ -4,7 +4,7 @@ import { anyText } from '#text/text';
 import { act, read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
-/** Exports everything for reading (docs/data-file.md). */
+/** Exports all data in a readable format (docs/data-file.md). */
 export const exportData = act({
   path: '/data/export',
   who: 'superadmin',
@@ -18,8 +18,8 @@ export const exportData = act({
 });
 
 /** A problem or note about an import, with its path in the tree. */
-export const ImportTrouble = z.object({ path: z.string(), reason: z.string() });
-export type ImportTrouble = z.output<typeof ImportTrouble>;
+export const ImportProblem = z.object({ path: z.string(), reason: z.string() });
+export type ImportProblem = z.output<typeof ImportProblem>;
 
 /**
  * Imports the specification's areas of an export file, all or nothing. A dry run only reports. `notes` explain
@@ -38,15 +38,15 @@ export const importData = act({
     message: z.string(),
     added: z.record(z.string(), z.int()),
     changed: z.record(z.string(), z.int()),
-    refused: z.array(ImportTrouble),
-    notes: z.array(ImportTrouble),
+    refused: z.array(ImportProblem),
+    notes: z.array(ImportProblem),
   }),
   bodyLimit: 64 * 1024 * 1024,
   event: 'data-imported',
 });
 
 const tree = z.record(z.string(), z.unknown());
-const MoveTrouble = z.extend(ImportTrouble, { name: z.string() });
+const MoveTrouble = z.extend(ImportProblem, { name: z.string() });
 
 /**
  * Imports a school from Firebase: the database export and, if given, accounts and hash parameters. All or nothing.
@@ -91,13 +91,13 @@ export const moveSchool = act({
  * A field sent by Firebase apps that Tinig did not store: unknown, a lower number, or left out of a full record.
  * Holds the path without ids, never a value.
  */
-export const Unkept = z.object({
+export const IgnoredField = z.object({
   path: z.string(),
   why: z.enum(['unknown', 'lower', 'left-out']),
   times: z.int(),
   last_at: z.iso.datetime(),
 });
-export type Unkept = z.output<typeof Unkept>;
+export type IgnoredField = z.output<typeof IgnoredField>;
 
 /** Returns the hundred most frequent ignored fields. */
 export const readUnkept = read({
@@ -105,6 +105,6 @@ export const readUnkept = read({
   who: 'superadmin',
   summary: 'What apps on the Firebase SDKs send and Tinig does not keep: names of fields, why, how often.',
   input: Nothing,
-  response: z.array(Unkept),
+  response: z.array(IgnoredField),
   follows: () => [{ kind: 'unkept' }],
 });

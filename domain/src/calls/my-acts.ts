@@ -1,23 +1,23 @@
 import { z } from 'zod/mini';
 import { AuditEvent } from '#audit/audit-events';
-import { ownSession } from '#people/access';
+import { sessionScope } from '#people/access';
 import { listInput, listOf } from '#text/paging';
 import { read } from './call.ts';
-import { ChangedSince } from './undo.ts';
+import { LaterChange } from './undo.ts';
 
 /**
  * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
  * others with one example.
  */
-export const KeptWords = z.object({
+export const UndoPreview = z.object({
   students: z.int(),
   from: z.array(z.string()),
   to: z.string(),
   was: z.string(),
   lost: z.int(),
-  lost_one: z.nullable(z.object({ name: z.string(), since: ChangedSince })),
+  lost_one: z.nullable(z.object({ name: z.string(), since: LaterChange })),
 });
-export type KeptWords = z.output<typeof KeptWords>;
+export type UndoPreview = z.output<typeof UndoPreview>;
 
 /** One of the caller's acts; a batch counts as one. Up to six current names of each kind; `count` counts people. */
 export const MyAct = z.object({
@@ -34,7 +34,7 @@ export const MyAct = z.object({
   sections: z.array(z.string()),
   state: z.enum(['undoable', 'undone', 'final']),
   undone_at: z.nullable(z.iso.datetime()),
-  kept: z.nullable(KeptWords),
+  kept: z.nullable(UndoPreview),
 });
 export type MyAct = z.output<typeof MyAct>;
 
@@ -45,7 +45,7 @@ export const readMyActs = read({
   summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
   input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
   response: listOf(MyAct),
-  scope: ownSession,
+  scope: sessionScope,
   // Follows every entry, since acts of others can affect the previews.
   follows: () => [{ kind: 'audit' }],
 });

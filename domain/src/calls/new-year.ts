@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { outcomes, schoolOutcomes, sectionOutcomes } from '#new-year/new-year';
+import { pupilOutcomes, schoolOutcomes, sectionOutcomes } from '#new-year/new-year';
 import { Id } from '#people/people';
-import { underEach } from '#quarter-access/games';
+import { sameForEach } from '#quarter-access/games';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { act, read } from './call.ts';
@@ -12,7 +12,7 @@ const longestYear = 20;
 const mostAtOnce = 500;
 
 const sectionOutcome = z.enum(sectionOutcomes, 'bad-request');
-const pupilOutcome = z.enum(outcomes, 'bad-request');
+const pupilOutcome = z.enum(pupilOutcomes, 'bad-request');
 
 /** A current section and its plan for the next year. */
 export const SectionPlan = z.object({
@@ -29,7 +29,7 @@ export const SectionPlan = z.object({
 export type SectionPlan = z.output<typeof SectionPlan>;
 
 /** Number of pupils per outcome. `placed` are assigned to a section at once. */
-const OutcomeCounted = z.object({ ...underEach(outcomes, count), placed: count });
+const OutcomeCounted = z.object({ ...sameForEach(pupilOutcomes, count), placed: count });
 
 /** Returns the plan for the next year (YEAR-2). */
 export const readNewYear = read({
@@ -63,7 +63,7 @@ export const readPlannedPupils = read({
       uid: z.string(),
       first_name: z.string(),
       last_name: z.string(),
-      outcome: z.enum(outcomes),
+      outcome: z.enum(pupilOutcomes),
       /** Name of the section in the new year; '' for none. */
       goes_to: z.string(),
     }),

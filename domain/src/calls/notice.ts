@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { allAlike } from '#people/access';
+import { publicScope } from '#people/access';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
@@ -32,7 +32,7 @@ export type PrivacyNotice = z.output<typeof PrivacyNotice>;
 export const readNotice = read({
   path: '/db/PrivacyNotice',
   who: 'anyone',
-  scope: allAlike,
+  scope: publicScope,
   summary:
     'What the privacy notice says: what is kept of a child and for how long, by the school’s settings.',
   input: Nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { largestPage, listOf, listPage } from '#text/paging';
+import { listOf, listPage, maxPageSize } from '#text/paging';
 import { text } from '#text/text';
 import { Day } from '#time/days';
 import { act, read } from './call.ts';
@@ -17,8 +17,8 @@ const given = {
 };
 
 /** A section's notice, with the number of unreturned papers. */
-export const NoticedSection = z.object({ ...given, students: z.int(), unreturned: z.int() });
-export type NoticedSection = z.output<typeof NoticedSection>;
+export const ListedNotice = z.object({ ...given, students: z.int(), unreturned: z.int() });
+export type ListedNotice = z.output<typeof ListedNotice>;
 
 /** Returns notices of visible sections by name. `missing` counts those without one (N21). */
 export const readNotices = read({
@@ -27,7 +27,7 @@ export const readNotices = read({
   summary:
     'When each section got the privacy notice, where the papers lie, how many are not back; `missing` counts sections without a date. Own sections for an admin.',
   input: z.strictObject(listPage(50)),
-  response: z.extend(listOf(NoticedSection), { missing: z.int() }),
+  response: z.extend(listOf(ListedNotice), { missing: z.int() }),
   follows: () => [{ kind: 'notices' }, { kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -60,7 +60,7 @@ export const noteNotice = act({
     section_id: Id,
     given_on: z.nullable(Day),
     paper_place: text('bad-field', 100),
-    unreturned: z.array(Id).check(z.maxLength(largestPage)),
+    unreturned: z.array(Id).check(z.maxLength(maxPageSize)),
   }),
   response: Done,
   event: 'notice-noted',

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { Id } from '#people/people';
 import { gameKeys } from '#quarter-access/games';
 import { GameNumbers } from '#results/progress';
-import { listInput, listOf, whole } from '#text/paging';
+import { listInput, listOf, wholeNumber } from '#text/paging';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const count = z.int();
-const Year = whole(1_000_000);
+const Year = wholeNumber(1_000_000);
 
 /** A past school year. */
 export const PastYear = z.object({ year: count, name: z.string(), ended_at: z.iso.datetime() });

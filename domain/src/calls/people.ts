@@ -52,12 +52,12 @@ export const readUsers = read({
   },
 });
 
-export const GameTries = z.object({
+export const GameAttempts = z.object({
   game: z.int(),
   tries: z.int(),
   last_at: z.iso.datetime(),
 });
-export type GameTries = z.output<typeof GameTries>;
+export type GameAttempts = z.output<typeof GameAttempts>;
 
 /** A student in a download: the list's columns plus the LRN, which /db/Users never returns. */
 export const StudentFigures = z.object({
@@ -70,7 +70,7 @@ export const StudentFigures = z.object({
   games_done: z.int(),
   played_at: z.nullable(z.iso.datetime()),
   /** Attempts and last play of each game tried. */
-  games: z.array(GameTries),
+  games: z.array(GameAttempts),
 });
 export type StudentFigures = z.output<typeof StudentFigures>;
 
@@ -131,7 +131,7 @@ export const editUser = act({
 
 const Added = z.object({ message: z.string(), uid: z.string() });
 
-/** Adds a student to a section (FORM-3); an admin into own sections only. */
+/** Adds a student to a section (FORM-3). Admins: own sections only. */
 export const addStudent = act({
   path: '/add-student-firebase/register',
   who: 'staff',

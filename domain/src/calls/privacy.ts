@@ -1,19 +1,19 @@
 import { z } from 'zod/mini';
 import { Id, Password } from '#people/people';
-import { AroundRecord, RecordPart } from '#privacy/child-record';
+import { RecordContext, RecordPart } from '#privacy/child-record';
 import { EraseReason } from '#privacy/erasing';
 import { anyText, filledText } from '#text/text';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
 
 /** Maximum number of search results. */
-export const mostChildren = 20;
+export const maxChildrenFound = 20;
 
 /** Finds active and archived pupils by name prefixes or LRN (N20). */
 export const findChildren = read({
   path: '/privacy/children',
   who: 'superadmin',
-  summary: `Pupils, archived ones too, by name or by a whole LRN, which is not answered; at most ${mostChildren}.`,
+  summary: `Pupils, archived ones too, by name or by a whole LRN, which is not answered; at most ${maxChildrenFound}.`,
   input: z.strictObject({ q: filledText('bad-request') }),
   response: z.array(
     z.object({
@@ -38,7 +38,7 @@ export const ChildRecord = z.object({
   /** Names of sections and staff by id. */
   names: z.record(z.string(), z.string()),
   /** Missing in answers of the previous version. */
-  around: z.optional(AroundRecord),
+  around: z.optional(RecordContext),
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
 

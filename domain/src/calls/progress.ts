@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
-import { scopeUid, staffAlike } from '#people/access';
+import { scopeUid, staffScope } from '#people/access';
 import { Id } from '#people/people';
 import { gameKeys } from '#quarter-access/games';
-import { averageKeys, burstDays, burstFrom, burstSeconds, GameNumbers, Results } from '#results/progress';
+import { averageKeys, burstDays, burstGames, burstSeconds, GameNumbers, Results } from '#results/progress';
 import { sectionKey } from '#sections/sections';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { Day } from '#time/days';
 import { act, type ResponseOf, read } from './call.ts';
-import { followsClass } from './follows-class.ts';
+import { classTopics } from './class-topics.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** A student's progress visible to any teacher: uid, names, section and ten numbers (T24). */
@@ -23,7 +23,7 @@ export const StudentProgress = z.extend(GameNumbers, {
 export const readProgress = read({
   path: '/db/PlayerProgress',
   who: 'staff',
-  scope: staffAlike,
+  scope: staffScope,
   summary: 'Active students with their ten numbers; a whole section on one page with `per_page`.',
   input: z.strictObject({
     section: z.optional(filledText('bad-request')),
@@ -79,7 +79,7 @@ export const readSectionWeeks = read({
       }),
     ),
   }),
-  follows: ({ section }, scope) => followsClass(section, scope),
+  follows: ({ section }, scope) => classTopics(section, scope),
   // A playing class sends a result per second, too often to refresh weekly figures.
   atMostEvery: 5000,
 });
@@ -92,7 +92,7 @@ export type SectionWeeks = ResponseOf<typeof readSectionWeeks>;
 export const readBursts = read({
   path: '/db/Bursts',
   who: 'staff',
-  summary: `Own students who completed ${burstFrom} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
+  summary: `Own students who completed ${burstGames} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
   input: Nothing,
   response: z.array(z.object({ uid: z.string(), games: z.int(), at: z.iso.datetime() })),
   follows: (_, scope) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { scopeUid } from '#people/access';
 import { Id, Locks } from '#people/people';
-import { quarterKeys, underEach } from '#quarter-access/games';
-import { ClassQuarter, LockException, mostSections } from '#quarter-access/quarter-access';
-import { largestPage, listPage } from '#text/paging';
+import { quarterKeys, sameForEach } from '#quarter-access/games';
+import { ClassQuarter, LockException, maxSectionsPerAct } from '#quarter-access/quarter-access';
+import { listPage, maxPageSize } from '#text/paging';
 import { Day, Moment } from '#time/days';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
@@ -42,14 +42,14 @@ export const readClassLocks = read({
   who: 'staff',
   summary:
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
-  input: z.strictObject({ section: z.optional(Id), ...listPage(largestPage) }),
+  input: z.strictObject({ section: z.optional(Id), ...listPage(maxPageSize) }),
   response: z.object({
     /** Why scheduled dates are paused after a clock jump; '' if they are not. */
     waits: z.string(),
     /** Time zone of the dates. */
     time_zone: z.string(),
     /** Suggested date of each quarter. Opens nothing by itself. */
-    offered: z.object(underEach(quarterKeys, z.nullable(Day))),
+    offered: z.object(sameForEach(quarterKeys, z.nullable(Day))),
     total: z.int(),
     page: z.int(),
     per_page: z.int(),
@@ -58,7 +58,7 @@ export const readClassLocks = read({
         id: z.string(),
         section_name: z.string(),
         students: z.int(),
-        quarters: z.object(underEach(quarterKeys, ClassQuarter)),
+        quarters: z.object(sameForEach(quarterKeys, ClassQuarter)),
         exceptions: z.array(LockException),
         /** Number of exceptions not named. */
         more: z.int(),
@@ -78,9 +78,9 @@ export const readClassLocks = read({
 
 const sectionIDs = z
   .array(Id, 'choose-section-first')
-  .check(z.minLength(1, 'choose-section-first'), z.maxLength(mostSections));
+  .check(z.minLength(1, 'choose-section-first'), z.maxLength(maxSectionsPerAct));
 
-/** Opens or closes a quarter for whole sections, in one act (QUARTER-4). */
+/** Opens or closes a quarter for whole sections in one act (QUARTER-4). */
 export const changeClass = act({
   path: '/access-quarter/change-class',
   who: 'staff',
@@ -142,6 +142,6 @@ export const readLockDates = read({
   summary:
     'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
   input: z.strictObject({ uid: Id }),
-  response: z.object({ ...underEach(quarterKeys, moments), server_time: z.iso.datetime() }),
+  response: z.object({ ...sameForEach(quarterKeys, moments), server_time: z.iso.datetime() }),
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }, { kind: 'dates', uid }],
 });

@@ -30,7 +30,7 @@ export const readReport = read({
     ),
   }),
   response: z.object({
-    /** Null for the school. */
+    /** Null in the school's report. */
     section: z.nullable(z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() })),
     /** Grade of the counted sections ('' for all), and the grades that exist, for the school. */
     grade_level: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { dayKinds, dayMarks, yearStandings } from '#calendar/day-kinds';
-import { QuarterKey, quarterKeys, underEach } from '#quarter-access/games';
+import { dayKinds, dayMarks, yearPhases } from '#calendar/day-kinds';
+import { QuarterKey, quarterKeys, sameForEach } from '#quarter-access/games';
 import { Day } from '#time/days';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
@@ -23,14 +23,14 @@ export const readSchoolDays = read({
     periods: z.array(z.object({ name: z.string(), first: Day, last: Day })),
     days: z.array(z.object({ date: Day, kind: z.enum(dayMarks), reason: z.string() })),
     /** Suggested date of each quarter, and the quarters set by hand. */
-    offered: z.object(underEach(quarterKeys, z.nullable(Day))),
+    offered: z.object(sameForEach(quarterKeys, z.nullable(Day))),
     by_hand: z.array(QuarterKey),
     today: z.object({
       date: Day,
       kind: z.enum(dayKinds),
       reason: z.string(),
       /** Phase of the school year. */
-      year: z.enum(yearStandings),
+      year: z.enum(yearPhases),
     }),
   }),
   follows: () => [{ kind: 'school-days' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { allAlike, scopeUid } from '#people/access';
+import { publicScope, scopeUid } from '#people/access';
 import { SchoolSettings, schoolFactNames, schoolFacts, signInSettings } from '#school/school';
 import { act, read } from './call.ts';
 import { Done, Nothing } from './shapes.ts';
@@ -57,7 +57,7 @@ export const readToMend = read({
 export const readSettings = read({
   path: '/db/Settings',
   who: 'anyone',
-  scope: allAlike,
+  scope: publicScope,
   summary: 'Minimum password length and whether the game may register students.',
   input: Nothing,
   response: z.object({ minimum_password: count, registration_open: z.boolean() }),
@@ -94,7 +94,7 @@ const { school_name, privacy_officer, privacy_contact, password_help } = schoolF
 export const readPublicSchool = read({
   path: '/db/School/public',
   who: 'anyone',
-  scope: allAlike,
+  scope: publicScope,
   summary:
     'What is public of the school: its name, its privacy officer and how to reach that person, and whom staff ask who forgot the password.',
   input: Nothing,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { Holding, SectionHolder } from '#section-teachers/section-teachers';
+import { AssignmentRole, SectionAssignment } from '#section-teachers/section-teachers';
 import { Day } from '#time/days';
 import { act, read } from './call.ts';
 import { Done } from './shapes.ts';
@@ -16,8 +16,8 @@ export const readSectionTeachers = read({
   response: z.object({
     section_name: z.string(),
     students: z.int(),
-    holders: z.array(z.extend(SectionHolder, names)),
-    past: z.array(z.object({ ...names, holding: Holding, since: z.string(), ended_at: z.string() })),
+    holders: z.array(z.extend(SectionAssignment, names)),
+    past: z.array(z.object({ ...names, holding: AssignmentRole, since: z.string(), ended_at: z.string() })),
   }),
   follows: ({ id }) => [{ kind: 'sections' }, { kind: 'people', section_id: id }],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { editedSection, NewSection, Section, withHolders } from '#sections/sections';
+import { editedSection, NewSection, Section, withAssignments } from '#sections/sections';
 import { listInput, listOf, sectionPageSize } from '#text/paging';
 import { text } from '#text/text';
 import { act, read } from './call.ts';
@@ -17,18 +17,18 @@ export const readSections = read({
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
   response: listOf(Section),
-  whole: (list) => ({ ...list, items: list.items.map(withHolders) }),
+  whole: (list) => ({ ...list, items: list.items.map(withAssignments) }),
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
-/** One section. */
+/** Returns one section. */
 export const readSection = read({
   path: '/db/Sections/:id',
   who: 'staff',
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
   response: Section,
-  whole: withHolders,
+  whole: withAssignments,
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -69,7 +69,7 @@ export const editSection = act({
   event: 'section-edited',
 });
 
-/** Deletes a section; its students stay, with no section (RIGHT-19). */
+/** Deletes a section. Its students stay without a section (RIGHT-19). */
 export const removeSection = act({
   path: '/remove-section/removeSection',
   who: 'superadmin',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { filledText } from '#text/text';
 import { act, read } from './call.ts';
-import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
+import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './file-pieces.ts';
 import { Nothing } from './shapes.ts';
 
 /**
@@ -31,7 +31,7 @@ export const sendCopy = act({
   input: z.strictObject(filePiece),
   response: z.object({ size: z.int() }),
   audited: false,
-  bodyLimit: pieceLimit,
+  bodyLimit: pieceBodyLimit,
 });
 
 /** Decrypts and checks the uploaded copy and returns its contents. Nothing is stored (SERVER-3). */
@@ -41,7 +41,7 @@ export const checkCopy = act({
   summary:
     'Read the copy that was sent as a whole, with its password, and tell what it holds; nothing changes.',
   input: z.strictObject({ password: copyPassword }),
-  response: KnownBackup,
+  response: BackupContents,
   event: 'copy-checked',
 });
 
@@ -88,7 +88,7 @@ export const serverChecks = ['database', 'clock', 'disk', 'backup', 'transport']
 export type ServerCheck = (typeof serverChecks)[number];
 
 /** Further health checks, shown only if they apply here (SERVER-4). */
-export const furtherChecks = [
+export const extraChecks = [
   'program',
   'certificate',
   'gateway',
@@ -98,7 +98,7 @@ export const furtherChecks = [
   'staff',
   'first-password',
 ] as const;
-export type FurtherCheck = (typeof furtherChecks)[number];
+export type ExtraCheck = (typeof extraChecks)[number];
 
 /** Returns the server's state: addresses, connections, checks and version (N22). */
 export const readServer = read({
@@ -121,7 +121,7 @@ export const readServer = read({
       }),
     ),
     /** Only checks that apply here, such as no certificate without TLS. */
-    further: z.array(z.object({ what: z.enum(furtherChecks), is_well: z.boolean() })),
+    further: z.array(z.object({ what: z.enum(extraChecks), is_well: z.boolean() })),
     /** '' in a git checkout. */
     version: z.string(),
     /** When the latest migration ran here. */

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { allAlike } from '#people/access';
+import { publicScope } from '#people/access';
 import { Password } from '#people/people';
 import { SetupDraft } from '#setup/setup-draft';
 import { email, filledText } from '#text/text';
 import { OpenedSession } from './auth.ts';
 import { act, read } from './call.ts';
-import { copyPassword, filePiece, KnownBackup, pieceLimit } from './pieces.ts';
+import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './file-pieces.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const longestSchool = 120;
@@ -17,7 +17,7 @@ const pass = z.string('bad-request').check(z.regex(/^[\w-]{20,64}$/, 'bad-reques
 export const readSetupState = read({
   path: '/setup/state',
   who: 'anyone',
-  scope: allAlike,
+  scope: publicScope,
   summary: 'Whether the school has been set up; until then every call but these is answered 503.',
   input: Nothing,
   response: z.object({ is_set_up: z.boolean() }),
@@ -71,7 +71,7 @@ export const sendSetupBackup = act({
   }),
   response: z.object({ size: z.int() }),
   audited: false,
-  bodyLimit: pieceLimit,
+  bodyLimit: pieceBodyLimit,
 });
 
 /** Checks the uploaded backup and restores it. The default dry run only returns its contents (SETUP-7). */
@@ -85,7 +85,7 @@ export const restoreSetup = act({
     dry_run: z._default(z.boolean('bad-request'), true),
     password: z.optional(copyPassword),
   }),
-  response: KnownBackup,
+  response: BackupContents,
   event: 'backup-restored',
 });
 

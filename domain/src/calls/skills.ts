@@ -3,10 +3,10 @@ import { PeriodName } from '#calendar/periods';
 import { Id } from '#people/people';
 import { GradeLevel } from '#sections/sections';
 import { Skill, skillGroups } from '#skills/skills';
-import { largestSectionsPage, listPage } from '#text/paging';
+import { listPage, maxSectionsPageSize } from '#text/paging';
 import { Day } from '#time/days';
 import { act, type ResponseOf, read } from './call.ts';
-import { followsClass } from './follows-class.ts';
+import { classTopics } from './class-topics.ts';
 import { Done, Nothing } from './shapes.ts';
 
 const count = z.int();
@@ -76,7 +76,7 @@ export const readSkillGroups = read({
     /** Shown in the heading of printed papers. */
     school_name: z.string(),
   }),
-  follows: ({ section }, scope) => [...followsClass(section, scope), { kind: 'settings' }],
+  follows: ({ section }, scope) => [...classTopics(section, scope), { kind: 'settings' }],
 });
 export type ClassSkills = ResponseOf<typeof readSkillGroups>;
 
@@ -92,13 +92,13 @@ export const readSectionSkills = read({
   input: z.strictObject({
     period: z._default(PeriodName, 'year'),
     grade_level: z.optional(GradeLevel),
-    ...listPage(largestSectionsPage, largestSectionsPage),
+    ...listPage(maxSectionsPageSize, maxSectionsPageSize),
   }),
   response: z.object({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     skills: z.array(Skill),
-    /** The grades that sections have. */
+    /** Grades that exist among the sections. */
     grades: z.array(z.string()),
     /** Totals of all matching sections, skills in game order. */
     all: z.object({ students: count, skills: z.array(SkillCell) }),

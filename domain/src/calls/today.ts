@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { scopeUid } from '#people/access';
 import { Id } from '#people/people';
-import { largestSectionsPage, listPage, pageSize } from '#text/paging';
+import { listPage, maxSectionsPageSize, pageSize } from '#text/paging';
 import { Day } from '#time/days';
-import { groups, Reason, sectionReasons } from '#today/today';
+import { pupilGroups, Reason, sectionReasons } from '#today/today';
 import { type ResponseOf, read } from './call.ts';
 import { Nothing } from './shapes.ts';
 
@@ -22,7 +22,7 @@ export const PupilToday = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  group: z.enum(groups),
+  group: z.enum(pupilGroups),
   reason: z.nullable(Reason),
   is_new: z.boolean(),
   last: z.nullable(Played),
@@ -101,7 +101,7 @@ export const readSectionsToday = read({
   who: 'superadmin',
   summary:
     'One row a section, those first that need attention: who played this week, who is done, how many need help.',
-  input: z.strictObject(listPage(pageSize, largestSectionsPage)),
+  input: z.strictObject(listPage(pageSize, maxSectionsPageSize)),
   response: z.object({
     time_zone: z.string(),
     today: Day,

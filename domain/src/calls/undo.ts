@@ -4,14 +4,14 @@ import { leftReasons } from '#undo/undo';
 import { act } from './call.ts';
 
 /** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
-export const ChangedSince = z.object({
+export const LaterChange = z.object({
   how: z.enum(['moved', 'archived', 'restored', 'changed']),
   section: z.string(),
   by: z.string(),
   is_own: z.boolean(),
   at: z.iso.datetime(),
 });
-export type ChangedSince = z.output<typeof ChangedSince>;
+export type LaterChange = z.output<typeof LaterChange>;
 
 /** Undoes one of the caller's acts, as far as permissions and later changes allow (N10, UNDO-3). */
 export const undoAct = act({
@@ -24,7 +24,7 @@ export const undoAct = act({
     message: z.string(),
     undone: z.int(),
     left: z.array(
-      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(ChangedSince) }),
+      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(LaterChange) }),
     ),
   }),
   event: 'act-undone',

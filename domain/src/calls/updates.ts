@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
-import { updateEnds, updateSteps } from '#operations/updates';
+import { updateResults, updateSteps } from '#operations/updates';
 import { act, read } from './call.ts';
-import { filePiece, pieceLimit } from './pieces.ts';
+import { filePiece, pieceBodyLimit } from './file-pieces.ts';
 import { Done, Nothing } from './shapes.ts';
 
 /** Ways to update: by file, by package, by git, or by hand with an external database. */
-export const updateWays = ['file', 'package', 'checkout', 'own-database'] as const;
-export type UpdateWay = (typeof updateWays)[number];
+export const updateMethods = ['file', 'package', 'checkout', 'own-database'] as const;
+export type UpdateMethod = (typeof updateMethods)[number];
 
 /** Returns the running version, the ready update and past updates (N22, UPDATE-2). */
 export const readUpdates = read({
@@ -15,7 +15,7 @@ export const readUpdates = read({
   summary: 'Which version runs, how it is updated, which update lies ready, and how those before ended.',
   input: Nothing,
   response: z.object({
-    way: z.enum(updateWays),
+    way: z.enum(updateMethods),
     /** '' in a git checkout. */
     version: z.string(),
     /** When this version was installed by an update; else null. */
@@ -50,7 +50,7 @@ export const readUpdates = read({
         /** Requester's name; '' if the account is gone. */
         by: z.string(),
         seconds: z.int(),
-        end: z.enum(updateEnds),
+        end: z.enum(updateResults),
         step: z.nullable(z.enum(updateSteps)),
         /** Output of a version that failed to start, without names; '' if none. */
         why: z.string(),
@@ -73,7 +73,7 @@ export const sendUpdate = act({
   input: z.strictObject(filePiece),
   response: z.object({ size: z.int() }),
   audited: false,
-  bodyLimit: pieceLimit,
+  bodyLimit: pieceBodyLimit,
 });
 
 /** Verifies and unpacks the uploaded update. The running version is unaffected. */

@@ -2,27 +2,26 @@
 export const cardPath = '/kard';
 
 /** Builds the URL of a card's QR code. */
-export const cardAddress = (origin: string, token: string) =>
-  `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
+export const cardUrl = (origin: string, token: string) => `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
 
 /** Deep link that hands the token to the game. */
 export const gameLink = (token: string) => `tinig://card#${token}`;
 
 /** Extracts the token from a URL fragment. Null if there is none. */
-export const tokenIn = (hash: string) => /^#?([\w-]{22})$/.exec(hash)?.[1] ?? null;
+export const tokenFromHash = (hash: string) => /^#?([\w-]{22})$/.exec(hash)?.[1] ?? null;
 
 /** Path of the demo's own game page, used as PUBLIC_URL in the demo. A real PUBLIC_URL has no path. */
-export const samplePath = '/halimbawa';
+export const demoGamePath = '/halimbawa';
 
 /** True if cards lead to the demo's game page. */
-export const isSample = (origin: string) => origin.endsWith(samplePath);
+export const isDemoOrigin = (origin: string) => origin.endsWith(demoGamePath);
 
 /**
  * Returns the origin for card links: the public URL, else the page's origin. Null for addresses only this computer
  * can reach (CARDS-5). The demo uses its own game page.
  */
 export function cardOrigin(publicUrl: string, pageOrigin: string): string | null {
-  if (publicUrl === samplePath) return pageOrigin + samplePath;
+  if (publicUrl === demoGamePath) return pageOrigin + demoGamePath;
   const origin = publicUrl || pageOrigin;
   const host = /^https?:\/\/(\[[^\]]*\]|[^/:]+)/.exec(origin)?.[1] ?? '';
   return onlyHere.test(host) ? null : origin;

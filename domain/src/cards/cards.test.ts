@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAddress, cardOrigin, gameLink, isSample, samplePath, tokenIn } from './card-link.ts';
+import { cardOrigin, cardUrl, demoGamePath, gameLink, isDemoOrigin, tokenFromHash } from './card-link.ts';
 import { cardNames } from './cards.ts';
 
 test('a card has the first name and one letter, two for those who would be alike', () => {
@@ -37,10 +37,10 @@ test('three who would be alike have as many letters as it takes, and nobody the 
 const token = 'A'.repeat(22);
 
 test('the token stands behind the # of the page, and of the game’s link', () => {
-  expect(cardAddress('https://tinig.example/', token)).toBe(`https://tinig.example/kard#${token}`);
+  expect(cardUrl('https://tinig.example/', token)).toBe(`https://tinig.example/kard#${token}`);
   expect(gameLink(token)).toBe(`tinig://card#${token}`);
-  expect(tokenIn(`#${token}`)).toBe(token);
-  for (const other of ['', '#', '#abc', `#${token}A`, `#${token}<`]) expect(tokenIn(other)).toBeNull();
+  expect(tokenFromHash(`#${token}`)).toBe(token);
+  for (const other of ['', '#', '#abc', `#${token}A`, `#${token}<`]) expect(tokenFromHash(other)).toBeNull();
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['', 'http://localhost:8080', null],
   ['', 'http://127.0.0.1:8080', null],
   ['', 'http://[::1]:8080', null],
-  [samplePath, 'http://127.0.0.1:8080', 'http://127.0.0.1:8080/halimbawa'],
+  [demoGamePath, 'http://127.0.0.1:8080', 'http://127.0.0.1:8080/halimbawa'],
 ])('with the setting %j, on a page of %s, cards lead to %s', (setting, page, origin) => {
   expect(cardOrigin(setting, page)).toBe(origin);
-  expect(origin !== null && isSample(origin)).toBe(setting === samplePath);
+  expect(origin !== null && isDemoOrigin(origin)).toBe(setting === demoGamePath);
 });

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { columnName, type Grid, gridOfText, readingOf, readRows, unreadColumns } from './class-columns.ts';
+import {
+  columnName,
+  detectLayout,
+  type Grid,
+  parsePastedText,
+  readRows,
+  unreadColumns,
+} from './class-columns.ts';
 
 const read = (grid: Grid) =>
-  readRows(grid, readingOf(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
+  readRows(grid, detectLayout(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
 
 const francis = 'Francis|Abad|136541150023|';
 const kaye = 'Kaye|Alonzo|136541150031|';
@@ -135,7 +142,7 @@ test.each([
     'list',
   ],
 ])('%s', (_title, grid, kind) => {
-  expect(readingOf(grid).kind).toBe(kind);
+  expect(detectLayout(grid).kind).toBe(kind);
   expect(read(grid)).toEqual([francis, kaye]);
 });
 
@@ -183,12 +190,12 @@ describe('what is pasted', () => {
     ['a title and a head above', 'Grade 3 - Rizal\nPangalan\nAbad, Francis', ['Francis|Abad||']],
     ['a half of a name', 'Abad, Francis\nCabanlit', ['Francis|Abad||', '|Cabanlit||']],
   ])('%s', (_title, text, rows) => {
-    expect(read(gridOfText(text))).toEqual(rows);
+    expect(read(parsePastedText(text))).toEqual(rows);
   });
 });
 
 test('what is not read is named, and is in no row', () => {
-  const reading = readingOf(sf1);
+  const reading = detectLayout(sf1);
   expect(unreadColumns(sf1, reading)).toContain('RELIGION');
   expect(JSON.stringify(readRows(sf1, reading))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
 });

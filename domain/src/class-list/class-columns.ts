@@ -1,4 +1,4 @@
-import { nameFrom } from '#people/listed-name';
+import { parseFullName } from '#people/listed-name';
 import { tidyLrn } from '#people/lrn';
 import { fold } from '#text/text';
 
@@ -7,14 +7,14 @@ export type Grid = readonly (readonly string[])[];
 
 /** Roles of columns. A name takes one column or two. */
 export type ColumnRole = 'name' | 'last_name' | 'first_name' | 'extension' | 'lrn' | 'email';
-export type ColumnPlaces = Partial<Record<ColumnRole, number>>;
+export type ColumnPositions = Partial<Record<ColumnRole, number>>;
 
 /** How to read a sheet: its header row (-1: none), column roles, and further lists side by side. */
-export type Reading = {
+export type SheetLayout = {
   kind: 'sf1' | 'list';
   header: number;
-  columns: ColumnPlaces;
-  beside: readonly ColumnPlaces[];
+  columns: ColumnPositions;
+  beside: readonly ColumnPositions[];
 };
 
 /** A pupil read from a sheet, for review. Nothing else of the sheet is stored (CLASS-3). */
@@ -50,8 +50,8 @@ function roleOf(cell: string): ColumnRole | undefined {
 }
 
 /** Returns the lists of a header row, left to right. Boys and girls may be side by side. */
-function listsOf(row: readonly string[]): ColumnPlaces[] {
-  const lists: ColumnPlaces[] = [{}];
+function listsOf(row: readonly string[]): ColumnPositions[] {
+  const lists: ColumnPositions[] = [{}];
   for (const [at, cell] of row.entries()) {
     const role = roleOf(cell.replace(/\([^)]*\)/g, ''));
     if (!role) continue;
@@ -62,7 +62,7 @@ function listsOf(row: readonly string[]): ColumnPlaces[] {
     // "Apelyido | Pangalan": the second one is the given name.
     if (columns.last_name !== undefined && columns.first_name === undefined && columns.name !== undefined)
       columns.first_name = columns.name;
-    return settled(columns);
+    return normalizeColumns(columns);
   });
   return whole.filter((columns, at) => at === 0 || hasName(columns));
 }
@@ -70,13 +70,13 @@ function listsOf(row: readonly string[]): ColumnPlaces[] {
 const columnsOf = (row: readonly string[]) => listsOf(row)[0]!;
 
 /** Chooses either one name column or a pair. An incomplete pair becomes a single name column. */
-export function settled({ name, last_name, first_name, ...rest }: ColumnPlaces): ColumnPlaces {
+export function normalizeColumns({ name, last_name, first_name, ...rest }: ColumnPositions): ColumnPositions {
   if (last_name !== undefined && first_name !== undefined) return { last_name, first_name, ...rest };
   const whole = name ?? last_name ?? first_name;
   return whole === undefined ? rest : { name: whole, ...rest };
 }
 
-const hasName = (columns: ColumnPlaces) => columns.name !== undefined || columns.last_name !== undefined;
+const hasName = (columns: ColumnPositions) => columns.name !== undefined || columns.last_name !== undefined;
 
 /** True for a cell that alone identifies a header, as in SF2 and class records. */
 const isSure = (cell: string) =>
@@ -85,7 +85,7 @@ const isSure = (cell: string) =>
   ) || /^[^(]*name[^(]*\(\s*last name/i.test(cell);
 
 /** Detects a sheet's layout: from its header row if there is one, else from the cell contents. */
-export function readingOf(grid: Grid): Reading {
+export function detectLayout(grid: Grid): SheetLayout {
   for (const [at, row] of grid.slice(0, headWithin).entries()) {
     const [columns = {}, ...beside] = listsOf(row);
     const filled = row.filter((cell) => words(cell) !== '').length;
@@ -133,7 +133,7 @@ function isSf1(grid: Grid, at: number): boolean {
 const nearlyLrn = /^[1-9]\d{9,13}$/;
 
 /** Guesses columns without a header: twelve digits are an LRN, an @ is an email, letters are names. */
-function guessed(grid: Grid): ColumnPlaces {
+function guessed(grid: Grid): ColumnPositions {
   const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
   const of = (at: number) => rows.map((row) => textAt(row, at)).filter(Boolean);
   const mostFilled = (at: number, is: (cell: string) => boolean) =>
@@ -150,7 +150,7 @@ function guessed(grid: Grid): ColumnPlaces {
   );
   const whole = named.find((at) => most(at, (cell) => cell.includes(',')));
   const [last_name, first_name] = named;
-  const names = whole === undefined ? settled({ last_name, first_name }) : { name: whole };
+  const names = whole === undefined ? normalizeColumns({ last_name, first_name }) : { name: whole };
   return { ...names, ...(lrn !== undefined && { lrn }), ...(email !== undefined && { email }) };
 }
 
@@ -166,7 +166,7 @@ const afterSf1 = /^(combined|list and code|legend|prepared by|certified correct|
 const formula = /^([=+@]|#[A-Z0/]+[!?A])/;
 
 /** Returns the pupils of a sheet, numbered in reading order across all lists. */
-export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
+export const readRows = (grid: Grid, reading: SheetLayout): ReadRow[] =>
   [reading.columns, ...reading.beside]
     .flatMap((columns) => namesIn(grid, reading, columns).map(([, row]) => row))
     .map((row, at) => ({ row: at + 1, ...row }));
@@ -175,7 +175,7 @@ export const readRows = (grid: Grid, reading: Reading): ReadRow[] =>
  * Returns skipped lines for review: totals, labels, footers, numbers, formulas, names above the header, and emails
  * or suffixes without a name.
  */
-export function skippedLines(grid: Grid, reading: Reading): string[] {
+export function skippedLines(grid: Grid, reading: SheetLayout): string[] {
   const lists = [reading.columns, ...reading.beside];
   const read = new Set(lists.flatMap((columns) => namesIn(grid, reading, columns).map(([line]) => line)));
   return grid
@@ -191,20 +191,20 @@ export function skippedLines(grid: Grid, reading: Reading): string[] {
 // Rows above the header hold the school's name and the form's title, and sometimes names.
 const surnameFirst = /^\p{L}[\p{L}.'’ -]*,\s*\p{L}[\p{L}.,'’ -]*$/u;
 
-const besideLrn = (line: readonly string[], columns: ColumnPlaces) => [
+const besideLrn = (line: readonly string[], columns: ColumnPositions) => [
   ...nameCells(line, columns),
   textAt(line, columns.extension ?? -1),
   textAt(line, columns.email ?? -1),
 ];
 
-const nameCells = (line: readonly string[], columns: ColumnPlaces) =>
+const nameCells = (line: readonly string[], columns: ColumnPositions) =>
   (columns.name === undefined ? [columns.last_name, columns.first_name] : [columns.name]).map((at) =>
     textAt(line, at ?? -1),
   );
 
 type Line = Grid[number];
 
-function namesIn(grid: Grid, { kind, header }: Reading, columns: ColumnPlaces) {
+function namesIn(grid: Grid, { kind, header }: SheetLayout, columns: ColumnPositions) {
   const found: (readonly [Line, Omit<ReadRow, 'row'>])[] = [];
   for (const line of grid.slice(header + 1)) {
     const isOver =
@@ -220,7 +220,7 @@ function namesIn(grid: Grid, { kind, header }: Reading, columns: ColumnPlaces) {
 }
 
 /** Returns a line's pupil if it has letters for a name or digits for an LRN. */
-function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefined {
+function rowOf(line: Line, columns: ColumnPositions): Omit<ReadRow, 'row'> | undefined {
   const cell = (role: ColumnRole) => textAt(line, columns[role] ?? -1);
   const lrn = tidyLrn(cell('lrn'));
   const names = nameCells(line, columns);
@@ -232,7 +232,7 @@ function rowOf(line: Line, columns: ColumnPlaces): Omit<ReadRow, 'row'> | undefi
   if (isLabel || isHeadAgain || isNobody || isFormula) return undefined;
   const { first_name, last_name } =
     names.length === 1
-      ? nameFrom(withoutOrdinal(names[0]!))
+      ? parseFullName(withoutOrdinal(names[0]!))
       : { first_name: names[1]!, last_name: names[0]! };
   const extension = /^(n\/?a|none|wala)?$/i.test(cell('extension')) ? '' : cell('extension');
   const ending = /\p{L}/u.test(extension) ? ` ${extension}` : '';
@@ -243,7 +243,7 @@ const withoutOrdinal = (name: string) =>
   name.replace(/^\d{1,3}\s*[.)]?\s+(?=\p{L})|^\d{1,3}[.)](?=\p{L})/u, '');
 
 /** Parses pasted text: spreadsheet cells, or one name per line with an optional LRN. */
-export function gridOfText(text: string): Grid {
+export function parsePastedText(text: string): Grid {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/^\uFEFF/, '')
@@ -273,14 +273,14 @@ export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 /** Returns the first filled cell of a column below the header. */
-export const exampleOf = (grid: Grid, { header }: Reading, column: number): string =>
+export const columnExample = (grid: Grid, { header }: SheetLayout, column: number): string =>
   grid
     .slice(header + 1)
     .map((row) => textAt(row, column))
     .find(Boolean) ?? '';
 
 /** Returns filled columns that are not read, by header or letter. */
-export function unreadColumns(grid: Grid, { header, columns, beside }: Reading): string[] {
+export function unreadColumns(grid: Grid, { header, columns, beside }: SheetLayout): string[] {
   const read = new Set([columns, ...beside].flatMap(Object.values));
   return columnsIn(grid)
     .filter((at) => !read.has(at) && grid.slice(header + 1).some((row) => textAt(row, at) !== ''))

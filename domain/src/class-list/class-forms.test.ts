@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Grid, gridOfText, readingOf, readRows, skippedLines } from './class-columns.ts';
+import { detectLayout, type Grid, parsePastedText, readRows, skippedLines } from './class-columns.ts';
 
 // Made like the forms that schools fill in; the people are invented.
 const read = (grid: Grid) =>
-  readRows(grid, readingOf(grid)).map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
-const skipped = (grid: Grid) => skippedLines(grid, readingOf(grid));
+  readRows(grid, detectLayout(grid)).map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
+const skipped = (grid: Grid) => skippedLines(grid, detectLayout(grid));
 const days = Array.from({ length: 25 }, (_, at) => String(at + 1));
 
 test('SF2: no line of sums is a pupil', () => {
@@ -62,10 +62,10 @@ test('boys and girls side by side are both read, the first block first', () => {
     ['2', 'Cruz, Juan', '', '', '', ''],
     ['', 'TOTAL', '', '', 'TOTAL', ''],
   ];
-  const { columns, beside } = readingOf(besides);
+  const { columns, beside } = detectLayout(besides);
   expect([columns, beside]).toEqual([{ name: 1, lrn: 2 }, [{ name: 4, lrn: 5 }]]);
   expect(read(besides)).toEqual(['Abad, Francis', 'Cruz, Juan', 'Alonzo, Kaye']);
-  expect(readRows(besides, readingOf(besides)).map(({ lrn }) => lrn)).toEqual([
+  expect(readRows(besides, detectLayout(besides)).map(({ lrn }) => lrn)).toEqual([
     '136541150023',
     '',
     '136541150031',
@@ -99,7 +99,7 @@ test.each(['Ext.', 'Extension Name', 'Name Extension', 'Suffix'])(
 );
 
 test('what is pasted and not understood is shown', () => {
-  const pasted = gridOfText('Abad, Francis\n12345\nAlonzo, Kaye');
+  const pasted = parsePastedText('Abad, Francis\n12345\nAlonzo, Kaye');
   expect(read(pasted)).toEqual(['Abad, Francis', 'Alonzo, Kaye']);
   expect(skipped(pasted)).toEqual(['12345']);
 });

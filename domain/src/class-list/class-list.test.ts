@@ -2,8 +2,8 @@
 import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridOfText, readingOf, readRows } from './class-columns.ts';
-import { type Known, matchRows } from './class-match.ts';
+import { detectLayout, parsePastedText, readRows } from './class-columns.ts';
+import { type KnownPupil, matchRows } from './class-match.ts';
 import { type TidyRow, tidyRow } from './class-rows.ts';
 
 const firsts = [
@@ -28,7 +28,7 @@ const lasts = [
 const name = (some: string[]) =>
   fc.oneof(
     fc.constantFrom(...some),
-    // What begins as a formula does is nobody's name.
+    // Cells that begin like a formula are no names.
     fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/^\s*[=+@#]/.test(text)),
   );
 const row = fc.record({
@@ -37,7 +37,7 @@ const row = fc.record({
   lrn: fc.oneof(fc.constant(''), fc.integer({ min: 100_000_000_000, max: 100_000_000_040 }).map(String)),
 });
 
-const around = (known: Known[]) => ({
+const around = (known: KnownPupil[]) => ({
   saved: new Map(),
   section_id: '-rizal',
   known,
@@ -45,8 +45,8 @@ const around = (known: Known[]) => ({
   emails: new Map(),
 });
 
-/** What is there once the rows without a fault are saved. */
-const saved = (rows: TidyRow[]): Known[] =>
+/** Pupils after saving the valid rows. */
+const saved = (rows: TidyRow[]): KnownPupil[] =>
   matchRows(rows, around([])).flatMap((finding, at) => {
     const { first_name, last_name, lrn } = rows[at]!;
     const pupil = { uid: `p${at}`, first_name, last_name, lrn: lrn || null, email: '' };
@@ -58,7 +58,7 @@ const saved = (rows: TidyRow[]): Known[] =>
 const tidied = (given: { first_name: string; last_name: string; lrn: string }[]) =>
   given.map((one, at) => tidyRow({ row: at + 1, ...one }));
 
-const kinds = (rows: TidyRow[], known: Known[]) => [
+const kinds = (rows: TidyRow[], known: KnownPupil[]) => [
   ...new Set(matchRows(rows, around(known)).map(({ kind }) => kind)),
 ];
 
@@ -89,7 +89,7 @@ test('any list saved, exported as a sheet and read again is the same throughout'
         ['LRN', 'Apelyido', 'Pangalan', 'Section'],
         ...known.map(({ lrn, last_name, first_name }) => [lrn ?? '', last_name, first_name, 'Rizal']),
       ];
-      const rows = readRows(sheet, readingOf(sheet)).map((one) => tidyRow(one));
+      const rows = readRows(sheet, detectLayout(sheet)).map((one) => tidyRow(one));
       expect(rows).toHaveLength(known.length);
       expect(kinds(rows, known)).toEqual(['same']);
     }),
@@ -100,8 +100,8 @@ test('any list saved, exported as a sheet and read again is the same throughout'
 test('reading what is pasted never fails', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const grid = gridOfText(text);
-      for (const one of readRows(grid, readingOf(grid))) matchRows([tidyRow(one)], around([]));
+      const grid = parsePastedText(text);
+      for (const one of readRows(grid, detectLayout(grid))) matchRows([tidyRow(one)], around([]));
     }),
   );
 });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '#messages/messages';
-import { type Around, type Known, matchRows } from './class-match.ts';
-import { type ClassRow, doubles, tidyRow } from './class-rows.ts';
+import { type KnownPupil, type MatchContext, matchRows } from './class-match.ts';
+import { type ClassRow, findDuplicates, tidyRow } from './class-rows.ts';
 
-const pupil = (uid: string, last_name: string, first_name: string, more: Partial<Known> = {}): Known => ({
+const pupil = (
+  uid: string,
+  last_name: string,
+  first_name: string,
+  more: Partial<KnownPupil> = {},
+): KnownPupil => ({
   uid,
   first_name,
   last_name,
@@ -24,7 +29,7 @@ const known = [
   pupil('lia', 'Lim', 'Lia', { section_id: '-mabini', section: 'Mabini', lrn: '136541150300' }),
   pupil('paz', 'Pineda', 'Paz', { archived: true, lrn: '136541150400' }),
 ];
-const around: Around = {
+const around: MatchContext = {
   section_id: '-rizal',
   known,
   foreignLrns: new Set(['999999999999']),
@@ -39,7 +44,7 @@ const rowsOf = (given: Given[]) =>
   );
 
 /** "changed shawn", or what is wrong. */
-const outcomesOf = (given: Given[], saved: Around['saved'] = new Map()) =>
+const outcomesOf = (given: Given[], saved: MatchContext['saved'] = new Map()) =>
   matchRows(rowsOf(given), { ...around, saved }).map((finding) =>
     finding.kind === 'faulty'
       ? message(finding.fault.code, finding.fault.values)
@@ -150,7 +155,7 @@ test('a row that was saved before is the same pupil under another name, unless a
     'new',
     'same joy',
   ]);
-  // Elsewhere by now, or gone.
+  // Moved away or removed meanwhile.
   expect(outcomesOf([mended], new Map([[1, 'nath']]))).toEqual(['new']);
   expect(outcomesOf([mended], new Map([[1, 'nobody']]))).toEqual(['new']);
 });
@@ -203,5 +208,5 @@ test.each([
     true,
   ],
 ] as [string, Given, Given, boolean][])('%s twice is doubled: %s', (_title, first, second, is) => {
-  expect(doubles(rowsOf([first, second])).has(1)).toBe(is);
+  expect(findDuplicates(rowsOf([first, second])).has(1)).toBe(is);
 });

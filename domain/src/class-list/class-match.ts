@@ -2,7 +2,7 @@ import { fullName } from '#people/people';
 import { groupBy } from '#text/group-by';
 import { emailKey, fold } from '#text/text';
 import {
-  doubles,
+  findDuplicates,
   matchKey,
   type RowFault,
   type RowField,
@@ -12,7 +12,7 @@ import {
 } from './class-rows.ts';
 
 /** A pupil the caller may change: in the section, in another own section, or archived. */
-export type Known = {
+export type KnownPupil = {
   uid: string;
   first_name: string;
   last_name: string;
@@ -26,10 +26,10 @@ export type Known = {
 };
 
 /** Existing data that a list is compared with. */
-export type Around = {
+export type MatchContext = {
   section_id: string;
   /** The caller's pupils that match by LRN or name. */
-  known: readonly Known[];
+  known: readonly KnownPupil[];
   /** LRNs of other teachers' pupils. Nothing else about them is revealed. */
   foreignLrns: ReadonlySet<string>;
   /** Uids of earlier saves of this list, by row number. */
@@ -39,19 +39,19 @@ export type Around = {
 };
 
 /** Result for a row. `asked` needs a decision: the match is in another section or archived. */
-export type MatchFinding =
+export type MatchResult =
   | { kind: 'faulty'; fault: RowFault }
-  | { kind: 'asked'; who: Known }
+  | { kind: 'asked'; who: KnownPupil }
   | { kind: 'new' }
-  | { kind: 'same' | 'changed'; who: Known }
-  | { kind: 'moved' | 'restored'; who: Known };
+  | { kind: 'same' | 'changed'; who: KnownPupil }
+  | { kind: 'moved' | 'restored'; who: KnownPupil };
 
 /**
  * Matches class list rows with existing pupils (CLASS-5, YEAR-10), in this order: LRN, name in the section, earlier
  * save of the row, name among other own pupils. The last needs a decision. A pupil matches one row at most.
  */
-export function matchRows(rows: readonly TidyRow[], around: Around): MatchFinding[] {
-  const faults = doubles(rows);
+export function matchRows(rows: readonly TidyRow[], around: MatchContext): MatchResult[] {
+  const faults = findDuplicates(rows);
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
   const byName = groupBy(around.known, matchKey);
@@ -80,18 +80,25 @@ export function matchRows(rows: readonly TidyRow[], around: Around): MatchFindin
   });
 }
 
-const faulty = (field: RowField, code: RowFault['code'], values: RowFault['values'] = {}): MatchFinding => ({
+const faulty = (field: RowField, code: RowFault['code'], values: RowFault['values'] = {}): MatchResult => ({
   kind: 'faulty',
   fault: { field, code, values },
 });
 
-const isHere = (who: Known, { section_id }: Around) => who.section_id === section_id && !who.archived;
+const isHere = (who: KnownPupil, { section_id }: MatchContext) =>
+  who.section_id === section_id && !who.archived;
 
 /** In the section, a name is enough since LRNs get corrected. Elsewhere, different LRNs mean different children. */
-const mayBe = (row: TidyRow, who: Known, around: Around) => isHere(who, around) || !row.lrn || !who.lrn;
+const mayBe = (row: TidyRow, who: KnownPupil, around: MatchContext) =>
+  isHere(who, around) || !row.lrn || !who.lrn;
 
 /** Rejects an LRN match if the name is entirely different or a classmate's. LRNs may have been swapped. */
-function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, around: Around): MatchFinding {
+function foundByLrn(
+  row: TidyRow,
+  owner: KnownPupil,
+  byName: Map<string, KnownPupil[]>,
+  around: MatchContext,
+): MatchResult {
   const isNamed = matchKey(row) === matchKey(owner);
   const isAnothers = (byName.get(matchKey(row)) ?? []).some((one) => isHere(one, around));
   const isWrong = !isNamed && (isAnothers || !sharesWord(row, owner));
@@ -106,18 +113,18 @@ function foundByLrn(row: TidyRow, owner: Known, byName: Map<string, Known[]>, ar
 const wordsOf = (name: { first_name: string; last_name: string }) =>
   fold(`${name.first_name} ${name.last_name}`).split(/[\s-]+/);
 
-const sharesWord = (one: TidyRow, other: Known) => {
+const sharesWord = (one: TidyRow, other: KnownPupil) => {
   const words = new Set(wordsOf(one));
   return wordsOf(other).some((word) => words.has(word));
 };
 
-function settled(row: TidyRow, who: Known, around: Around): MatchFinding {
-  if (isHere(who, around)) return { kind: differs(row, who) ? 'changed' : 'same', who };
+function settled(row: TidyRow, who: KnownPupil, around: MatchContext): MatchResult {
+  if (isHere(who, around)) return { kind: hasChanges(row, who) ? 'changed' : 'same', who };
   if (who.archived) return { kind: row.decision === 'restore' ? 'restored' : 'asked', who };
   return { kind: row.decision === 'move' ? 'moved' : 'asked', who };
 }
 
-function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
+function settledNew(row: TidyRow, { emails }: MatchContext): MatchResult {
   const reserved = reservedFault(row);
   if (reserved) return { kind: 'faulty', fault: reserved };
   if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken');
@@ -125,9 +132,9 @@ function settledNew(row: TidyRow, { emails }: Around): MatchFinding {
 }
 
 /** True if saving the row would change the pupil. Empty fields and changes of case do not count. */
-export const differs = (row: TidyRow, who: Known) =>
+export const hasChanges = (row: TidyRow, who: KnownPupil) =>
   !isSameName(row, who) || (row.lrn !== '' && row.lrn !== who.lrn);
 
-const isSameName = (one: TidyRow, other: Known) =>
+const isSameName = (one: TidyRow, other: KnownPupil) =>
   fullName(one).toLowerCase() === fullName(other).toLowerCase() &&
   one.last_name.toLowerCase() === other.last_name.toLowerCase();

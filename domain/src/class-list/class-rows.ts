@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import type { MessageValues } from '#messages/console-messages';
 import type { MessageCode } from '#messages/messages';
-import { nameInFields } from '#people/listed-name';
-import { isMadeLogin } from '#people/logins';
+import { tidyNameFields } from '#people/listed-name';
+import { isGeneratedLogin } from '#people/logins';
 import { lrnFault, tidyLrn } from '#people/lrn';
-import { anyText, email, emailKey, fold, isPlainText, longestEmail, longestName } from '#text/text';
+import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
 
 /** Maximum number of rows in a class list. */
-export const mostRows = 500;
+export const maxClassRows = 500;
 
 /** A teacher's decision for a row that may match a pupil elsewhere or in the archive. */
 export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
@@ -50,7 +50,7 @@ export const tidyRow = ({
   decision,
 }: ClassRow): TidyRow => ({
   row,
-  ...nameInFields(first_name, last_name),
+  ...tidyNameFields(first_name, last_name),
   lrn: tidyLrn(lrn),
   email: email.normalize('NFC').trim(),
   decision,
@@ -71,15 +71,15 @@ export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFau
 function nameFault(name: string, missing: MessageCode): MessageCode | null {
   if (name === '') return missing;
   if (!isPlainText(name)) return 'row-hidden-character';
-  return name.length > longestName ? 'row-name-too-long' : null;
+  return name.length > maxNameLength ? 'row-name-too-long' : null;
 }
 
 const emailFault = (address: string): MessageCode | null =>
-  address.length > longestEmail || !email('fill-all').safeParse(address).success ? 'email-invalid' : null;
+  address.length > maxEmailLength || !email('fill-all').safeParse(address).success ? 'email-invalid' : null;
 
 /** Rejects addresses in the domain reserved for generated logins. */
 export const reservedFault = ({ email }: TidyRow): RowFault | null =>
-  isMadeLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
+  isGeneratedLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
 
 /** Key for matching names: folded, without spaces and punctuation, so that "De la Cruz" equals "Dela Cruz". */
 export const matchKey = (name: { first_name: string; last_name: string }) =>
@@ -89,7 +89,7 @@ export const matchKey = (name: { first_name: string; last_name: string }) =>
  * Finds rows that repeat an earlier row's LRN, email or name. Names count only if one row lacks an LRN and the row
  * is not marked as another child. Keys are row indexes.
  */
-export function doubles(rows: readonly TidyRow[]): Map<number, RowFault> {
+export function findDuplicates(rows: readonly TidyRow[]): Map<number, RowFault> {
   const faults = new Map<number, RowFault>();
   const seen = { lrn: new Map<string, TidyRow>(), email: new Map<string, TidyRow>() };
   const named = new Map<string, TidyRow[]>();

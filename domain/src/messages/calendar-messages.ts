@@ -1,4 +1,4 @@
-import { fillIn, type MessageValues } from './console-messages.ts';
+import { fillPlaceholders, type MessageValues } from './console-messages.ts';
 
 /** Calendar messages, separate since only its page needs them before a request. */
 export const calendarMessages = {
@@ -11,4 +11,4 @@ export const calendarMessages = {
 
 /** Returns the text of a calendar code. */
 export const calendarMessage = (code: keyof typeof calendarMessages, values: MessageValues = {}) =>
-  fillIn(calendarMessages[code], values);
+  fillPlaceholders(calendarMessages[code], values);

@@ -3,7 +3,7 @@ import { calls } from '#calls/all';
 import { isConsoleCode } from './console-messages.ts';
 import { isMessageCode } from './messages.ts';
 
-/** Every code with which a schema, or a schema inside it, refuses a value. */
+/** All refusal codes of a schema and its nested schemas. */
 function codesOf(part: unknown, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
@@ -13,7 +13,7 @@ function codesOf(part: unknown, seen = new Set<unknown>()): string[] {
   return [...said, ...inside.flatMap((one) => codesOf(one, seen))].filter((code) => typeof code === 'string');
 }
 
-// What games send is judged by the server alone.
+// Only the server validates input from games.
 const ofConsole = Object.values(calls).filter(({ path }) => !/^\/db\/(Results|Playing)$/.test(path));
 
 test('the console has the words for whatever a schema refuses', () => {

@@ -161,9 +161,9 @@ export type MessageValues = Record<string, string | number>;
 export const isConsoleCode = (code: string): code is ConsoleCode => Object.hasOwn(consoleMessages, code);
 
 /** Fills a text's placeholders. */
-export const fillIn = (text: string, values: MessageValues) =>
+export const fillPlaceholders = (text: string, values: MessageValues) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** Returns the text of a console code. */
 export const consoleMessage = (code: ConsoleCode, values: MessageValues = {}) =>
-  fillIn(consoleMessages[code], values);
+  fillPlaceholders(consoleMessages[code], values);

@@ -1,7 +1,7 @@
-import { mostResults } from '#results/tries';
+import { maxResults } from '#results/attempts';
 import { calendarMessages } from './calendar-messages.ts';
-import { consoleMessages, fillIn, type MessageValues } from './console-messages.ts';
-import { helpMessages } from './help-messages.ts';
+import { consoleMessages, fillPlaceholders, type MessageValues } from './console-messages.ts';
+import { interventionMessages } from './intervention-messages.ts';
 import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
 import { setupMessages } from './setup-messages.ts';
@@ -87,7 +87,7 @@ const book = {
   'results-saved': 'Na-save ang mga resulta.',
   'answers-over-quota': 'Na-save ang resulta, pero hindi ang mga sagot nito: sobra na sila ngayong araw.',
   'answers-left-out': 'Na-save ang resulta, pero hindi ang mga sagot nito: mali ang {field}.',
-  'results-count': `Magpadala ng 1 hanggang ${mostResults} resulta.`,
+  'results-count': `Magpadala ng 1 hanggang ${maxResults} resulta.`,
   'playing-noted': 'Nagsimula ang laro.',
   'percent-out-of-range': 'Dapat 0 hanggang 100 ang resulta: {field}.',
   'try-id-wrong': 'Dapat may id na hanggang 64 karakter ang bawat resulta: {field}.',
@@ -119,7 +119,7 @@ const book = {
   ...privacyMessages,
   ...setupMessages,
   ...updateMessages,
-  ...helpMessages,
+  ...interventionMessages,
 
   // What an import can't take, and what to know of it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
@@ -248,4 +248,5 @@ export const bookCodes = Object.keys(book) as MessageCode[];
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
 
 /** Returns a code's text with placeholders filled in. */
-export const message = (code: MessageCode, values: MessageValues = {}) => fillIn(book[code], values);
+export const message = (code: MessageCode, values: MessageValues = {}) =>
+  fillPlaceholders(book[code], values);

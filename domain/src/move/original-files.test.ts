@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfFile } from './original-files.ts';
-import { originalRecord, readHashParameters, recordsOf } from './original-records.ts';
+import { detectFileKind } from './original-files.ts';
+import { normalizeOriginalRecord, readHashParameters, recordEntries } from './original-records.ts';
 
 describe('a file is known by what it holds', () => {
   test.each([
@@ -21,12 +21,12 @@ describe('a file is known by what it holds', () => {
     ['text', 'Mahal na guro,'],
     ['empty', ' \n'],
     ['empty', 'null'],
-  ])('%s: %s', (kind, text) => expect(kindOfFile(text)).toBe(kind));
+  ])('%s: %s', (kind, text) => expect(detectFileKind(text)).toBe(kind));
 });
 
 describe('records of an export', () => {
   test('a list where all keys were whole numbers, with nothing in the gaps', () => {
-    expect(recordsOf([null, { a: 1 }, null, { b: 2 }])).toEqual([
+    expect(recordEntries([null, { a: 1 }, null, { b: 2 }])).toEqual([
       ['1', { a: 1 }],
       ['3', { b: 2 }],
     ]);
@@ -34,7 +34,7 @@ describe('records of an export', () => {
 
   test('yes, no and numbers written as texts; what is null is not there; other texts stay', () => {
     expect(
-      originalRecord({
+      normalizeOriginalRecord({
         archive: 'False',
         quarter_one: 'true',
         game_one_progress: '80',

@@ -20,14 +20,14 @@ export type FileKind =
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
 
 /** Label of a file kind. */
-export const fileWords = (kind: FileKind) => message(`file-${kind}`);
+export const fileKindLabel = (kind: FileKind) => message(`file-${kind}`);
 
 /** Detects a file's kind from its text. */
-export function kindOfFile(text: string): FileKind {
+export function detectFileKind(text: string): FileKind {
   const bare = text.trim();
   if (bare === '') return 'empty';
   try {
-    return kindOfJson(JSON.parse(bare));
+    return detectJsonKind(JSON.parse(bare));
   } catch {
     return kindOfText(bare);
   }
@@ -35,12 +35,12 @@ export function kindOfFile(text: string): FileKind {
 
 function kindOfText(text: string): FileKind {
   if (/base64_signer_key/.test(text)) return 'parameters';
-  // One account a line: id, email, whether it was verified, hash, salt.
+  // One account per line: id, email, verified, hash, salt.
   return /^[\w-]{1,128},[^,\n]*@[^,\n]*,(true|false),/.test(text) ? 'accounts-csv' : 'text';
 }
 
 /** Detects a file's kind from its parsed JSON. */
-export function kindOfJson(json: unknown): FileKind {
+export function detectJsonKind(json: unknown): FileKind {
   if (json === null) return 'empty';
   if (!isObject(json)) return 'json';
   if ('Tinig' in json) return 'tinig';

@@ -7,7 +7,7 @@ import { email } from '#text/text';
 type OriginalEntry = [key: string, value: unknown];
 
 /** Returns the records of a part. Firebase exports whole-number keys as a list with gaps. */
-export const recordsOf = (part: unknown): OriginalEntry[] =>
+export const recordEntries = (part: unknown): OriginalEntry[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).filter(([, record]) => record !== null && record !== undefined)
     : [];
@@ -16,7 +16,7 @@ const booleans = new Set<string>(['archive', ...quarterKeys]);
 const numbers = new Set<string>(gameKeys);
 
 /** Normalizes a record: parses booleans and numbers stored as text and drops nulls. */
-export function originalRecord(record: unknown): unknown {
+export function normalizeOriginalRecord(record: unknown): unknown {
   if (!isObject(record)) return record;
   return Object.fromEntries(
     Object.entries(record).flatMap(([field, value]): OriginalEntry[] =>

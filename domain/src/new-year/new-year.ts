@@ -1,14 +1,14 @@
 import { archiveDays } from '#archive/archive';
-import { type SchoolCalendar, usualWeekdays } from '#calendar/calendar';
-import { yearName, yearOf } from '#calendar/calendar-presets';
+import { defaultWeekdays, type SchoolCalendar } from '#calendar/calendar';
+import { schoolYearName, schoolYearStart } from '#calendar/calendar-presets';
 import { addDays, type Day } from '#time/days';
 
 /**
  * Outcomes of a pupil at the year's end (YEAR-2). `up`: next grade, without a section yet. `along`: next grade with
  * the section. `leaves`: for good.
  */
-export const outcomes = ['up', 'along', 'stays', 'transfers', 'leaves'] as const;
-export type PupilOutcome = (typeof outcomes)[number];
+export const pupilOutcomes = ['up', 'along', 'stays', 'transfers', 'leaves'] as const;
+export type PupilOutcome = (typeof pupilOutcomes)[number];
 
 /** Outcomes that can apply to a whole section. */
 export const sectionOutcomes = ['up', 'along', 'stays', 'leaves'] as const;
@@ -24,13 +24,13 @@ export const leaverDays = 365;
 const aheadOfLeaving = (leaverDays - archiveDays) * 24 * 60 * 60 * 1000;
 
 /** Returns the archiveDate to store for a pupil who leaves now (YEAR-6). */
-export const archiveDateOfLeaver = (left: Date) => new Date(left.getTime() + aheadOfLeaving);
+export const leaverArchiveDate = (left: Date) => new Date(left.getTime() + aheadOfLeaving);
 
 /** Returns when a leaver left, from the stored archiveDate. */
-export const leftOn = (archiveDate: string) => new Date(Date.parse(archiveDate) - aheadOfLeaving);
+export const leaverLeftAt = (archiveDate: string) => new Date(Date.parse(archiveDate) - aheadOfLeaving);
 
 /** Minimum rows to show an average beside. With fewer, one value could be derived (YEAR-4). */
-export const fewestBesideAverage = 5;
+export const minRowsBesideAverage = 5;
 
 const wholeWeeks = 52 * 7;
 
@@ -43,13 +43,13 @@ const beginOf = (name: string) => {
 /** Returns the next school year's name. Without a current name, uses the date. */
 export function nextYearName(name: string, today: Day): string {
   const begins = beginOf(name);
-  return yearName(begins === undefined ? yearOf(today) : begins + 1);
+  return schoolYearName(begins === undefined ? schoolYearStart(today) : begins + 1);
 }
 
 /** Returns the name of the ending year: the running one, or the one before `next` if already renamed. */
 export function endingYearName(running: string, next: string): string {
   const begins = beginOf(next);
-  const before = begins === undefined ? '' : yearName(begins - 1);
+  const before = begins === undefined ? '' : schoolYearName(begins - 1);
   return running === '' || running === next ? before : running;
 }
 
@@ -57,13 +57,13 @@ export function endingYearName(running: string, next: string): string {
  * Returns the next year's calendar: the same periods 52 weeks later, without marked days. Keeps a calendar already
  * entered for that year.
  */
-export function nextCalendar(calendar: SchoolCalendar, name: string): SchoolCalendar {
+export function nextYearCalendar(calendar: SchoolCalendar, name: string): SchoolCalendar {
   if (calendar.year === name) return calendar;
   const { time_zone, weekdays, periods } = calendar;
   return {
     time_zone,
     year: name,
-    weekdays: weekdays.length > 0 ? weekdays : usualWeekdays,
+    weekdays: weekdays.length > 0 ? weekdays : defaultWeekdays,
     periods: periods.map((period) => ({
       ...period,
       first: addDays(period.first, wholeWeeks),

@@ -3,13 +3,13 @@ export const lateAfterHours = 48;
 const hour = 3_600_000;
 
 /** Returns when the backup becomes late. `since` applies if there is none yet. */
-export const lateFrom = (youngest: Date | undefined, since: Date): Date =>
+export const backupLateFrom = (youngest: Date | undefined, since: Date): Date =>
   new Date((youngest ?? since).getTime() + lateAfterHours * hour);
 
 /** True if the latest backup is late (SERVER-1). */
 export const isBackupLate = (youngest: Date | undefined, since: Date, now: Date) =>
-  now >= lateFrom(youngest, since);
+  now >= backupLateFrom(youngest, since);
 
 /** Length limits for the password of an encrypted copy (SERVER-3). */
-export const leastCopyPassword = 12;
-export const longestCopyPassword = 128;
+export const minCopyPasswordLength = 12;
+export const maxCopyPasswordLength = 128;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 const version = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/));
 
 /** Signed manifest of an update file, read before anything else in it (UPDATE-1). */
-export const UpdateHead = z.object({
+export const UpdateManifest = z.object({
   version,
   /** Oldest version that can update to this one. */
   least: version,
@@ -17,25 +17,25 @@ export const UpdateHead = z.object({
   packed: z.int().check(z.minimum(1)),
   unpacked: z.int().check(z.minimum(1)),
 });
-export type UpdateHead = z.output<typeof UpdateHead>;
+export type UpdateManifest = z.output<typeof UpdateManifest>;
 
 /** Maximum size of an update file, in bytes. */
-export const mostUpdate = 200 * 1024 * 1024;
+export const maxUpdateBytes = 200 * 1024 * 1024;
 /** Seconds without play before an update starts, and the longest wait for them (UPDATE-3). */
 export const quietSeconds = 60;
-export const mostWaitMinutes = 10;
+export const maxWaitMinutes = 10;
 /** Hour for updates planned "later", in the school's time zone. */
 export const laterHour = 18;
 /** Rolls back if the new version is not ready in time. No call is accepted meanwhile (UPDATE-4). */
-export const mostAwaySeconds = 120;
+export const maxDowntimeSeconds = 120;
 
 /** Steps of an update, in order. A failing step restores the previous version (UPDATE-5). */
 export const updateSteps = [...(['backup', 'start', 'adapt', 'sign-in', 'read', 'write', 'live'] as const)];
 export type UpdateStep = (typeof updateSteps)[number];
 
 /** Results of an update: in use, rolled back, or never started. */
-export const updateEnds = ['done', 'went-back', 'not-begun'] as const;
-export type UpdateEnd = (typeof updateEnds)[number];
+export const updateResults = ['done', 'went-back', 'not-begun'] as const;
+export type UpdateResult = (typeof updateResults)[number];
 
 const numbers = (of: string) => of.split('.').map(Number);
 

@@ -19,17 +19,17 @@ const self = (actor: access.Actor) => ({ ...actor, holders: {} });
 const all = Object.keys(targets) as TargetName[];
 
 const rules = {
-  mayHelpStudent: { rule: access.mayHelpStudent, own: [mia, kat, kap], root: all.slice(0, 3), self: [] },
-  mayChangeStudent: { rule: access.mayChangeStudent, own: [mia, kat], root: all.slice(0, 3), self: [] },
-  mayRemove: { rule: access.mayRemove, own: [mia], root: all.slice(0, 4), self: [] },
-  mayChangePassword: {
-    rule: access.mayChangePassword,
+  canHelpStudent: { rule: access.canHelpStudent, own: [mia, kat, kap], root: all.slice(0, 3), self: [] },
+  canChangeStudent: { rule: access.canChangeStudent, own: [mia, kat], root: all.slice(0, 3), self: [] },
+  canRemove: { rule: access.canRemove, own: [mia], root: all.slice(0, 4), self: [] },
+  canChangePassword: {
+    rule: access.canChangePassword,
     own: [mia, kat, kap],
     root: all.slice(0, 4),
     self: ['mia', 'root', 'ana'],
   },
-  mayEdit: { rule: access.mayEdit, own: [mia, kat], root: all.slice(0, 4), self: ['mia', 'root'] },
-  mayEditEmail: { rule: access.mayEditEmail, own: [], root: ['another admin'], self: [] },
+  canEdit: { rule: access.canEdit, own: [mia, kat], root: all.slice(0, 4), self: ['mia', 'root'] },
+  canEditEmail: { rule: access.canEditEmail, own: [], root: ['another admin'], self: [] },
 };
 
 describe.each(Object.entries(rules))('%s', (_name, { rule, own, root: byRoot, self: ofSelf }) => {
@@ -48,16 +48,16 @@ describe.each(Object.entries(rules))('%s', (_name, { rule, own, root: byRoot, se
 
 test('who may add to a section, and end a session', () => {
   const some = [root, mia, kat, kap, ana];
-  expect(some.map((actor) => access.mayAddTo(actor, ofMabini))).toEqual([true, true, true, false, false]);
-  expect(some.map((actor) => access.mayChangeClass(actor, ofMabini))).toEqual([
+  expect(some.map((actor) => access.canAddTo(actor, ofMabini))).toEqual([true, true, true, false, false]);
+  expect(some.map((actor) => access.canChangeClass(actor, ofMabini))).toEqual([
     true,
     true,
     true,
     true,
     false,
   ]);
-  expect(some.map((actor) => access.mayAddTo(actor, {}))).toEqual([true, false, false, false, false]);
-  expect([root, mia, ana].map((actor) => access.mayEndSession(actor, 'ana'))).toEqual([true, false, true]);
+  expect(some.map((actor) => access.canAddTo(actor, {}))).toEqual([true, false, false, false, false]);
+  expect([root, mia, ana].map((actor) => access.canEndSession(actor, 'ana'))).toEqual([true, false, true]);
 });
 
 test.each([
@@ -68,13 +68,13 @@ test.each([
   ['staff', [false, false, true, true]],
   ['superadmin', [false, false, false, true]],
 ] as const)('a call for %s', (who, admitted) => {
-  expect([null, ana, mia, root].map((actor) => access.admits(who, actor))).toEqual(admitted);
+  expect([null, ana, mia, root].map((actor) => access.isAllowed(who, actor))).toEqual(admitted);
 });
 
 test('a role that the product does not know is admitted to nothing of staff’s', () => {
   const stranger = { uid: 'x', role: 'principal' } as unknown as access.Actor;
   for (const who of ['student', 'staff', 'superadmin'] as const)
-    expect(access.admits(who, stranger)).toBe(false);
+    expect(access.isAllowed(who, stranger)).toBe(false);
 });
 
 test('what people see', () => {
@@ -84,7 +84,7 @@ test('what people see', () => {
     { kind: 'teacher', uid: 'mia' },
     'school',
   ]);
-  expect([null, ana, mia, root].map(access.staffAlike)).toEqual([
+  expect([null, ana, mia, root].map(access.staffScope)).toEqual([
     'anyone',
     { kind: 'student', uid: 'ana' },
     'school',
@@ -94,7 +94,7 @@ test('what people see', () => {
     'mia',
     null,
   ]);
-  const ofSession = access.ownSession(ana, 'a-session');
-  expect([access.scopeUid(ofSession), access.scopeSession(ofSession)]).toEqual(['ana', 'a-session']);
-  expect([mia, root].map(access.scopeOf).map(access.scopeSession)).toEqual([null, null]);
+  const ofSession = access.sessionScope(ana, 'a-session');
+  expect([access.scopeUid(ofSession), access.scopeSessionId(ofSession)]).toEqual(['ana', 'a-session']);
+  expect([mia, root].map(access.scopeOf).map(access.scopeSessionId)).toEqual([null, null]);
 });

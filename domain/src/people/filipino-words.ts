@@ -1,6 +1,6 @@
 /**
- * Everyday Filipino words from which passwords are made: things, nature, food, school, play. None is a name, a part
- * of the body, a person or an animal that people are called, or a word with a second meaning (CARDS-2).
+ * Everyday Filipino words for passwords: things, nature, food, school, play. No names, body parts, words used for
+ * people, or double meanings (CARDS-2).
  */
 export const filipinoWords: readonly string[] = `
   abaka abaloryo abaniko abokado abot adhika adobo agham agila agimat agong agos agosto agwat ahedres

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFrom, nameInFields, titleCase } from './listed-name.ts';
+import { parseFullName, tidyNameFields, titleCase } from './listed-name.ts';
 
 test.each([
   ['Abad, Francis', 'Francis', 'Abad'],
@@ -38,15 +38,15 @@ test.each([
   ['', '', ''],
   [',,,', '', ''],
 ])('%j is %j %j', (written, first_name, last_name) => {
-  expect(nameFrom(written)).toEqual({ first_name, last_name });
+  expect(parseFullName(written)).toEqual({ first_name, last_name });
 });
 
 test('two fields keep what stands in them', () => {
-  expect(nameInFields('JUAN JR. S.', ' DEL  MUNDO ')).toEqual({
+  expect(tidyNameFields('JUAN JR. S.', ' DEL  MUNDO ')).toEqual({
     first_name: 'Juan Jr. S.',
     last_name: 'Del Mundo',
   });
-  expect(nameInFields('Juan', 'CRUZ')).toEqual({ first_name: 'Juan', last_name: 'Cruz' });
+  expect(tidyNameFields('Juan', 'CRUZ')).toEqual({ first_name: 'Juan', last_name: 'Cruz' });
 });
 
 test.each([

@@ -16,7 +16,7 @@ export const tidyName = (written: string) => written.normalize('NFC').replace(/\
  * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido". A middle name after a second comma is dropped, as
  * in the school's forms. Suffixes like Jr. join the surname; middle initials are dropped.
  */
-export function nameFrom(written: string): PersonName {
+export function parseFullName(written: string): PersonName {
   const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
   const words = rest.length === 0 ? splitAtSurname(before) : { last: before, first: givenIn(rest) };
   const { kept: first, taken } = withoutSuffix(words.first);
@@ -28,7 +28,7 @@ export function nameFrom(written: string): PersonName {
 const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
 
 /** Normalizes a name given in two fields. */
-export const nameInFields = (first: string, last: string): PersonName =>
+export const tidyNameFields = (first: string, last: string): PersonName =>
   nameInCase({ first_name: tidyName(first), last_name: tidyName(last) });
 
 function splitAtSurname(text: string): { first: string; last: string } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { email } from '#text/text';
-import { freeLogin, isMadeLogin, loginParts } from './logins.ts';
+import { availableLogin, isGeneratedLogin, loginParts } from './logins.ts';
 
 test.each([
   ['Francis', 'Abad', 'Rizal', 'francis.abad@rizal.tinig'],
@@ -14,7 +14,7 @@ test.each([
   ['Ana', '王', 'Rizal', 'ana@rizal.tinig'],
   ["D'Angelo", "O'Brien", 'Rizal', 'dangelo.obrien@rizal.tinig'],
 ])('%s %s of %s gets %s', (first_name, last_name, section, login) => {
-  const made = freeLogin(loginParts({ first_name, last_name }, section), new Set());
+  const made = availableLogin(loginParts({ first_name, last_name }, section), new Set());
   expect(made).toBe(login);
   expect(email('fill-all').safeParse(made).success).toBe(true);
 });
@@ -22,7 +22,7 @@ test.each([
 test('namesakes get the next free number', () => {
   const parts = loginParts({ first_name: 'Ana', last_name: 'Cruz' }, 'Rizal');
   const taken = new Set(['ana.cruz@rizal.tinig', 'ana.cruz3@rizal.tinig']);
-  expect([freeLogin(parts, taken), freeLogin(parts, taken)]).toEqual([
+  expect([availableLogin(parts, taken), availableLogin(parts, taken)]).toEqual([
     'ana.cruz2@rizal.tinig',
     'ana.cruz4@rizal.tinig',
   ]);
@@ -30,7 +30,7 @@ test('namesakes get the next free number', () => {
 
 test('a long name stays an address', () => {
   const parts = loginParts({ first_name: 'n'.repeat(64), last_name: 'm'.repeat(64) }, 's'.repeat(64));
-  expect(email('fill-all').safeParse(freeLogin(parts, new Set())).success).toBe(true);
+  expect(email('fill-all').safeParse(availableLogin(parts, new Set())).success).toBe(true);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['ana@tinig.example', false],
   ['ana@rizaltinig', false],
 ])('%s ends as made logins do: %s', (address, is) => {
-  expect(isMadeLogin(address)).toBe(is);
+  expect(isGeneratedLogin(address)).toBe(is);
 });

@@ -2,10 +2,10 @@ import { fold } from '#text/text';
 import type { PersonName } from './listed-name.ts';
 
 /** Reserved domain of generated logins. No mail is ever sent to it. */
-export const madeDomain = 'tinig';
+export const generatedLoginDomain = 'tinig';
 
 /** True for an address in the reserved domain. */
-export const isMadeLogin = (email: string) => fold(email).endsWith(`.${madeDomain}`);
+export const isGeneratedLogin = (email: string) => fold(email).endsWith(`.${generatedLoginDomain}`);
 
 const longestPart = 30;
 const particle = /^(de|del|dela|delas|delos|la|las|los|da|di|san|santa|santo|sta|sto|van|von)\.?$/;
@@ -17,7 +17,7 @@ export function loginParts(
 ): { user: string; host: string } {
   const given = plain(fold(first_name).split(/[\s-]/)[0]!);
   const user = [given, firstSurname(last_name)].filter(Boolean).join('.');
-  return { user: user || 'bata', host: `${plain(fold(section)) || 'klase'}.${madeDomain}` };
+  return { user: user || 'bata', host: `${plain(fold(section)) || 'klase'}.${generatedLoginDomain}` };
 }
 
 const plain = (text: string) => text.replace(/[^a-z0-9]/g, '').slice(0, longestPart);
@@ -30,7 +30,7 @@ function firstSurname(last_name: string): string {
 }
 
 /** Returns the first unused login and adds it to `taken`. */
-export function freeLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
+export function availableLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
   for (let n = 1; ; n++) {
     const login = `${user}${n === 1 ? '' : n}@${host}`;
     if (taken.has(login)) continue;

@@ -10,7 +10,7 @@ export const tidyLrn = (written: string) => written.normalize('NFKC').replace(/^
 const whole = /^\d{12}$/;
 
 /** Parses an LRN typed into a search; null for anything else. */
-export function typedLrn(written: string): string | null {
+export function parseLrn(written: string): string | null {
   const lrn = tidyLrn(written);
   return whole.test(lrn) ? lrn : null;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
-import { quarterKeys, underEach } from '#quarter-access/games';
+import { quarterKeys, sameForEach } from '#quarter-access/games';
 import { email, filledText, fold, text } from '#text/text';
-import { isMadeLogin } from './logins.ts';
-import { fieldNames, type RecordField, schemasOf } from './record.ts';
+import { isGeneratedLogin } from './logins.ts';
+import { fieldNames, type RecordField, schemasOf } from './record-fields.ts';
 import { Role } from './roles.ts';
 
-/** The server's minimum password length unless set otherwise (FORM-26). */
-export const leastPassword = 6;
+/** Default minimum password length (FORM-26). */
+export const minPasswordLength = 6;
 /** Maximum length of a password (FORM-28). Never truncated. */
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
 /** An opaque id from a client. */
 export const Id = z.string('bad-request').check(
@@ -16,13 +16,13 @@ export const Id = z.string('bad-request').check(
   z.refine((id) => !(id in Object.prototype), 'bad-request'),
 );
 
-/** A password as typed: any characters; length is judged by the server's setting. */
+/** A password as typed, with any characters. The server's setting limits its length. */
 export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
   z
     .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
     .check(z.minLength(1, code), z.maxLength(4096, 'too-long'), z.regex(/^[^\0\p{Cs}]*$/u, 'bad-text'));
 
-const locks = underEach(quarterKeys, z.boolean());
+const locks = sameForEach(quarterKeys, z.boolean());
 
 /** The quarter lock record: true means unlocked (RECORD-2). */
 export const Locks = z.object(locks);
@@ -30,7 +30,7 @@ export type Locks = z.infer<typeof Locks>;
 
 // Reserved addresses would collide with logins generated from class lists (CLASS-8).
 const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
-  email(code).check(z.refine((address) => !isMadeLogin(address), 'email-reserved'));
+  email(code).check(z.refine((address) => !isGeneratedLogin(address), 'email-reserved'));
 
 const name = {
   type: z.string(),
@@ -52,9 +52,9 @@ export const personFields = {
     import: email('fill-all'),
   },
 } as const satisfies Record<string, RecordField>;
-export type PersonWords = { [Word in keyof typeof personFields]: string };
+export type PersonTexts = { [Word in keyof typeof personFields]: string };
 
-/** A person (RECORD-1), with uid and merged quarter booleans; `section` '' for none. */
+/** A person (RECORD-1) with uid and quarter locks. `section` is '' without one. */
 export const User = z.object({
   uid: z.string(),
   ...schemasOf(personFields, 'type'),
@@ -74,13 +74,13 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
 /** Default name of a superadmin. */
-export const usualName = { first_name: 'Super', last_name: 'Administrator' };
+export const defaultAdminName = { first_name: 'Super', last_name: 'Administrator' };
 
 // Role words often entered as a name when an account is created.
 const roleWords = new Set(['super', 'superadmin', 'admin', 'administrator', 'teacher', 'guro', 'user']);
 
 /** Name for greetings: the first name, or '' if it is only a role (SCREEN-19). */
-export const calledName = ({ first_name }: { first_name: string }) =>
+export const greetingName = ({ first_name }: { first_name: string }) =>
   fold(first_name)
     .split(' ')
     .every((word) => roleWords.has(word))
@@ -91,7 +91,7 @@ export const calledName = ({ first_name }: { first_name: string }) =>
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');
 
-/** A new student: all seven fields, passwords alike (FORM-3, FORM-4). */
+/** A new student: all seven fields, matching passwords (FORM-3, FORM-4). */
 export const NewStudent = z
   .strictObject({
     ...schemasOf(personFields, 'add'),
@@ -120,16 +120,16 @@ export const EditedTeacher = z.partial(
   }),
 );
 
-/** An edit as it arrives; which rules apply depends on the target's role, which only the server knows. */
+/** An edit before validation by role, which only the server knows. */
 export const Edit = z.partial(
   z.strictObject({
-    ...underEach(fieldNames(personFields), text('fill-all')),
+    ...sameForEach(fieldNames(personFields), text('fill-all')),
     section: text('fill-all'),
     email: text('fill-all', 254),
   }),
 );
 
-/** A new teacher, in the call's spelling (FORM-11). */
+/** A new teacher, with the field names of the API (FORM-11). */
 export const NewTeacher = z.strictObject({
   firstName: filledText('teacher-fill-all'),
   lastName: filledText('teacher-fill-all'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childFile, readColumns, valueWords } from './child-file.ts';
+import { childFile, formatValue, visibleColumns } from './child-file.ts';
 
 const record = {
   uid: 'ana',
@@ -18,7 +18,7 @@ const record = {
 };
 
 test('a child’s file holds no script, reaches for nothing, and shows every text as text', () => {
-  const file = childFile(record, (_, __, value) => valueWords(value));
+  const file = childFile(record, (_, __, value) => formatValue(value));
   expect(file).not.toMatch(/<script|<img|<link|<iframe|href=|url\(|https?:/i);
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(file).toContain("default-src 'none'");
@@ -28,7 +28,7 @@ test('a child’s file holds no script, reaches for nothing, and shows every tex
 test('whose row it is stands with the name alone', () => {
   const columns = ['uid', 'game'].map((name) => ({ name, words: name }));
   const of = (table: string) =>
-    readColumns({ table, title: '', columns, rows: [] }).map(({ name, at }) => [name, at]);
+    visibleColumns({ table, title: '', columns, rows: [] }).map(({ name, at }) => [name, at]);
   expect(of('people')).toEqual([
     ['uid', 0],
     ['game', 1],
@@ -47,5 +47,5 @@ test.each([
   [{ '2026-11-24': 3 }, 'Nobyembre 24, 2026: 3'],
   [{ a: { b: '' } }, 'a: b: –'],
 ])('a value of a child’s record, %j, reads "%s"', (value, words) =>
-  expect(valueWords(value, { '-mabini': 'Mabini' })).toBe(words),
+  expect(formatValue(value, { '-mabini': 'Mabini' })).toBe(words),
 );

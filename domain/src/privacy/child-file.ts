@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
-import { dayOf, usualZone } from '#time/days';
+import { dayOf, defaultZone } from '#time/days';
 import { fullMoment, longDay } from '#time/times';
-import type { AroundRecord, RecordPart } from './child-record.ts';
+import type { RecordContext, RecordPart } from './child-record.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -17,39 +17,42 @@ const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 export type NamesById = Readonly<Record<string, string>>;
 
 /** Formats a column's value for reading. */
-export type Say = (table: string, column: string, value: unknown) => string;
+export type FormatValue = (table: string, column: string, value: unknown) => string;
 
 /** Formats a stored value. Empty values become a dash, lists are joined by commas. */
-export function valueWords(value: unknown, names: NamesById = {}): string {
+export function formatValue(value: unknown, names: NamesById = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (value === true) return 'Oo';
   if (value === false) return 'Hindi';
   if (typeof value === 'string') return Object.hasOwn(names, value) ? names[value]! : timeWords(value);
   if (typeof value !== 'object') return String(value);
   const parts = Array.isArray(value)
-    ? value.map((one) => valueWords(one, names))
-    : Object.entries(value).map(([name, one]) => `${timeWords(name)}: ${valueWords(one, names)}`);
+    ? value.map((one) => formatValue(one, names))
+    : Object.entries(value).map(([name, one]) => `${timeWords(name)}: ${formatValue(one, names)}`);
   return parts.join(', ') || '–';
 }
 
 // Formats dates and times in the school's local time.
 function timeWords(text: string) {
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return fullMoment(usualZone, Date.parse(text));
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return fullMoment(defaultZone, Date.parse(text));
   return /^\d{4}-\d\d-\d\d$/.test(text) ? longDay(text) : text;
 }
 
-export type FiledRecord = {
+export type ChildFileRecord = {
   uid: string;
   name: string;
   school: string;
   made_at: string;
   parts: readonly RecordPart[];
   names: NamesById;
-  around?: z.output<typeof AroundRecord> | undefined;
+  around?: z.output<typeof RecordContext> | undefined;
 };
 
 /** Label and text of each fact stored outside the rows: password, notice, backups. */
-export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'parts'>): [string, string][] {
+export function contextLabels({
+  around,
+  parts,
+}: Pick<ChildFileRecord, 'around' | 'parts'>): [string, string][] {
   if (!around) return [];
   const { given_on, backups, oldest_backup } = around;
   const isMissing = parts.some(({ table }) => table === 'unreturned_notices');
@@ -64,14 +67,14 @@ export function aroundWords({ around, parts }: Pick<FiledRecord, 'around' | 'par
     [
       'Sa backup',
       oldest_backup
-        ? `${backups} backup, ang pinakaluma ${longDay(dayOf(usualZone, Date.parse(oldest_backup)))}`
+        ? `${backups} backup, ang pinakaluma ${longDay(dayOf(defaultZone, Date.parse(oldest_backup)))}`
         : 'Wala pang backup sa server na ito',
     ],
   ];
 }
 
 /** Returns the columns to show. Leaves out the uid, which the heading and the file's JSON already have. */
-export function readColumns({ table, columns }: RecordPart) {
+export function visibleColumns({ table, columns }: RecordPart) {
   const all = columns.map(({ name, words }, at) => ({ name, words, at }));
   const others = all.filter(({ name }) => name !== 'uid');
   return table === 'people' || others.length === 0 ? all : others;
@@ -86,7 +89,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{de
  * Builds an HTML file with everything stored about a child, readable offline and without scripts, with the same data
  * as JSON (PRIVACY-7).
  */
-export function childFile(record: FiledRecord, say: Say): string {
+export function childFile(record: ChildFileRecord, say: FormatValue): string {
   const { name, school, made_at, parts } = record;
   const about = [school, `Ginawa noong ${timeWords(made_at)}`].filter(Boolean).join(' · ');
   return `<!doctype html>
@@ -95,7 +98,7 @@ export function childFile(record: FiledRecord, say: Say): string {
 <title>${asText(name)}</title><style>${style}</style></head><body>
 <h1>${asText(name)}</h1><p>${asText(about)}</p>
 <p>Lahat ng nakatago sa Tinig tungkol sa batang ito. Hindi ito grado. Ang mga oras ay sa Pilipinas.</p>
-${pairs(aroundWords(record))}
+${pairs(contextLabels(record))}
 ${parts.map((part) => partOf(part, say)).join('\n')}
 <details><summary>JSON</summary><pre>${asText(JSON.stringify(record, null, 1))}</pre></details>
 </body></html>
@@ -107,9 +110,9 @@ const pairs = (rows: readonly (readonly [string, string])[]) =>
     ? ''
     : `<table>${rows.map(([head, value]) => `<tr><th scope="row">${asText(head)}</th><td>${asText(value)}</td></tr>`).join('')}</table>`;
 
-function partOf(part: RecordPart, say: Say) {
+function partOf(part: RecordPart, say: FormatValue) {
   const { table, title, rows } = part;
-  const columns = readColumns(part);
+  const columns = visibleColumns(part);
   const wordsOf = (row: readonly unknown[]) => columns.map(({ name, at }) => say(table, name, row[at]));
   const [first, ...others] = rows.map(wordsOf);
   if (first && others.length === 0)

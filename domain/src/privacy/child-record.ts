@@ -10,7 +10,7 @@ export const RecordPart = z.object({
 export type RecordPart = z.output<typeof RecordPart>;
 
 /** Facts about a child's data outside the rows: date of the notice, and the backups. */
-export const AroundRecord = z.object({
+export const RecordContext = z.object({
   given_on: z.nullable(z.iso.date()),
   backups: z.int(),
   oldest_backup: z.nullable(z.iso.datetime()),

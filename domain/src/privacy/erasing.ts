@@ -10,5 +10,5 @@ export type EraseReason = z.output<typeof EraseReason>;
 const spoken = (name: string) => fold(name).split(/\s+/).filter(Boolean).join(' ');
 
 /** True if the typed text is the person's full name, ignoring case, accents and extra spaces. */
-export const isNamed = (typed: string, person: { first_name: string; last_name: string }) =>
+export const matchesFullName = (typed: string, person: { first_name: string; last_name: string }) =>
   spoken(typed) === spoken(fullName(person));

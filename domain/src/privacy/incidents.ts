@@ -6,11 +6,11 @@ export const incidentSteps = 8;
 export const decisionStep = 5;
 
 /** Returns the reporting deadline, in milliseconds. */
-export const reportBy = (known_at: string) => Date.parse(known_at) + incidentHours * 3_600_000;
+export const reportDeadline = (known_at: string) => Date.parse(known_at) + incidentHours * 3_600_000;
 
 /** Returns the hours and minutes left, or passed if `isOver`. */
 export function timeLeft(known_at: string, now: number): { hours: number; minutes: number; isOver: boolean } {
-  const left = reportBy(known_at) - now;
+  const left = reportDeadline(known_at) - now;
   const minutes = Math.floor(Math.abs(left) / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60, isOver: left < 0 };
 }

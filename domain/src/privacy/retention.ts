@@ -11,7 +11,7 @@ export type RetentionName = keyof typeof retentionChoices;
 export const retentionNames = Object.keys(retentionChoices) as RetentionName[];
 
 /** Maximum age of a backup in days, whatever the number kept. */
-export const longestBackup = 35;
+export const maxBackupDays = 35;
 
 const choice = (choices: readonly number[]) =>
   z.int('bad-request').check(z.refine((days) => choices.includes(days), 'bad-request'));
@@ -28,6 +28,6 @@ export const Retention = z.strictObject({
 export type Retention = z.output<typeof Retention>;
 
 /** True if a change shortens retention, which needs confirmation and a backup first. */
-export const isShorter = (before: Retention, after: Partial<Retention>): boolean =>
+export const shortensRetention = (before: Retention, after: Partial<Retention>): boolean =>
   retentionNames.some((name) => (after[name] ?? before[name]) < before[name]) ||
   (after.tries_end_with_year === true && !before.tries_end_with_year);

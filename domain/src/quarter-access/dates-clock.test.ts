@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DatesClock, lookAtDatesClock } from './dates-clock.ts';
+import { type DatesClock, updateDatesClock } from './dates-clock.ts';
 
 const noon = new Date('2026-11-21T04:00:00Z');
 const hour = 60 * 60;
@@ -11,7 +11,7 @@ const clock = (given: Partial<DatesClock> = {}): DatesClock => ({
   ...given,
 });
 const look = (before: DatesClock, hours: number, { ran = 0, leapt = false } = {}) =>
-  lookAtDatesClock(before, { now: after(hours), ranSeconds: ran * hour, leapt });
+  updateDatesClock(before, { now: after(hours), ranSeconds: ran * hour, leapt });
 
 test('a first look, and one a minute later, are believed', () => {
   expect(look(clock({ trusted: null }), 0)).toEqual(clock());

@@ -1,10 +1,10 @@
-import { mostAway, mostSkew, waitHours } from '#archive/archive';
+import { clockWaitHours, maxClockJump, maxClockSkew } from '#archive/archive';
 
 /** State of the clock for quarter dates: last trusted time, and the wait after a jump. */
 export type DatesClock = { trusted: Date | null; waits: boolean; ran_seconds: number };
 
 /** A clock reading of a running server. */
-export type ClockLook = {
+export type ClockReading = {
   now: Date;
   /** Seconds of uptime since the last reading. */
   ranSeconds: number;
@@ -16,15 +16,15 @@ export type ClockLook = {
  * Updates the trusted time (T10, QUARTER-12). Downtime is no jump: overdue dates run at start. A clock that went
  * back, or leapt while running, is trusted again once plausible or after 24 hours of uptime.
  */
-export function lookAtDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: ClockLook): DatesClock {
+export function updateDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: ClockReading): DatesClock {
   const { trusted, waits } = clock;
   if (trusted === null) return believed(now);
   const ran_seconds = waits ? clock.ran_seconds + ranSeconds : 0;
   const passed = now.getTime() - trusted.getTime();
-  const isBehind = passed < -mostSkew;
-  const isAhead = (leapt || waits) && passed > mostAway + ran_seconds * 1000;
+  const isBehind = passed < -maxClockSkew;
+  const isAhead = (leapt || waits) && passed > maxClockJump + ran_seconds * 1000;
   if (!isBehind && !isAhead) return believed(passed < 0 ? trusted : now);
-  return ran_seconds >= waitHours * 60 * 60 ? believed(now) : { trusted, waits: true, ran_seconds };
+  return ran_seconds >= clockWaitHours * 60 * 60 ? believed(now) : { trusted, waits: true, ran_seconds };
 }
 
 const believed = (trusted: Date): DatesClock => ({ trusted, waits: false, ran_seconds: 0 });

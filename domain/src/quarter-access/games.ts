@@ -22,7 +22,7 @@ export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
 /** Builds a record with the same value for each key. */
-export const underEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
+export const sameForEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 
 const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
@@ -30,9 +30,9 @@ const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
 /** The names of the quarters (LIMIT-8). */
 export const quarterNames = ordinals.map((ordinal) => `${ordinal} Quarter`);
 
-/** Number of a quarter: 1 to 4. */
+/** A quarter's number. */
 export type QuarterNumber = 1 | 2 | 3 | 4;
-/** All four, in order. */
+/** All quarter numbers. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
 /** Games of each quarter. Change these lines if a school's game differs (RECORD-7). */
@@ -46,17 +46,17 @@ const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
 /** Progress from which a game counts as completed, in percent (STATE-11). */
 export const doneFrom = 90;
 
-/** The numbers of a quarter's games. */
+/** Returns a quarter's games. */
 export const gamesOf = (quarter: QuarterNumber) => gamesByQuarter[quarter];
 
-/** The quarter that a game (1 to 10) belongs to. */
+/** Returns the quarter of a game (1 to 10). */
 export const quarterOf = (game: number): QuarterNumber =>
   mustBeGame(
     quarterNumbers.find((quarter) => gamesByQuarter[quarter].includes(game)),
     game,
   );
 
-/** The progress field of a game (1 to 10). */
+/** Returns a game's progress field (1 to 10). */
 export const gameKey = (game: number): GameKey => mustBeGame(gameKeys[game - 1], game);
 
 function mustBeGame<Found>(found: Found | undefined, game: number): Found {
@@ -67,17 +67,17 @@ function mustBeGame<Found>(found: Found | undefined, game: number): Found {
 /** Default title of a game. */
 export const gameTitle = (game: number) => `Game ${game}`;
 
-/** A quarter's name. */
+/** Returns a quarter's name. */
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
 /** Short name, "1st", for use beside the word Quarter. */
 export const quarterOrdinal = (quarter: QuarterNumber) => ordinals[quarter - 1]!;
 
-/** The field of a quarter in the lock record. */
+/** Returns a quarter's field in the lock record. */
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;
 
-/** The number of the quarter that a field of the lock record stands for. */
+/** Returns the quarter number of a lock field. */
 export const quarterNumberOf = (key: QuarterKey) => quarterNumbers[quarterKeys.indexOf(key)]!;
 
-/** The name of the quarter that a field of the lock record stands for. */
+/** Returns the quarter name of a lock field. */
 export const quarterNameOf = (key: QuarterKey) => quarterName(quarterNumberOf(key));

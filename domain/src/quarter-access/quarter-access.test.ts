@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfDates, stateOf } from './quarter-access.ts';
+import { classQuarterState, datesFault } from './quarter-access.ts';
 
 test.each([
   [true, 32, 32, 'open'],
@@ -7,11 +7,11 @@ test.each([
   [true, 0, 32, 'mixed'],
   [false, 0, 32, 'closed'],
   [false, 1, 32, 'mixed'],
-  // A section without pupils is what it was set to.
+  // An empty section shows the state it was set to.
   [true, 0, 0, 'open'],
   [false, 0, 0, 'closed'],
 ] as const)('a section that is open (%s), for %i of %i, is %s', (is_open, open, students, state) => {
-  expect(stateOf(is_open, open, students)).toBe(state);
+  expect(classQuarterState(is_open, open, students)).toBe(state);
 });
 
 const now = new Date('2026-11-21T04:00:00Z');
@@ -28,5 +28,5 @@ test.each([
   ['exactly a year ahead', null, '2027-11-21T04:00:00.000Z', null],
   ['more than a year ahead', june, '2027-11-23T04:00:00.000Z', 'date-too-far'],
 ])('dates: %s', (_, opens_at, closes_at, fault) => {
-  expect(faultOfDates({ opens_at, closes_at }, now)).toBe(fault);
+  expect(datesFault({ opens_at, closes_at }, now)).toBe(fault);
 });

@@ -3,13 +3,13 @@ import type { ConsoleCode } from '#messages/console-messages';
 import { QuarterKey } from './games.ts';
 
 /** Maximum number of sections changed in one act. */
-export const mostSections = 500;
+export const maxSectionsPerAct = 500;
 /** Exceptions named per section; the rest are only counted. */
-export const mostNamed = 40;
+export const maxNamedExceptions = 40;
 
 const day = 24 * 60 * 60 * 1000;
 /** How far ahead a date may be, in milliseconds, including a leap day. */
-export const furthestAhead = 366 * day;
+export const maxDateAhead = 366 * day;
 
 const moment = z.nullable(z.iso.datetime());
 
@@ -37,26 +37,26 @@ export const LockException = z.object({
 export type LockException = z.infer<typeof LockException>;
 
 /** Returns the section's overall state (QUARTER-1). */
-export function stateOf(is_open: boolean, open: number, students: number): ClassQuarter['state'] {
+export function classQuarterState(is_open: boolean, open: number, students: number): ClassQuarter['state'] {
   if (open === (is_open ? students : 0)) return is_open ? 'open' : 'closed';
   return 'mixed';
 }
 
 /** Scheduled opening and closing of a quarter; null for none. */
-export type Dates = { opens_at: string | null; closes_at: string | null };
+export type ScheduledDates = { opens_at: string | null; closes_at: string | null };
 
 /** Returns why the dates can't be set (QUARTER-7), or null. Two nulls clear the schedule. */
-export function faultOfDates({ opens_at, closes_at }: Dates, now: Date): ConsoleCode | null {
+export function datesFault({ opens_at, closes_at }: ScheduledDates, now: Date): ConsoleCode | null {
   const given = [opens_at, closes_at].flatMap((at) => (at === null ? [] : new Date(at).getTime()));
   if (given.some((at) => at <= now.getTime())) return 'date-passed';
-  if (given.some((at) => at > now.getTime() + furthestAhead)) return 'date-too-far';
+  if (given.some((at) => at > now.getTime() + maxDateAhead)) return 'date-too-far';
   if (opens_at !== null && closes_at !== null && new Date(closes_at) <= new Date(opens_at))
     return 'date-order-wrong';
   return null;
 }
 
 /** Returns why the dates conflict with the quarter's current state (QUARTER-7), or null. */
-export function faultOfState(is_open: boolean, { opens_at, closes_at }: Dates) {
+export function datesFaultForState(is_open: boolean, { opens_at, closes_at }: ScheduledDates) {
   if (is_open) return opens_at === null ? null : 'date-already-open';
   return closes_at !== null && opens_at === null ? 'date-already-closed' : null;
 }

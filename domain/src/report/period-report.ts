@@ -1,21 +1,21 @@
-import { type GradingPeriod, kindsOf, type SchoolCalendar } from '#calendar/calendar';
-import { type Period, periodOf, usualPeriods } from '#calendar/periods';
+import { dayKindLookup, type GradingPeriod, type SchoolCalendar } from '#calendar/calendar';
+import { defaultPeriods, type Period, resolvePeriod } from '#calendar/periods';
 import { type QuarterNumber, quarterNumbers } from '#quarter-access/games';
 import { openSkills, type SkillCounts } from '#skills/skills';
 import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
 
 /** Class days with play that a period needs before it gets a report (REPORT-5). */
-export const earlyDays = 5;
+export const minPlayDays = 5;
 
 /** Days after a period's end when its counts become final (REPORT-7). */
-export const settledAfter = 7;
+export const finalAfterDays = 7;
 
 /** A period of a report: its URL value and the school's name for it, '' for none. */
 export type ReportPeriod = Period & { value: string; name: string };
 
 const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod => {
   const value = `${first}..${last}`;
-  return { value, name, ...periodOf(value, today) };
+  return { value, name, ...resolvePeriod(value, today) };
 };
 
 /**
@@ -28,12 +28,12 @@ export function reportPeriods(
   counted: readonly GradingPeriod[] = [],
 ): ReportPeriod[] {
   const begun = periods.filter(({ first }) => first <= today).map((period) => named(period, today));
-  const usual = begun.length > 0 ? (['year'] as const) : usualPeriods;
+  const usual = begun.length > 0 ? (['year'] as const) : defaultPeriods;
   const [earliest] = periods;
   const past = counted.filter(({ last }) => !earliest || last < earliest.first);
   return [
     ...begun.reverse(),
-    ...usual.map((value) => ({ value, name: '', ...periodOf(value, today) })),
+    ...usual.map((value) => ({ value, name: '', ...resolvePeriod(value, today) })),
     ...past.map((period) => named(period, today)),
   ];
 }
@@ -48,10 +48,10 @@ export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, toda
  * Returns the previous period: the grading period before, else the same number of days. Null before a year or the
  * first period (REPORT-1).
  */
-export function periodBefore({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
+export function previousPeriod({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
   const at = periods.findIndex(({ first, last }) => `${first}..${last}` === value);
   if (at >= 0) return at === 0 ? null : named(periods[at - 1]!, today);
-  const { first, last } = periodOf(value, today);
+  const { first, last } = resolvePeriod(value, today);
   if (first === null) return null;
   const days = { first: addDays(first, -daysBetween(first, last) - 1), last: addDays(first, -1) };
   return { value: `${days.first}..${days.last}`, name: '', ...days };
@@ -60,7 +60,7 @@ export function periodBefore({ periods }: SchoolCalendar, value: string, today: 
 /** Returns a period's class days; null without a first day. */
 export function classDaysOf(calendar: SchoolCalendar, { first, last }: Period): Day[] | null {
   if (first === null) return null;
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   return daysFrom(first, last).filter((day) => kindOf(day) === 'class');
 }
 
@@ -75,7 +75,7 @@ const emptyGame = { mastered: 0, going: 0, not_started: 0, closed: 0, done: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Adds up the counts of several classes. */
-export const together = (all: readonly PeriodCounts[]): PeriodCounts => ({
+export const sumCounts = (all: readonly PeriodCounts[]): PeriodCounts => ({
   students: sum(all.map(({ students }) => students)),
   played: sum(all.map(({ played }) => played)),
   games: Array.from({ length: 10 }, (_, at) =>
@@ -96,7 +96,7 @@ export const together = (all: readonly PeriodCounts[]): PeriodCounts => ({
  * Returns the mean number of games done, to one decimal, and the games that at least half had open or had tried
  * (REPORT-2).
  */
-export function growthOf({ students, games }: PeriodCounts): { done: number; open: number } {
+export function periodGrowth({ students, games }: PeriodCounts): { done: number; open: number } {
   if (students === 0) return { done: 0, open: 0 };
   return {
     done: Math.round((10 * sum(games.map(({ done }) => done))) / students) / 10,
@@ -117,7 +117,7 @@ type NeedySection = { section_name: string; has_teacher: boolean; students: numb
  * Returns needs in this order: sections without a teacher, newest quarter closed, least learned skill, pupils long
  * inactive (REPORT-4).
  */
-export function needsOf(
+export function reportNeeds(
   sections: readonly NeedySection[],
   { games }: Pick<PeriodCounts, 'games'>,
   away: number | null,

@@ -4,13 +4,13 @@ import { isGameDone } from '#results/progress';
 export const onItsWayFrom = 50;
 
 /** Labels for parents, without grade, rank or percent. */
-export const reportWords = {
+export const reportLabels = {
   done: 'Kaya na',
   'on-its-way': 'Papunta na',
   'needs-guidance': 'Kailangan ng gabay',
   'not-begun': 'Hindi pa nasimulan',
 } as const;
-export type ReportState = keyof typeof reportWords;
+export type ReportState = keyof typeof reportLabels;
 
 /** Returns a game's state for parents. A repeatedly tried game needs guidance, whatever its result. */
 export function reportState(best: number, tries: number, isRepeating: boolean): ReportState {

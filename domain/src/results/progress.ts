@@ -7,10 +7,10 @@ import {
   gamesOf,
   type QuarterNumber,
   quarterNumbers,
-  underEach,
+  sameForEach,
 } from '#quarter-access/games';
 
-/** The ten numbers of a student, 0 to 100 each; 0 for a game never played. */
+/** A student's ten numbers, 0 to 100; 0 if never played. */
 export type GameNumbers = Record<GameKey, number>;
 
 const percent = z
@@ -18,13 +18,13 @@ const percent = z
   .check(z.minimum(0, 'progress-out-of-range'), z.maximum(100, 'progress-out-of-range'));
 
 /** The ten numbers as returned by the API. */
-export const GameNumbers = z.object(underEach(gameKeys, percent));
+export const GameNumbers = z.object(sameForEach(gameKeys, percent));
 
 /** Results as the game sends them: any of the ten (L18). */
 export const Results = z.partial(GameNumbers);
 
 /** Games completed within `burstSeconds` that count as a burst (T19). */
-export const burstFrom = 3;
+export const burstGames = 3;
 /** Time window of a burst, in seconds. */
 export const burstSeconds = 60;
 /** Days for which teachers see a burst. */
@@ -51,7 +51,7 @@ export const averageKeys = [
   'game_average_four',
 ] as const;
 
-/** The mean of a quarter's games, rounded; a game never played counts 0 (LIMIT-9). */
+/** Mean of a quarter's games, rounded. Unplayed games count as 0 (LIMIT-9). */
 export function quarterAverage(numbers: GameNumbers, quarter: QuarterNumber): number {
   const games = gamesOf(quarter);
   return Math.round(games.reduce((sum, game) => sum + numbers[gameKey(game)], 0) / games.length);
@@ -70,7 +70,7 @@ function completion(students: readonly GameNumbers[], isDone: (numbers: GameNumb
   return { completed, total: students.length, percent: sharePercent(completed, students.length) };
 }
 
-/** Per quarter: how many of these students completed it, of how many, and the share in percent. */
+/** Students who completed each quarter, the total, and the percent. */
 export const sectionProgress = (students: readonly GameNumbers[]) =>
   quarterNumbers.map((quarter) => ({
     quarter,
@@ -91,5 +91,5 @@ export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGa
 /** True if nothing has been played yet. */
 export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
 
-/** A game's percent as it is shown: whole, and never rounded up to a completed one. */
+/** Rounds a percent down for display, so that an unfinished game never looks completed. */
 export const shownPercent = (percentDone: number) => Math.floor(percentDone);

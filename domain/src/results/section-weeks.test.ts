@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCalendar } from '#calendar/calendar';
-import { hardestOf, mondaysUntil, type TriedGame, weekOfClass } from './section-weeks.ts';
+import { type ClassGame, classWeek, hardestGame, mondaysUntil } from './section-weeks.ts';
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -25,16 +25,16 @@ test('a week has the days on which there would be class, and those made so by ha
     ],
   };
   const days = (monday: string) =>
-    weekOfClass(calendar, monday).map(({ day, is_class }) => `${day.slice(8)}${is_class ? '' : ' off'}`);
+    classWeek(calendar, monday).map(({ day, is_class }) => `${day.slice(8)}${is_class ? '' : ' off'}`);
   expect(days('2026-11-23')).toEqual(['23', '24 off', '25', '26', '27', '28']);
   // Between the periods there is no class.
   expect(days('2026-12-21')).toEqual(['21 off', '22 off', '23 off', '24 off', '25 off']);
 });
 
-const of = (game: number, tried: number, done: number, tries = 10, is_open = true): TriedGame => ({
+const of = (game: number, tried: number, done: number, tries = 10, is_open = true): ClassGame => ({
   ...{ game, tried, done, tries, is_open },
 });
-test.each<[string, TriedGame[], number | undefined]>([
+test.each<[string, ClassGame[], number | undefined]>([
   ['the least share of those who tried', [of(1, 10, 9), of(2, 27, 14), of(3, 5, 5)], 2],
   ['not what fewer than five have tried', [of(1, 4, 0), of(2, 20, 19)], 2],
   ['not what is closed', [of(1, 9, 0, 10, false), of(2, 9, 9)], 2],
@@ -42,5 +42,5 @@ test.each<[string, TriedGame[], number | undefined]>([
   ['then the first', [of(5, 10, 5), of(4, 20, 10)], 4],
   ['nothing tried: none', [of(1, 0, 0), of(2, 4, 0)], undefined],
 ])('the hardest game is %s', (_, games, hardest) => {
-  expect(hardestOf(games)?.game).toBe(hardest);
+  expect(hardestGame(games)?.game).toBe(hardest);
 });

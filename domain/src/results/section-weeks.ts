@@ -1,10 +1,10 @@
-import { kindsOf, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
+import { dayKindLookup, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
 import { addDays, type Day } from '#time/days';
 
 /** Number of weeks in a class's chart, the current one last. */
 export const weeksDrawn = 10;
 /** Minimum number of pupils who tried a game before its difficulty is judged. */
-export const leastTriers = 5;
+export const minPupilsTried = 5;
 
 /** Returns the Mondays of the charted weeks, the current one last (WEEK-2). */
 export function mondaysUntil(today: Day): Day[] {
@@ -13,8 +13,8 @@ export function mondaysUntil(today: Day): Day[] {
 }
 
 /** Returns the week's regular and extra class days, and whether there is class (WEEK-3). */
-export function weekOfClass(calendar: SchoolCalendar, monday: Day): { day: Day; is_class: boolean }[] {
-  const kindOf = kindsOf(calendar);
+export function classWeek(calendar: SchoolCalendar, monday: Day): { day: Day; is_class: boolean }[] {
+  const kindOf = dayKindLookup(calendar);
   return [0, 1, 2, 3, 4, 5, 6].flatMap((days) => {
     const day = addDays(monday, days);
     const is_class = kindOf(day) === 'class';
@@ -23,13 +23,13 @@ export function weekOfClass(calendar: SchoolCalendar, monday: Day): { day: Day; 
 }
 
 /** A class's results in a game: pupils who tried it, completed it, and the attempts needed. */
-export type TriedGame = { game: number; is_open: boolean; tried: number; done: number; tries: number };
+export type ClassGame = { game: number; is_open: boolean; tried: number; done: number; tries: number };
 
 /**
  * Returns the hardest open game that enough pupils tried: the lowest completion share, then more attempts, then the
  * lower number (WEEK-4). Undefined if there is none.
  */
-export const hardestOf = (games: readonly TriedGame[]): TriedGame | undefined =>
+export const hardestGame = (games: readonly ClassGame[]): ClassGame | undefined =>
   games
-    .filter(({ is_open, tried }) => is_open && tried >= leastTriers)
+    .filter(({ is_open, tried }) => is_open && tried >= minPupilsTried)
     .sort((a, b) => a.done * b.tried - b.done * a.tried || b.tries - a.tries || a.game - b.game)[0];

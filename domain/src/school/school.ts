@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { leastPassword, longestPassword } from '#people/people';
+import { maxPasswordLength, minPasswordLength } from '#people/people';
 import { text } from '#text/text';
 
 const words = (most: number) =>
@@ -29,8 +29,8 @@ export const signInSettings = {
   minimum_password: z
     .int('minimum-password-wrong')
     .check(
-      z.minimum(leastPassword, 'minimum-password-wrong'),
-      z.maximum(longestPassword, 'minimum-password-wrong'),
+      z.minimum(minPasswordLength, 'minimum-password-wrong'),
+      z.maximum(maxPasswordLength, 'minimum-password-wrong'),
     ),
   registration_open: z.boolean('bad-request'),
 };
@@ -51,5 +51,5 @@ export function paperHead({ school_name, school_id, region, division, school_hea
 }
 
 /** Returns the settings that others changed since the page was loaded (SCHOOL-3). */
-export const changedElsewhere = (was: Partial<SchoolSettings>, now: SchoolSettings): SchoolSetting[] =>
+export const conflictingSettings = (was: Partial<SchoolSettings>, now: SchoolSettings): SchoolSetting[] =>
   (Object.keys(was) as SchoolSetting[]).filter((name) => was[name] !== undefined && was[name] !== now[name]);

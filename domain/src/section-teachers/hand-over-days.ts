@@ -1,6 +1,6 @@
-import { kindsOf, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
+import { dayKindLookup, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
 import { addDays, type Day, dayOf, daysFrom, wallTime } from '#time/days';
-import { mostSubstituteDays } from './section-teachers.ts';
+import { maxSubstituteDays } from './section-teachers.ts';
 
 const noon = 12;
 
@@ -12,11 +12,11 @@ const noon = 12;
 export function handOverDays(calendar: SchoolCalendar, at: number): { days: Day[]; chosen: Day } {
   const { time_zone } = calendar;
   const today = dayOf(time_zone, at);
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   const isLast = (day: Day) =>
     kindOf(day) === 'class' && !restOfWeek(day).some((later) => kindOf(later) === 'class');
   const begins = wallTime(time_zone, at).getUTCHours() < noon ? today : addDays(today, 1);
-  const [chosen = today, next] = daysFrom(begins, addDays(today, mostSubstituteDays)).filter(isLast);
+  const [chosen = today, next] = daysFrom(begins, addDays(today, maxSubstituteDays)).filter(isLast);
   return { days: [...new Set([today, chosen, next ?? chosen])], chosen };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { type RecordField, schemasOf } from '#people/record';
-import { SectionHolder } from '#section-teachers/section-teachers';
+import { type RecordField, schemasOf } from '#people/record-fields';
+import { SectionAssignment } from '#section-teachers/section-teachers';
 import { filledText, text, visibleKey } from '#text/text';
 
 /** The grades of elementary school, '' where none is given. */
@@ -9,7 +9,7 @@ export const GradeLevel = text('fill-all').check(z.refine((level) => grades.incl
 const grade = z.optional(GradeLevel);
 
 /** "Grade 3". */
-export const gradeText = (level: string) => (level ? `Grade ${level}` : '');
+export const gradeLabel = (level: string) => (level ? `Grade ${level}` : '');
 
 /** Fields of a section other than its teacher, stored unchanged. */
 export const sectionFields = {
@@ -30,14 +30,14 @@ export const Section = z.object({
   section_teacher: z.string(),
   teacher_id: z.string(),
   /** Current assignments, the main teacher first. */
-  holders: z.array(SectionHolder),
+  holders: z.array(SectionAssignment),
   students: z.int(),
 });
 export type Section = z.infer<typeof Section>;
-export type SectionWords = Pick<Section, keyof typeof sectionFields>;
+export type SectionTexts = Pick<Section, keyof typeof sectionFields>;
 
-/** A section with its holders; the version before names its teacher alone, who is the main one. */
-export const withHolders = (
+/** Fills fields missing in answers of the previous version, which names only the main teacher. */
+export const withAssignments = (
   section: Omit<Section, 'holders' | 'grade_level'> & Partial<Section>,
 ): Section => ({
   ...section,
@@ -54,7 +54,7 @@ const teacher_id = filledText('section-teacher-missing');
 /** A new section: a name and a teacher (FORM-13). */
 export const NewSection = z.strictObject({ ...schemasOf(sectionFields, 'add'), teacher_id });
 
-/** The fields of editSection besides its id (FORM-16); the teacher's name is derived, never trusted. */
+/** Fields of editSection other than the id (FORM-16). The teacher's name is derived, never trusted. */
 export const editedSection = { ...schemasOf(sectionFields, 'edit'), teacher_id };
 
 /** Uniqueness key of a section: its name as people see it (T9). */

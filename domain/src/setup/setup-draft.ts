@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mostStaffRows, StaffRow } from '#staff-list/staff-list';
+import { maxStaffRows, StaffRow } from '#staff-list/staff-list';
 import { anyText } from '#text/text';
 import { Weekday } from '#time/days';
 import { setupSteps } from './setup.ts';
@@ -25,14 +25,14 @@ export const SetupDraft = z.strictObject({
   list: z.optional(
     z.strictObject({
       source: words,
-      rows: z.array(StaffRow, 'bad-request').check(z.maxLength(mostStaffRows, 'too-long')),
+      rows: z.array(StaffRow, 'bad-request').check(z.maxLength(maxStaffRows, 'too-long')),
     }),
   ),
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
 /** Removes names from a finished or hidden draft before it is stored. */
-export const keptDraft = (draft: SetupDraft): SetupDraft => {
+export const storableDraft = (draft: SetupDraft): SetupDraft => {
   const { list: _, year: __, ...rest } = draft;
   return draft.step === 'done' || draft.is_hidden ? rest : draft;
 };

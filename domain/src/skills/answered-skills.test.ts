@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredShare, answerGroup, orderedByAnswers } from './answered-skills.ts';
+import { answeredShare, answerGroup, sortByAnswers } from './answered-skills.ts';
 
 const answers = (marks: string) => [...marks].map((mark) => mark === '1');
 
@@ -33,7 +33,7 @@ test('least learned first, those without a share at the end by name; or by game'
     games: [game],
   });
   const rows = [row('Ñ', 1, 1, 2), row('B', 5, 5, 4), row('A', 9, 1, 1), row('Ng', 0, 0, 3)];
-  const names = (order: 'least' | 'game') => orderedByAnswers(rows, order).map(({ skill }) => skill);
+  const names = (order: 'least' | 'game') => sortByAnswers(rows, order).map(({ skill }) => skill);
   expect(names('least')).toEqual(['B', 'A', 'Ñ', 'Ng']);
   expect(names('game')).toEqual(['A', 'Ñ', 'Ng', 'B']);
 });

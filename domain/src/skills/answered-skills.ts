@@ -6,7 +6,7 @@ export type AnswerGroup = (typeof answerGroups)[number];
 export type AnswerCounts = Record<AnswerGroup, number>;
 
 /** Number of latest answers considered. With fewer, there is no verdict. */
-export const lookedAt = 5;
+export const answersConsidered = 5;
 /** Correct answers required among them. */
 const leastRight = 4;
 /** Latest answers that must all be correct. */
@@ -17,8 +17,8 @@ const rightAtLast = 3;
  * (ANSWERS-6).
  */
 export function answerGroup(inOrder: readonly boolean[]): AnswerGroup {
-  const last = inOrder.slice(-lookedAt);
-  if (last.length < lookedAt) return 'few';
+  const last = inOrder.slice(-answersConsidered);
+  if (last.length < answersConsidered) return 'few';
   const isRight = (answers: readonly boolean[]) => answers.filter(Boolean).length;
   return isRight(last) >= leastRight && isRight(last.slice(-rightAtLast)) === rightAtLast
     ? 'learned'
@@ -39,18 +39,15 @@ export type AnsweredOrder = (typeof answeredOrders)[number];
 type OrderedSkill = AnswerCounts & { skill: string; games: readonly number[] };
 
 /** Sorts skills: least learned first and those without a share last, or by their first game (ANSWERS-7). */
-export function orderedByAnswers<Row extends OrderedSkill>(
-  skills: readonly Row[],
-  order: AnsweredOrder,
-): Row[] {
+export function sortByAnswers<Row extends OrderedSkill>(skills: readonly Row[], order: AnsweredOrder): Row[] {
   const byName = (one: Row, other: Row) => one.skill.localeCompare(other.skill, 'fil');
   const rank = (row: Row) => (order === 'game' ? (row.games[0] ?? 0) : (answeredShare(row) ?? 101));
   return [...skills].sort((one, other) => rank(one) - rank(other) || byName(one, other));
 }
 
 /** Pupils who must share a wrong answer before it is listed, so that it identifies nobody (ANSWERS-8). */
-export const fewestAlike = 3;
+export const minSameWrong = 3;
 /** Maximum number of wrong answers listed per skill. */
-export const mostWrong = 20;
+export const maxWrongAnswers = 20;
 /** Wrong answers shown before "show more". */
-export const firstWrong = 5;
+export const wrongAnswersShown = 5;

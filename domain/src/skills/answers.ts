@@ -3,11 +3,11 @@ import { faultsOf } from '#text/input';
 import { isPlainText, text } from '#text/text';
 
 /** Maximum number of answers in one result. */
-export const mostAnswers = 100;
+export const maxAnswers = 100;
 /** Maximum length of a key, question or answer. */
-export const longestAnswer = 64;
+export const maxAnswerLength = 64;
 /** Maximum length of a skill's name. */
-export const longestSkill = 40;
+export const maxSkillNameLength = 40;
 /** Maximum time for one question, in milliseconds. */
 const longestThought = 24 * 60 * 60 * 1000;
 
@@ -15,9 +15,9 @@ const longestThought = 24 * 60 * 60 * 1000;
 const maybeApart = /[\u0300-\uFFFF]/;
 /** Normalizes a text. Undefined if it is too long or has hidden characters. */
 function tidied(text: string): string | undefined {
-  if (text.length > longestAnswer || !isPlainText(text)) return undefined;
+  if (text.length > maxAnswerLength || !isPlainText(text)) return undefined;
   const tidy = (maybeApart.test(text) ? text.normalize('NFC') : text).trim();
-  return tidy.length <= longestAnswer ? tidy : undefined;
+  return tidy.length <= maxAnswerLength ? tidy : undefined;
 }
 const answerText = z.string().check(
   z.refine((text) => tidied(text) !== undefined),
@@ -59,12 +59,12 @@ export type Answer = z.output<typeof Answer>;
 /** Maps a game's key to a skill of the school; '' for none (ANSWERS-5). */
 export const AnswerKey = z.strictObject({
   key: answerText.check(z.minLength(1)),
-  skill: text('bad-field', longestSkill).check(z.overwrite((name) => name.replace(/\s+/g, ' '))),
+  skill: text('bad-field', maxSkillNameLength).check(z.overwrite((name) => name.replace(/\s+/g, ' '))),
 });
 export type AnswerKey = z.output<typeof AnswerKey>;
 
 /** Answers of one result, in the order given. */
-export const Answers = z.array(Answer).check(z.maxLength(mostAnswers));
+export const Answers = z.array(Answer).check(z.maxLength(maxAnswers));
 
 /** The path of the first fault in the answers; '' for all of them. */
 export type FaultyAnswers = { fault: string };
@@ -79,7 +79,7 @@ export const SentAnswers = z.union([
 ]);
 
 /** Returns the valid answers; empty if they were faulty. */
-export const takenAnswers = (sent: Answer[] | FaultyAnswers | undefined): Answer[] =>
+export const acceptedAnswers = (sent: Answer[] | FaultyAnswers | undefined): Answer[] =>
   Array.isArray(sent) ? sent : [];
 
 function faultOf(sent: unknown): string {

@@ -4,9 +4,9 @@ import { sharePercent } from '#results/progress';
 import { text } from '#text/text';
 
 /** Default percent from which a game's skill counts as learned. */
-export const usualMark = 90;
+export const defaultMark = 90;
 /** Lowest mark allowed; the highest is 100. */
-export const leastMark = 50;
+export const minMark = 50;
 
 const words = (most: number) =>
   text('bad-field', most).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
@@ -18,7 +18,7 @@ export const Skill = z.strictObject({
   code: words(24),
   /** The learning competency. */
   competency: words(240),
-  mark: z.int('mark-wrong').check(z.minimum(leastMark, 'mark-wrong'), z.maximum(100, 'mark-wrong')),
+  mark: z.int('mark-wrong').check(z.minimum(minMark, 'mark-wrong'), z.maximum(100, 'mark-wrong')),
 });
 export type Skill = z.output<typeof Skill>;
 
@@ -56,7 +56,7 @@ export function openSkills<Row extends CountedSkill>(skills: readonly Row[], ord
 }
 
 /** Number of most and of least learned skills in a report. */
-export const mostReported = 5;
+export const maxReportedSkills = 5;
 
 /**
  * Returns up to five most and five least learned skills, without overlap. With nine or fewer, the upper half
@@ -66,9 +66,9 @@ export function mostAndLeast<Row extends CountedSkill>(
   skills: readonly Row[],
 ): { most: Row[]; least: Row[] } {
   const inOrder = openSkills(skills, 'most');
-  const half = Math.min(mostReported, Math.floor(inOrder.length / 2));
+  const half = Math.min(maxReportedSkills, Math.floor(inOrder.length / 2));
   return {
     most: inOrder.slice(0, half),
-    least: openSkills(skills, 'least').slice(0, Math.min(mostReported, inOrder.length - half)),
+    least: openSkills(skills, 'least').slice(0, Math.min(maxReportedSkills, inOrder.length - half)),
   };
 }

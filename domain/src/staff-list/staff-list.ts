@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { MessageCode } from '#messages/messages';
-import { nameFrom, type PersonName, tidyName } from '#people/listed-name';
-import { isMadeLogin } from '#people/logins';
+import { type PersonName, parseFullName, tidyName } from '#people/listed-name';
+import { isGeneratedLogin } from '#people/logins';
 import { sectionKey } from '#sections/sections';
 import {
   anyText,
@@ -9,15 +9,15 @@ import {
   email as emailText,
   fold,
   isPlainText,
-  longestEmail,
-  longestName,
+  maxEmailLength,
+  maxNameLength,
 } from '#text/text';
 
 /** Maximum number of rows in a staff list. */
-export const mostStaffRows = 300;
+export const maxStaffRows = 300;
 
 /** Host part of teachers' generated logins: "...@guro.tinig". */
-export const staffHost = 'guro';
+export const staffLoginHost = 'guro';
 
 // Accepts any text, so that faults are reported per row.
 const loose = anyText(1000);
@@ -41,7 +41,7 @@ export type TidyStaffRow = { row: number; section: string; name: PersonName | nu
 export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidyStaffRow => ({
   row,
   section: tidyName(section),
-  name: tidyName(teacher) === '' ? null : nameFrom(teacher),
+  name: tidyName(teacher) === '' ? null : parseFullName(teacher),
   email: email.normalize('NFC').trim(),
 });
 
@@ -49,7 +49,7 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
 export const staffNameKey = ({ first_name, last_name }: PersonName) => fold(`${first_name} ${last_name}`);
 
 /** Key of a teacher identified by email. */
-export const emailAsKey = (email_key: string) => `@${email_key}`;
+export const emailTeacherKey = (email_key: string) => `@${email_key}`;
 
 /**
  * Returns each row's teacher key: '' for none, an email after @, or a name. Rows with the same name share the one
@@ -64,20 +64,20 @@ export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
     }
   return rows.map(({ name, email }) => {
     if (name === null) return '';
-    if (email) return emailAsKey(emailKey(email));
+    if (email) return emailTeacherKey(emailKey(email));
     const [only, ...others] = emails.get(staffNameKey(name)) ?? [];
-    return only && others.length === 0 ? emailAsKey(only) : staffNameKey(name);
+    return only && others.length === 0 ? emailTeacherKey(only) : staffNameKey(name);
   });
 }
 
 /** Returns the row's first fault, or null. Other rows are not considered. */
 export function staffFault({ section, name, email }: TidyStaffRow): StaffFault | null {
   if (section === '' && name === null) return { field: 'section', code: 'row-without-section' };
-  if (section.length > longestName) return { field: 'section', code: 'row-name-too-long' };
+  if (section.length > maxNameLength) return { field: 'section', code: 'row-name-too-long' };
   if (name === null && email !== '') return { field: 'teacher', code: 'row-email-alone' };
   if (name && (name.first_name === '' || name.last_name === ''))
     return { field: 'teacher', code: 'row-name-short' };
-  if (name && Math.max(name.first_name.length, name.last_name.length) > longestName)
+  if (name && Math.max(name.first_name.length, name.last_name.length) > maxNameLength)
     return { field: 'teacher', code: 'row-name-too-long' };
   if (![section, name?.first_name ?? '', name?.last_name ?? ''].every(isPlainText))
     return { field: 'section', code: 'row-text-wrong' };
@@ -85,14 +85,14 @@ export function staffFault({ section, name, email }: TidyStaffRow): StaffFault |
 }
 
 const emailFault = (email: string): StaffFault | null =>
-  email.length > longestEmail || !emailText('fill-all').safeParse(email).success
+  email.length > maxEmailLength || !emailText('fill-all').safeParse(email).success
     ? { field: 'email', code: 'row-email-short' }
-    : isMadeLogin(email)
+    : isGeneratedLogin(email)
       ? { field: 'email', code: 'email-reserved' }
       : null;
 
 /** Returns indexes of rows that repeat an earlier section. */
-export function sectionsTwice(rows: readonly TidyStaffRow[]): Set<number> {
+export function duplicateSections(rows: readonly TidyStaffRow[]): Set<number> {
   const seen = new Set<string>();
   return new Set(
     [...rows.entries()].flatMap(([at, { section }]) => {

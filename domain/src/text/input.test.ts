@@ -31,7 +31,7 @@ test.each([
     { ...student, confirm_password: 'x' },
     { code: 'passwords-differ', field: 'confirm_password' },
   ],
-  // What is missing is said before what is wrong.
+  // Missing fields are reported before invalid ones.
   [NewStudent, { ...student, email: 'x', section: '' }, { code: 'fill-all', field: 'section' }],
   [NewStudent, { ...student, email: 'x' }, { code: 'email-invalid', field: 'email' }],
   [NewStudent, { ...student, role: 'admin' }, { code: 'unknown-field', field: 'role' }],

@@ -3,7 +3,7 @@ import type { MessageValues } from '#messages/console-messages';
 import { isMessageCode, type MessageCode } from '#messages/messages';
 import { Refusal } from './refusal.ts';
 
-/** Why an input was refused: the book's code, values for its text, and the field at fault. */
+/** Why an input was rejected: message code, values, and the field. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
 
 /** True for a plain object, not a list. */

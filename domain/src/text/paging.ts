@@ -6,41 +6,41 @@ export const pageSize = 35;
 /** Default rows per page for sections (LIMIT-2). */
 export const sectionPageSize = 10;
 /** Maximum rows per page. */
-export const largestPage = 500;
+export const maxPageSize = 500;
 
 /** Number of pages, at least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** The first and last row number of a page, for "1–35 sa 384". */
+/** First and last row number of a page, for "1–35 sa 384". */
 export const pageRange = (page: number, perPage: number, total: number) => ({
   from: total === 0 ? 0 : (page - 1) * perPage + 1,
   to: Math.min(page * perPage, total),
 });
 
 /** A whole number from 1, also parsed from a query string. */
-export const whole = (most: number) =>
+export const wholeNumber = (most: number) =>
   z.coerce
     .number('bad-request')
     .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(most, 'bad-request'));
 
 /** Maximum sections per page if all of their pupils are evaluated. */
-export const largestSectionsPage = 50;
+export const maxSectionsPageSize = 50;
 /** Maximum attempts per page. */
-export const largestTriesPage = 200;
+export const maxAttemptsPageSize = 200;
 
 /** Input fields of a list without search or sort. */
-export const listPage = (perPage: number, most = largestPage) => ({
-  page: z._default(whole(1_000_000), 1),
-  per_page: z._default(whole(most), perPage),
+export const listPage = (perPage: number, most = maxPageSize) => ({
+  page: z._default(wholeNumber(1_000_000), 1),
+  per_page: z._default(wholeNumber(most), perPage),
 });
 
 /** Parses `sort` into column and direction. */
-export const sortedBy = (sort: string) => {
+export const parseSort = (sort: string) => {
   const isDown = sort.startsWith('-');
   return { column: isDown ? sort.slice(1) : sort, isDown };
 };
 
-/** A list's search, sort and page. `sort` is a column's name, with `-` in front for descending. */
+/** Input fields of a list: search, sort, page. `sort` is a column, with `-` in front for descending. */
 export const listInput = <const Column extends string>(
   columns: readonly [Column, ...Column[]],
   perPage = pageSize,
@@ -54,7 +54,7 @@ export const listInput = <const Column extends string>(
   ...listPage(perPage),
 });
 
-/** One page of a list and how many rows there are in all. */
+/** A page of a list, with the total number of rows. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     items: z.array(row),

@@ -6,10 +6,10 @@ import {
   filledText,
   fold,
   isPlainText,
-  plainPart,
   searchWords,
   sortKey,
   visibleKey,
+  withoutHiddenCharacters,
 } from './text.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['a\u0000\u202e\ud800b', 'ab'],
   ['Dela Peña ', 'Dela Peña '],
 ])('%j without what nobody sees is %j', (value, plain) => {
-  expect(plainPart(value)).toBe(plain);
+  expect(withoutHiddenCharacters(value)).toBe(plain);
   expect(isPlainText(plain)).toBe(true);
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import type { ConsoleCode } from '#messages/console-messages';
 
 /** Maximum length of a name, username or section name (T5). */
-export const longestName = 64;
+export const maxNameLength = 64;
 /** Maximum length of an email address (RFC 5321). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 // Control characters, bidirectional overrides and invisible characters: none belongs in a name,
 // and each can make one text look like another (T5, T9). Nor does what stands for a letter that was lost, or for none:
@@ -16,7 +16,8 @@ const hidden =
 export const isPlainText = (text: string) => !hidden.test(text);
 
 /** Removes hidden characters, which copied names often contain. Tabs become spaces. */
-export const plainPart = (text: string) => text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
+export const withoutHiddenCharacters = (text: string) =>
+  text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
 
 /**
  * Any text of at most `most` characters. NUL and half a surrogate pair, which PostgreSQL can't store, become U+FFFD,
@@ -31,8 +32,8 @@ export const anyText = (most: number, code: ConsoleCode = 'bad-request') =>
 const missingOr = (code: ConsoleCode) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? code : 'bad-request';
 
-/** A string of at most `most` characters; without it, or with a wrong type, the answer is `code`. */
-export const text = (code: ConsoleCode, most = longestName) =>
+/** A text of at most `most` characters. Refuses with `code` if missing. */
+export const text = (code: ConsoleCode, most = maxNameLength) =>
   z
     .string({ error: missingOr(code) })
     .check(
@@ -43,16 +44,16 @@ export const text = (code: ConsoleCode, most = longestName) =>
       z.maxLength(most, 'too-long'),
     );
 
-/** A text that must not be empty; `code` says so. Runs of spaces become one. */
-export const filledText = (code: ConsoleCode, most = longestName) =>
+/** A non-empty text, refused with `code` if empty. Collapses spaces. */
+export const filledText = (code: ConsoleCode, most = maxNameLength) =>
   text(code, most).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ')),
     z.minLength(1, code),
   );
 
-/** An email address, kept as typed; compared by `emailKey`. */
+/** An email address, stored as typed. Compare with `emailKey`. */
 export const email = (code: ConsoleCode) =>
-  filledText(code, longestEmail).check(
+  filledText(code, maxEmailLength).check(
     z.regex(/^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/, 'email-invalid'),
   );
 

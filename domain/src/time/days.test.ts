@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, daysFrom, daysInRow, isZone, startOf } from './days.ts';
+import { addDays, dayOf, dayRanges, daysBetween, daysFrom, isZone, startOf } from './days.ts';
 
 test.each([
   ['Asia/Manila', '2026-11-21T15:59:59.999Z', '2026-11-21'],
@@ -27,7 +27,7 @@ test('a zone that is none', () =>
 
 test('days in a row are one holiday, over a month’s and a year’s turn', () =>
   expect(
-    daysInRow(['2027-01-01', '2026-12-31', '2026-11-30', '2026-12-30', '2026-12-25', '2026-12-30']),
+    dayRanges(['2027-01-01', '2026-12-31', '2026-11-30', '2026-12-30', '2026-12-25', '2026-12-30']),
   ).toEqual([
     ['2026-11-30', '2026-11-30'],
     ['2026-12-25', '2026-12-25'],

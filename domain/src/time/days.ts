@@ -23,10 +23,10 @@ const lastMoment = Date.parse(lastDay);
 export const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 
 /** Default time zone of a school. */
-export const usualZone = 'Asia/Manila';
+export const defaultZone = 'Asia/Manila';
 
 /** Maximum number of marked days. */
-export const mostDaysOff = 400;
+export const maxDaysOff = 400;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -64,7 +64,7 @@ export function isZone(zone: string): boolean {
 export const wallTime = (zone: string, at: number): Date =>
   new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
-/** The calendar day of a moment in a zone. */
+/** Calendar day of a time in a zone. */
 export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(at);
 
 /** Adds days to a day; negative numbers go back. */
@@ -77,10 +77,10 @@ export const isWeekday = (day: Day) => ![0, 6].includes(new Date(day).getUTCDay(
 /** Number of days from one day to another. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** The moment at which a day begins in a zone. */
+/** Time at which a day begins in a zone. */
 export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
 
-/** The moment at which clocks in a zone show this hour of a day. */
+/** Time at which local clocks show this hour of a day. */
 export function momentOf(zone: string, day: Day, hour: number): number {
   const shown = Date.parse(day) + hour * 60 * 60 * 1000;
   const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
@@ -90,7 +90,7 @@ export function momentOf(zone: string, day: Day, hour: number): number {
 }
 
 /** Groups consecutive days into ranges, shown as one holiday. */
-export function daysInRow(days: readonly Day[]): [first: Day, last: Day][] {
+export function dayRanges(days: readonly Day[]): [first: Day, last: Day][] {
   const rows: [Day, Day][] = [];
   for (const day of [...days].sort()) {
     const row = rows.at(-1);
@@ -100,6 +100,6 @@ export function daysInRow(days: readonly Day[]): [first: Day, last: Day][] {
   return rows;
 }
 
-/** The days from one to another, both included. */
+/** All days of a range, both ends included. */
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, doneText, fullMoment, momentText, namedDay, weekdayAndDay } from './times.ts';
+import { daysOfMonth, finishedText, fullMoment, momentText, namedDay, weekdayAndDay } from './times.ts';
 
 const zone = 'Asia/Manila';
 const today = '2026-11-25';
@@ -24,7 +24,7 @@ test.each([
   ['2026-11-24T09:41', 'Tapos kahapon'],
   ['2026-11-23T09:41', 'Tapos noong Lun'],
   ['2026-11-18T09:41', 'Tapos noong Nob 18'],
-])('done at %s: %s', (time, text) => expect(doneText(zone, at(time), today)).toBe(text));
+])('done at %s: %s', (time, text) => expect(finishedText(zone, at(time), today)).toBe(text));
 
 test('a day by its name', () => {
   expect(namedDay(today)).toBe('Miyerkules, Nobyembre 25');

@@ -20,7 +20,7 @@ const longWeekdays = ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biy
 
 const onDay = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The time of day: "10:12", and after noon "2:10 PM". */
+/** Formats a time of day: "10:12", after noon "2:10 PM". */
 export function clockText(zone: string, at: number): string {
   const wall = wallTime(zone, at);
   const hour = wall.getUTCHours();
@@ -28,38 +28,38 @@ export function clockText(zone: string, at: number): string {
   return hour < 12 ? `${hour || 12}:${minutes}` : `${hour === 12 ? 12 : hour - 12}:${minutes} PM`;
 }
 
-/** "Lun", of a day. */
+/** Formats as "Lun". */
 export const weekdayText = (day: string) => weekdays[onDay(day).getUTCDay()]!;
 
-/** "Lunes", of a day. */
+/** Formats as "Lunes". */
 export const weekdayName = (day: string) => longWeekdays[onDay(day).getUTCDay()]!;
 
-/** "Nob 17", of a day. */
+/** Formats as "Nob 17". */
 export const shortDay = (day: string) => `${months[onDay(day).getUTCMonth()]} ${onDay(day).getUTCDate()}`;
 
-/** "Biy, Nob 27", of a day. */
+/** Formats as "Biy, Nob 27". */
 export const weekdayAndDay = (day: string) => `${weekdayText(day)}, ${shortDay(day)}`;
 
-/** "Biyernes, Nob 27", of a day. */
+/** Formats as "Biyernes, Nob 27". */
 export const namedShortDay = (day: string) => `${weekdayName(day)}, ${shortDay(day)}`;
 
-/** "Nobyembre", of a day. */
+/** Formats as "Nobyembre". */
 export const monthText = (day: string) => longMonths[onDay(day).getUTCMonth()]!;
 
-/** "Nobyembre 25", of a day. */
+/** Formats as "Nobyembre 25". */
 export const dayOfMonth = (day: string) => `${monthText(day)} ${onDay(day).getUTCDate()}`;
 
-/** "Nobyembre 23 hanggang 27", of the first and the last day; across months "Nobyembre 30 hanggang Disyembre 4". */
+/** Formats a range: "Nobyembre 23 hanggang 27", across months "Nobyembre 30 hanggang Disyembre 4". */
 export const daysOfMonth = (first: string, last: string) =>
   `${dayOfMonth(first)} hanggang ${monthText(first) === monthText(last) ? onDay(last).getUTCDate() : dayOfMonth(last)}`;
 
-/** "Nobyembre 25, 2026", of a day. */
+/** Formats as "Nobyembre 25, 2026". */
 export const longDay = (day: string) => `${dayOfMonth(day)}, ${onDay(day).getUTCFullYear()}`;
 
-/** "Miyerkules, Nobyembre 25", of a day. */
+/** Formats as "Miyerkules, Nobyembre 25". */
 export const namedDay = (day: string) => `${weekdayName(day)}, ${dayOfMonth(day)}`;
 
-/** A day in a list: "kahapon", then the weekday, then the date; today is "ngayon". */
+/** Formats a day in a list: "ngayon", "kahapon", then the weekday, then the date. */
 export function dayText(day: string, today: string): string {
   const ago = daysBetween(day, today);
   if (ago === 0) return 'ngayon';
@@ -67,13 +67,13 @@ export function dayText(day: string, today: string): string {
   return ago > 1 && ago <= 7 - 1 ? weekdayText(day) : shortDay(day);
 }
 
-/** A moment in a list: the time today, else its day. */
+/** Formats a time in a list: time of day if today, else the day. */
 export function momentText(zone: string, at: number, today: string): string {
   const day = dayOf(zone, at);
   return day === today ? clockText(zone, at) : dayText(day, today);
 }
 
-/** A moment in full, "Nob 25, 2026, 10:12 AM". */
+/** Formats a full date and time: "Nob 25, 2026, 10:12 AM". */
 export function fullMoment(zone: string, at: number): string {
   const day = dayOf(zone, at);
   const isMorning = wallTime(zone, at).getUTCHours() < 12;
@@ -81,7 +81,7 @@ export function fullMoment(zone: string, at: number): string {
 }
 
 /** Formats when a pupil finished: "Tapos kanina 9:41", "Tapos kahapon", "Tapos noong Lun". */
-export function doneText(zone: string, at: number | null, today: string): string {
+export function finishedText(zone: string, at: number | null, today: string): string {
   if (at === null) return 'Tapos na';
   const day = dayOf(zone, at);
   if (day === today) return `Tapos kanina ${clockText(zone, at)}`;

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { emptyCalendar } from '#calendar/calendar';
 import type { Locks } from '#people/people';
 import { doneFrom, gameKeys, gamesOf, quarterKeys, quarterNumbers } from '#quarter-access/games';
+import { addAttempt, type GameSummary } from '#results/attempts';
 import type { GameNumbers } from '#results/progress';
-import { addTry, type Tried } from '#results/tries';
 import { type Day, dayOf } from '#time/days';
-import { calendarOf, gamesOfHalf, type PupilFacts, type Standing, standingOf } from './today.ts';
+import { gamesDoneByHalf, type PupilFacts, type PupilStatus, pupilStatus, ruleCalendar } from './today.ts';
 
 const zone = 'Asia/Manila';
 const hour = 60 * 60_000;
@@ -19,7 +19,7 @@ type History = {
   has_signed_in: boolean;
   open: boolean[];
   played: Played[];
-  /** Hours since; null where it is not known. */
+  /** Hours since then; null if unknown. */
   came: number | null;
   opened: (number | null)[];
   at: number[];
@@ -34,8 +34,8 @@ const days = (from: number, to: number): Day[] => {
 const isClass = (day: Day, off: Day[]) =>
   !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3)) && !off.includes(day);
 
-/** The rule of Ngayon once more, read from the history sentence by sentence, and as slowly as that is. */
-function readSlowly(pupil: History, classmates: History[], off: Day[]): Standing {
+/** A second, slow implementation of the rule of Ngayon that follows its sentences literally. */
+function readSlowly(pupil: History, classmates: History[], off: Day[]): PupilStatus {
   const tries = (of: History, game: number) =>
     of.played
       .filter((one) => one.game === game)
@@ -107,14 +107,14 @@ function readSlowly(pupil: History, classmates: History[], off: Day[]): Standing
   return { group: unfinished.length === 0 ? 'done' : 'going', reason: null };
 }
 
-/** What is kept of a history, as the server keeps it. */
+/** The stored summary of a history, as the server builds it. */
 function factsOf({ has_signed_in, open, played, came, opened, at }: History): PupilFacts {
   const ago = (hours: number | null) => (hours === null ? null : now - hours * hour);
-  const tried = new Map<number, Tried>();
+  const tried = new Map<number, GameSummary>();
   const numbers = Object.fromEntries(gameKeys.map((key) => [key, 0])) as GameNumbers;
   for (const { game, hoursAgo, percent } of played) {
     const moment = now - hoursAgo * hour;
-    tried.set(game, addTry(tried.get(game), [moment, percent], dayOf(zone, moment), doneFrom));
+    tried.set(game, addAttempt(tried.get(game), [moment, percent], dayOf(zone, moment), doneFrom));
     const key = gameKeys[game - 1]!;
     numbers[key] = Math.max(numbers[key], percent);
   }
@@ -147,7 +147,7 @@ const history: fc.Arbitrary<History> = fc.record({
   at: fc.array(game, { maxLength: 2 }),
 });
 const classOf = fc.array(history, { minLength: 1, maxLength: 5 });
-// The rarest of what the rule says, which a run may miss: one of two has done both games of an open quarter.
+// A rare case that a random run may miss: one of two pupils did both games of an open quarter.
 const begun: History = {
   has_signed_in: true,
   open: [true, false, false, false],
@@ -163,14 +163,14 @@ test('the rule agrees with a slow reading of it, on any history of a class', () 
   const seen = new Set<string>();
   fc.assert(
     fc.property(classOf, daysOff, (pupils, off) => {
-      const calendar = calendarOf(
+      const calendar = ruleCalendar(
         { ...emptyCalendar(zone), days: off.map((date) => ({ date, kind: 'off', reason: '' })) },
         now,
       );
       const facts = pupils.map(factsOf);
-      const doneByHalf = gamesOfHalf(facts);
+      const doneByHalf = gamesDoneByHalf(facts);
       for (const [n, pupil] of pupils.entries()) {
-        const standing = standingOf(facts[n]!, doneByHalf, calendar);
+        const standing = pupilStatus(facts[n]!, doneByHalf, calendar);
         expect(standing).toEqual(readSlowly(pupil, pupils, off));
         seen.add(standing.reason?.kind ?? standing.group);
       }

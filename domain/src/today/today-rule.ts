@@ -4,10 +4,10 @@ import {
   behindDays,
   behindGames,
   type Reason,
+  repeatingAttempts,
   repeatingDays,
-  repeatingRise,
-  repeatingTries,
-  sittingTries,
+  repeatingMinGain,
+  sittingAttempts,
 } from './today.ts';
 
 /** The rule in words, in order of its checks. Its numbers come from the rule itself. */
@@ -15,7 +15,7 @@ export const ruleParts: readonly { kind: Reason['kind']; name: string; text: str
   {
     kind: 'repeating',
     name: 'Paulit-ulit',
-    text: `${repeatingTries} subok o higit sa isang laro sa loob ng ${repeatingDays} araw, wala pang ${doneFrom}%, at ang mga huling subok ay hindi tumaas nang ${repeatingRise}% sa mga nauna. Habang nilalaro pa ito, titingnan mula sa ika-${sittingTries} subok.`,
+    text: `${repeatingAttempts} subok o higit sa isang laro sa loob ng ${repeatingDays} araw, wala pang ${doneFrom}%, at ang mga huling subok ay hindi tumaas nang ${repeatingMinGain}% sa mga nauna. Habang nilalaro pa ito, titingnan mula sa ika-${sittingAttempts} subok.`,
   },
   {
     kind: 'away',

@@ -3,27 +3,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyCalendar, type SchoolCalendar } from '#calendar/calendar';
 import { doneFrom, gameKeys } from '#quarter-access/games';
+import { type Attempt, addAttempt, type GameSummary, playedAt } from '#results/attempts';
 import type { GameNumbers } from '#results/progress';
-import { addTry, playedAt, type Tried, type Try } from '#results/tries';
 import { dayOf } from '#time/days';
 import {
   awayDays,
   behindDays,
   behindGames,
   behindShare,
-  calendarOf,
-  gamesOfHalf,
-  newestOpen,
+  gamesDoneByHalf,
+  newestOpenQuarter,
   openQuarters,
   type PupilFacts,
+  type PupilStatus,
+  pupilStatus,
   reasonText,
+  repeatingAttempts,
   repeatingDays,
-  repeatingRise,
-  repeatingTries,
-  type Standing,
+  repeatingMinGain,
+  ruleCalendar,
   sectionReason,
-  sittingTries,
-  standingOf,
+  sittingAttempts,
 } from './today.ts';
 import { ruleParts } from './today-rule.ts';
 
@@ -31,12 +31,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 // Noon of a Saturday in Manila.
 const now = Date.parse('2026-11-21T04:00:00Z');
-/** A school that has entered days without school and nothing else. */
+/** A school with days off and nothing else. */
 const schoolWithout = (...days: string[]): SchoolCalendar => ({
   ...emptyCalendar('Asia/Manila'),
   days: days.map((date) => ({ date, kind: 'off', reason: '' })),
 });
-const calendar = calendarOf(schoolWithout(), now);
+const calendar = ruleCalendar(schoolWithout(), now);
 const half = (...games: number[]) => new Set(games);
 
 type Made = {
@@ -67,21 +67,21 @@ function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
 /** Tries within the last six days, the newest a day ago. */
 const climb = (...percents: number[]) =>
   percents.map((percent, at): [number, number] => [1 + (percents.length - 1 - at) / 2.5, percent]);
-const asTry = ([daysAgo, percent]: [number, number]): Try => [now - daysAgo * day, percent];
-const triedOf = (played: readonly Try[]) => played.reduce<Tried | undefined>(added, undefined)!;
-const added = (tried: Tried | undefined, one: Try) =>
-  addTry(tried, one, dayOf('Asia/Manila', one[0]), doneFrom);
+const asTry = ([daysAgo, percent]: [number, number]): Attempt => [now - daysAgo * day, percent];
+const triedOf = (played: readonly Attempt[]) => played.reduce<GameSummary | undefined>(added, undefined)!;
+const added = (tried: GameSummary | undefined, one: Attempt) =>
+  addAttempt(tried, one, dayOf('Asia/Manila', one[0]), doneFrom);
 const numbersOf = (numbers: Record<number, number>) =>
   Object.fromEntries(gameKeys.map((key, index) => [key, numbers[index + 1] ?? 0])) as GameNumbers;
 
-const repeating = (tries: number, best: number, game = 1): Standing => ({
+const repeating = (tries: number, best: number, game = 1): PupilStatus => ({
   group: 'help',
   reason: { kind: 'repeating', game, tries, best },
 });
-const going: Standing = { group: 'going', reason: null };
+const going: PupilStatus = { group: 'going', reason: null };
 
 describe('paulit-ulit', () => {
-  test.each<[string, Made, Standing]>([
+  test.each<[string, Made, PupilStatus]>([
     [
       'three tries, the last no better than the first',
       {
@@ -247,12 +247,12 @@ describe('paulit-ulit', () => {
       },
       going,
     ],
-  ])('%s', (_title, made, standing) => expect(standingOf(pupil(made), half(), calendar)).toEqual(standing));
+  ])('%s', (_title, made, standing) => expect(pupilStatus(pupil(made), half(), calendar)).toEqual(standing));
 });
 
 describe('matagal nang walang laro', () => {
-  const away = (days: number): Standing => ({ group: 'help', reason: { kind: 'away', days } });
-  test.each<[string, Made, string[], Standing]>([
+  const away = (days: number): PupilStatus => ({ group: 'help', reason: { kind: 'away', days } });
+  test.each<[string, Made, string[], PupilStatus]>([
     // It is Saturday: eight class days after a Tuesday, seven after a Wednesday.
     ['eight days of class', { tries: { 1: [[11, 50]] } }, [], away(8)],
     ['seven days of class', { tries: { 1: [[10, 50]] } }, [], going],
@@ -287,12 +287,12 @@ describe('matagal nang walang laro', () => {
       repeating(3, 5),
     ],
   ])('%s', (_title, made, off, standing) =>
-    expect(standingOf(pupil(made), half(), calendarOf(schoolWithout(...off), now))).toEqual(standing),
+    expect(pupilStatus(pupil(made), half(), ruleCalendar(schoolWithout(...off), now))).toEqual(standing),
   );
 });
 
 describe('nahuhuli', () => {
-  const behind = (games: number): Standing => ({ group: 'help', reason: { kind: 'behind', games } });
+  const behind = (games: number): PupilStatus => ({ group: 'help', reason: { kind: 'behind', games } });
   const two = { quarter_one: true, quarter_two: true, quarter_three: false, quarter_four: false };
   const fresh = { tries: { 1: [[1, 50]] as [number, number][] } };
   const openedAt = (one: number) => ({
@@ -301,7 +301,7 @@ describe('nahuhuli', () => {
     quarter_three: null,
     quarter_four: null,
   });
-  test.each<[string, Made, Set<number>, Standing]>([
+  test.each<[string, Made, Set<number>, PupilStatus]>([
     ['two open games that half have done', fresh, half(1, 2), behind(2)],
     ['one of them is done', { tries: { 1: [[1, 90]] } }, half(1, 2), going],
     ['half have done one', fresh, half(1), going],
@@ -332,28 +332,28 @@ describe('nahuhuli', () => {
       behind(3),
     ],
   ])('%s', (_title, made, done, standing) =>
-    expect(standingOf(pupil(made), done, calendar)).toEqual(standing),
+    expect(pupilStatus(pupil(made), done, calendar)).toEqual(standing),
   );
 
   test('a day without school is no class day', () => {
     const cameOnSunday = pupil({ ...fresh, came_at: now - 6 * day });
-    const withoutFriday = calendarOf(schoolWithout('2026-11-20'), now);
-    expect(standingOf(cameOnSunday, half(1, 2), withoutFriday)).toEqual(going);
+    const withoutFriday = ruleCalendar(schoolWithout('2026-11-20'), now);
+    expect(pupilStatus(cameOnSunday, half(1, 2), withoutFriday)).toEqual(going);
   });
 
   test('half is half of all active pupils, each game by itself', () => {
     const done = (...games: number[]) => ({
       numbers: numbersOf(Object.fromEntries(games.map((game) => [game, 90]))),
     });
-    expect(gamesOfHalf([done(1, 2), done(1), done(), done(4)])).toEqual(half(1));
-    expect(gamesOfHalf([])).toEqual(half());
+    expect(gamesDoneByHalf([done(1, 2), done(1), done(), done(4)])).toEqual(half(1));
+    expect(gamesDoneByHalf([])).toEqual(half());
   });
 });
 
 describe('who needs no help', () => {
-  const notStarted = (reason: Standing['reason']): Standing => ({ group: 'not-started', reason });
+  const notStarted = (reason: PupilStatus['reason']): PupilStatus => ({ group: 'not-started', reason });
   const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
-  test.each<[string, Made, Standing]>([
+  test.each<[string, Made, PupilStatus]>([
     ['never signed in', { has_signed_in: false }, notStarted({ kind: 'never-signed-in' })],
     ['signed in, never played', {}, notStarted({ kind: 'never-played' })],
     [
@@ -368,7 +368,7 @@ describe('who needs no help', () => {
     ],
     ['a try of 0 is a beginning', { tries: { 1: [[1, 0]] } }, going],
     ['all open games done', { tries: { 1: [[1, 90]], 2: [[2, 100]] } }, { group: 'done', reason: null }],
-  ])('%s', (_title, made, standing) => expect(standingOf(pupil(made), half(), calendar)).toEqual(standing));
+  ])('%s', (_title, made, standing) => expect(pupilStatus(pupil(made), half(), calendar)).toEqual(standing));
 });
 
 describe('in a sitting', () => {
@@ -381,7 +381,7 @@ describe('in a sitting', () => {
     [1, 60],
   ];
   const at = new Set([1]);
-  test.each<[string, Made, Standing]>([
+  test.each<[string, Made, PupilStatus]>([
     ['two tries say nothing yet', { at, tries: { 1: [[2, 80], ...minutes([9, 60], [2, 60])] } }, going],
     [
       'and when the pupil has left, they do',
@@ -406,7 +406,7 @@ describe('in a sitting', () => {
       { at, tries: { 1: minutes([70, 60], [60, 60], [30, 60]) } },
       repeating(3, 60),
     ],
-  ])('%s', (_title, made, standing) => expect(standingOf(pupil(made), half(), calendar)).toEqual(standing));
+  ])('%s', (_title, made, standing) => expect(pupilStatus(pupil(made), half(), calendar)).toEqual(standing));
 });
 
 test('order of arrival, repeats and a phone’s constant clock offset change nothing', () => {
@@ -423,7 +423,7 @@ test('order of arrival, repeats and a phone’s constant clock offset change not
   const standing = (results: readonly Sent[], offset: number) => {
     const byId = new Map<number, Sent>();
     for (const one of results) if (!byId.has(one.id)) byId.set(one.id, one);
-    const tried = new Map<number, Tried>();
+    const tried = new Map<number, GameSummary>();
     let played_at: number | null = null;
     for (const { game, ago, percent } of byId.values()) {
       const { at } = playedAt({
@@ -436,7 +436,7 @@ test('order of arrival, repeats and a phone’s constant clock offset change not
       played_at = Math.max(played_at ?? at, at);
     }
     const best = (game: number) => Math.max(0, ...(tried.get(game)?.recent ?? []).map(([, one]) => one));
-    return standingOf(
+    return pupilStatus(
       {
         ...pupil({ numbers: { 1: best(1), 2: best(2) } }),
         tried,
@@ -483,10 +483,10 @@ describe('what a superadmin looks at first', () => {
   );
 
   test('the quarter that counts is the newest that at least half of the sections have open', () => {
-    expect(newestOpen([[1], [1, 2], [1, 2], [1]])).toBe(2);
-    expect(newestOpen([[1], [1], [1, 2]])).toBe(1);
-    expect(newestOpen([[], []])).toBeNull();
-    expect(newestOpen([])).toBeNull();
+    expect(newestOpenQuarter([[1], [1, 2], [1, 2], [1]])).toBe(2);
+    expect(newestOpenQuarter([[1], [1], [1, 2]])).toBe(1);
+    expect(newestOpenQuarter([[], []])).toBeNull();
+    expect(newestOpenQuarter([])).toBeNull();
   });
 });
 
@@ -499,7 +499,7 @@ test('the rule in words has the order and the figures of the rule', () => {
   ]);
   const figures = ruleParts.map(({ text }) => text.match(/\d+/g)?.map(Number) ?? []);
   expect(figures).toEqual([
-    [repeatingTries, repeatingDays, doneFrom, repeatingRise, sittingTries],
+    [repeatingAttempts, repeatingDays, doneFrom, repeatingMinGain, sittingAttempts],
     [awayDays],
     [],
     [behindGames, behindDays],

@@ -12,20 +12,20 @@ import {
   quarterName,
   quarterNumbers,
 } from '#quarter-access/games';
+import { type Attempt, noAttempts, type RecentAttempts } from '#results/attempts';
 import { type GameNumbers, isGameDone, shownPercent } from '#results/progress';
-import { noTries, type RecentTries, type Try } from '#results/tries';
 import { addDays, type Day, dayOf, startOf } from '#time/days';
 
 /** Paulit-ulit (repeating): this many attempts at one game … */
-export const repeatingTries = 3;
+export const repeatingAttempts = 3;
 /** … within this many calendar days including today … */
 export const repeatingDays = 7;
 /** … where the newer half's best is less than this many points above the older half's. */
-export const repeatingRise = 5;
+export const repeatingMinGain = 5;
 /** A sitting ends after this many minutes without an attempt … */
 export const sittingMinutes = 30;
 /** … and counts only from this attempt on, while the pupil is playing. */
-export const sittingTries = 3;
+export const sittingAttempts = 3;
 /** Matagal nang walang laro (away): class days without a result. */
 export const awayDays = 8;
 /** Nahuhuli (behind): this many open games of a quarter not done … */
@@ -35,9 +35,9 @@ export const behindShare = 1 / 2;
 /** … this many class days after the pupil joined and the quarter opened. */
 export const behindDays = 5;
 
-/** The four groups of the Dashboard, in its order. */
-export const groups = ['help', 'not-started', 'going', 'done'] as const;
-export type Group = (typeof groups)[number];
+/** The Dashboard's four groups, in order. */
+export const pupilGroups = ['help', 'not-started', 'going', 'done'] as const;
+export type PupilGroup = (typeof pupilGroups)[number];
 
 /** Reason for a pupil's group; null for `going` and `done`. */
 export const Reason = z.discriminatedUnion('kind', [
@@ -56,10 +56,10 @@ export type PupilFacts = {
   has_signed_in: boolean;
   locks: Locks;
   numbers: GameNumbers;
-  /** The newest play, in milliseconds; null where there was none. */
+  /** Latest play in milliseconds; null if none. */
   played_at: number | null;
   /** Recent attempts by game. Attempts too old to matter may be missing. */
-  tried: Map<number, RecentTries>;
+  tried: Map<number, RecentAttempts>;
   /** Games with a result or a sign of life within the last minutes. */
   at: ReadonlySet<number>;
   /** When the pupil joined the section and each open quarter opened, in milliseconds; null if unknown or long ago. */
@@ -70,7 +70,7 @@ export type PupilFacts = {
 /**
  * Dates for the rule: class days, the start of the repeating window, and the limit for newcomers and new quarters.
  */
-export type Calendar = {
+export type RuleCalendar = {
   zone: string;
   now: number;
   today: Day;
@@ -81,10 +81,10 @@ export type Calendar = {
   fresh_since: number;
 };
 
-export type Standing = { group: Group; reason: Reason | null };
+export type PupilStatus = { group: PupilGroup; reason: Reason | null };
 
 /** Builds the rule's dates for a point in time. */
-export function calendarOf(school: SchoolCalendar, now: number): Calendar {
+export function ruleCalendar(school: SchoolCalendar, now: number): RuleCalendar {
   const { time_zone: zone } = school;
   const today = dayOf(zone, now);
   const since = addDays(today, 1 - repeatingDays);
@@ -97,7 +97,7 @@ export function calendarOf(school: SchoolCalendar, now: number): Calendar {
 const longestBreak = 400;
 
 /** Returns the first of the last `behindDays` class days. */
-function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']): Day {
+function firstOfClassDays(today: Day, classDaysSince: RuleCalendar['classDaysSince']): Day {
   for (let days = 0; days < longestBreak; days++) {
     const day = addDays(today, -days);
     if (classDaysSince(addDays(day, -1)) === behindDays) return day;
@@ -106,24 +106,24 @@ function firstOfClassDays(today: Day, classDaysSince: Calendar['classDaysSince']
 }
 
 /** Pupils whose last play is before this day count as away (TODAY-2). */
-export function awaySince({ today, classDaysSince }: Calendar): Day {
+export function awaySince({ today, classDaysSince }: RuleCalendar): Day {
   for (let days = 0; days < longestBreak; days++)
     if (classDaysSince(addDays(today, -days)) >= awayDays) return addDays(today, 1 - days);
   return addDays(today, -longestBreak);
 }
 
 /** True if a time is too recent to count a pupil as behind (TODAY-3). */
-const isFresh = (at: number | null, { fresh_since }: Calendar) => at !== null && at >= fresh_since;
+const isFresh = (at: number | null, { fresh_since }: RuleCalendar) => at !== null && at >= fresh_since;
 
 /** True if the pupil joined the section recently. */
-export const isNewcomer = ({ came_at }: PupilFacts, calendar: Calendar) => isFresh(came_at, calendar);
+export const isNewcomer = ({ came_at }: PupilFacts, calendar: RuleCalendar) => isFresh(came_at, calendar);
 
-/** The quarters that are open for a pupil. */
+/** Returns the quarters open for a pupil. */
 export const openQuarters = ({ locks }: { locks: Locks }) =>
   quarterNumbers.filter((quarter) => locks[quarterKey(quarter)]);
 
 /** Returns the games that at least half of the section has done. */
-export function gamesOfHalf(pupils: readonly { numbers: GameNumbers }[]): Set<number> {
+export function gamesDoneByHalf(pupils: readonly { numbers: GameNumbers }[]): Set<number> {
   const games = quarterNumbers.flatMap((quarter) => [...gamesOf(quarter)]);
   const doneBy = (game: number) => pupils.filter(({ numbers }) => isGameDone(numbers[gameKey(game)])).length;
   return new Set(games.filter((game) => isDoneByHalf(doneBy(game), pupils.length)));
@@ -136,7 +136,11 @@ export const isDoneByHalf = (done: number, pupils: number) => pupils > 0 && done
  * Applies the rule: returns whether a pupil needs help and why, else the pupil's progress group. The order of the
  * checks matters.
  */
-export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, calendar: Calendar): Standing {
+export function pupilStatus(
+  pupil: PupilFacts,
+  doneByHalf: ReadonlySet<number>,
+  calendar: RuleCalendar,
+): PupilStatus {
   const open = openQuarters(pupil);
   const unfinished = (quarter: QuarterNumber) =>
     gamesOf(quarter).filter((game) => !isGameDone(pupil.numbers[gameKey(game)]));
@@ -153,9 +157,9 @@ export function standingOf(pupil: PupilFacts, doneByHalf: ReadonlySet<number>, c
   return { group: games.length === 0 ? 'done' : 'going', reason: null };
 }
 
-function repeating(pupil: PupilFacts, games: number[], calendar: Calendar): Reason | null {
+function repeating(pupil: PupilFacts, games: number[], calendar: RuleCalendar): Reason | null {
   const stuck = games.flatMap((game) => {
-    const { recent, days } = pupil.tried.get(game) ?? noTries;
+    const { recent, days } = pupil.tried.get(game) ?? noAttempts;
     const judged = pupil.at.has(game) ? withoutBeginning(recent, calendar.now) : recent;
     if (!isStuck(judged, calendar)) return [];
     const tries = Object.entries(days).reduce(
@@ -169,22 +173,22 @@ function repeating(pupil: PupilFacts, games: number[], calendar: Calendar): Reas
 }
 
 /** Ignores a sitting that has just begun, so that it neither adds nor clears a warning. */
-function withoutBeginning(recent: readonly Try[], now: number): readonly Try[] {
+function withoutBeginning(recent: readonly Attempt[], now: number): readonly Attempt[] {
   let from = recent.length;
   let next = now;
   while (from > 0 && next - recent[from - 1]![0] < sittingMinutes * 60_000) next = recent[--from]![0];
-  return recent.length - from < sittingTries ? recent.slice(0, from) : recent;
+  return recent.length - from < sittingAttempts ? recent.slice(0, from) : recent;
 }
 
 /** With an odd number, the middle attempt belongs to the newer half. */
-function isStuck(recent: readonly Try[], { tries_since }: Calendar) {
+function isStuck(recent: readonly Attempt[], { tries_since }: RuleCalendar) {
   const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
-  if (values.length < repeatingTries || values.some(isGameDone)) return false;
+  if (values.length < repeatingAttempts || values.some(isGameDone)) return false;
   const middle = Math.floor(values.length / 2);
-  return Math.max(...values.slice(middle)) - Math.max(...values.slice(0, middle)) < repeatingRise;
+  return Math.max(...values.slice(middle)) - Math.max(...values.slice(0, middle)) < repeatingMinGain;
 }
 
-function away(pupil: PupilFacts, games: number[], { zone, classDaysSince }: Calendar): Reason | null {
+function away(pupil: PupilFacts, games: number[], { zone, classDaysSince }: RuleCalendar): Reason | null {
   if (pupil.played_at === null || games.length === 0) return null;
   const days = classDaysSince(dayOf(zone, pupil.played_at));
   return days >= awayDays ? { kind: 'away', days } : null;
@@ -227,14 +231,14 @@ export function reasonText(reason: Reason): string {
 }
 
 /** Kaunti pa ang tapos (few done): below this fraction of the school's share. */
-export const fewShare = 1 / 3;
+export const fewDoneShare = 1 / 3;
 
 /** Reasons why a section needs attention, in order of priority. */
 export const sectionReasons = ['no-teacher', 'no-students', 'not-open', 'nobody-played', 'few-done'] as const;
 export type SectionReason = (typeof sectionReasons)[number];
 
 /** Newest quarter open in at least half of the sections. */
-export const newestOpen = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
+export const newestOpenQuarter = (sections: readonly (readonly QuarterNumber[])[]): QuarterNumber | null =>
   quarterNumbers
     .filter((quarter) => {
       const open = sections.filter((quarters) => quarters.includes(quarter));
@@ -259,6 +263,6 @@ export function sectionReason(
   if (section.students === 0) return 'no-students';
   if (!section.is_open) return 'not-open';
   if (section.played === 0) return 'nobody-played';
-  const isFew = section.done / section.students < (school.done / school.students) * fewShare;
+  const isFew = section.done / section.students < (school.done / school.students) * fewDoneShare;
   return isFew ? 'few-done' : null;
 }

@@ -11,13 +11,13 @@ export type LeftReason = (typeof leftReasons)[number];
 /** One record's fields, by name. */
 export type Fields = Record<string, unknown>;
 
-/** The fields that an undo restores: those that still hold what the act set (UNDO-3). Others were changed since. */
+/** Returns the fields to restore: those that still hold the act's values (UNDO-3). */
 export function fieldsToRestore(before: Fields, after: Fields, present: Fields): Fields {
   const held = Object.keys(after).filter((field) => isSame(present[field], after[field]));
   return Object.fromEntries(held.map((field) => [field, before[field]]));
 }
 
-/** True if two values are the same JSON, in whatever order their names are. */
+/** True if two values are equal as JSON, ignoring key order. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(inOrder(one ?? null)) === JSON.stringify(inOrder(other ?? null));
 

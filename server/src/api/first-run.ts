@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { codeLength, codeLetters, codeMinutes, mostWrongCodes, tidyCode } from '@tinig/domain/setup/setup';
+import { codeLength, codeLetters, codeMinutes, maxWrongCodes, tidyCode } from '@tinig/domain/setup/setup';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { networkOf } from '#credentials/network';
 import { newSecret } from '#credentials/random';
@@ -52,7 +52,7 @@ export class FirstRun {
     if (!this.#shown || this.#shown.until <= this.#now()) throw this.#replaced();
     const from = networkOf(address);
     const wrong = this.#wrong.get(from) ?? 0;
-    const left = (this.#wrongInAll < manyWrongInAll ? mostWrongCodes : fewWrongCodes) - wrong;
+    const left = (this.#wrongInAll < manyWrongInAll ? maxWrongCodes : fewWrongCodes) - wrong;
     const seconds = Math.ceil((this.#shown.until.getTime() - this.#now().getTime()) / 1000);
     if (left <= 0) throw new Refusal('too-many-requests', 429, {}, seconds);
     if (!isSame(tidyCode(given), this.#shown.code)) {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
-import type { Act, Call, ParsedOf, Read, ResponseOf, TargetOf, Topic } from '@tinig/domain/calls/call';
+import type { Act, Call, ParsedInputOf, Read, ResponseOf, TargetOf, Topic } from '@tinig/domain/calls/call';
 import type { Actor, Scope } from '@tinig/domain/people/access';
 import type { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Sql } from '#db/sql';
@@ -46,7 +46,7 @@ export type ActContext = CallContext &
 export type ReadHandler<C extends Read = Read> = {
   how: 'read';
   agreement: C;
-  run: (input: ParsedOf<C>, context: ReadContext) => Promise<ResponseOf<C>>;
+  run: (input: ParsedInputOf<C>, context: ReadContext) => Promise<ResponseOf<C>>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: only the call knows what one step hands to the next
@@ -59,9 +59,9 @@ export type ActSteps<C extends Act, Judged, Prepared> = {
   /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
   /** Does work that must not hold a connection. */
-  prepare?: (input: ParsedOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
+  prepare?: (input: ParsedInputOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
   run: (
-    input: ParsedOf<C>,
+    input: ParsedInputOf<C>,
     context: ActContext,
     judged: Judged,
     prepared: Prepared,
@@ -71,7 +71,7 @@ export type ActSteps<C extends Act, Judged, Prepared> = {
 export type ActHandler<C extends Act = Act> = { how: 'act'; agreement: C } & ActSteps<C, Handed, Handed>;
 
 /** One of several acts that share a transaction. */
-export type BatchItem<C extends Act> = { input: ParsedOf<C>; actor: Actor } & Pick<Caller, 'onLower'>;
+export type BatchItem<C extends Act> = { input: ParsedInputOf<C>; actor: Actor } & Pick<Caller, 'onLower'>;
 
 export type BatchedHandler<C extends Act = Act> = {
   how: 'batched';
@@ -96,7 +96,7 @@ export type StreamContext = CallContext & {
 type StreamedSteps<C extends Act, Judged> = {
   /** Checks the target before the rest of the input is parsed (P2). */
   judge?: (target: TargetOf<C>, context: CallContext) => Promise<Judged>;
-  run: (input: ParsedOf<C>, context: StreamContext, judged: Judged) => Promise<void>;
+  run: (input: ParsedInputOf<C>, context: StreamContext, judged: Judged) => Promise<void>;
 };
 
 export type StreamedHandler<C extends Act = Act> = { how: 'streamed'; agreement: C } & StreamedSteps<

@@ -1,6 +1,6 @@
 import { callName } from '@tinig/domain/calls/all';
 import { type Act, isUndoable } from '@tinig/domain/calls/call';
-import { admits, type Scope, scopeOf } from '@tinig/domain/people/access';
+import { isAllowed, type Scope, scopeOf } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
@@ -24,7 +24,7 @@ type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
  */
 export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null) {
   if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
-  if (admits(agreement.who, signedIn?.actor ?? null)) return;
+  if (isAllowed(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
 

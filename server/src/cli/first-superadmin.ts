@@ -1,4 +1,4 @@
-import { usualName } from '@tinig/domain/people/people';
+import { defaultAdminName } from '@tinig/domain/people/people';
 import { hashPassword } from '#credentials/passwords';
 import type { Queries, Sql } from '#db/sql';
 import { type Settings, SettingsProblem } from '#settings';
@@ -15,7 +15,7 @@ export async function makeFirstSuperadmin(sql: Sql, settings: Settings, say: (li
   const first = settings.firstSuperadmin;
   if (!first || (await hasSuperadmin(sql))) return;
   try {
-    const names = readNames({ email: first.email, ...usualName });
+    const names = readNames({ email: first.email, ...defaultAdminName });
     await mustBeGood(sql, settings, { ...first, isStaff: true });
     const password_hash = await hashPassword(first.password);
     const isMade = await changeByCommand(sql, 'addSuperadmin', async (change) => {

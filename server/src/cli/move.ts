@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { kindOfFile, type OriginalKind } from '@tinig/domain/move/original-files';
+import { detectFileKind, type OriginalKind } from '@tinig/domain/move/original-files';
 import { replaceAlone } from '#db/lock';
 import type { NamedTrouble } from '#features/move/move-report';
 import { movedEvent } from '#features/move/move-school';
@@ -75,7 +75,7 @@ file come too; in the console they stay behind.`,
 
 async function readOne(path: string, wanted: OriginalKind): Promise<string> {
   const text = await readFile(path, 'utf8').catch(unreadable);
-  const found = kindOfFile(text);
+  const found = detectFileKind(text);
   if (found !== wanted)
     throw new CommandProblem(`${path} is not ${fileNouns[wanted]}. It looks like ${fileNouns[found]}.`);
   return text;

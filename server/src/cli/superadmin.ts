@@ -1,4 +1,4 @@
-import { usualName } from '@tinig/domain/people/people';
+import { defaultAdminName } from '@tinig/domain/people/people';
 import { hashPassword } from '#credentials/passwords';
 import type { Sql } from '#db/sql';
 import { addSuperadmin, readNames } from './add-superadmin.ts';
@@ -24,8 +24,8 @@ ${passwordHelp}`,
   async run({ values, settings, say }) {
     const names = readNames({
       email: required(values.email, '--email'),
-      first_name: values['first-name'] ?? usualName.first_name,
-      last_name: values['last-name'] ?? usualName.last_name,
+      first_name: values['first-name'] ?? defaultAdminName.first_name,
+      last_name: values['last-name'] ?? defaultAdminName.last_name,
     });
     const { password, isMade } = await askPassword(values['make-password']);
     const work = async (sql: Sql) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { makePassword } from '@tinig/domain/people/made-passwords';
+import { makePassword } from '@tinig/domain/people/generated-passwords';
 import { hashesAtOnce, hashWhenIdle } from './passwords.ts';
 import { hashOf } from './tokens.ts';
 

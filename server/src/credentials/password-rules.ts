@@ -1,4 +1,4 @@
-import { longestPassword } from '@tinig/domain/people/people';
+import { maxPasswordLength } from '@tinig/domain/people/people';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { fold } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
@@ -26,7 +26,7 @@ export async function mustBeLongEnough(sql: Queries, settings: Settings, passwor
   const least = await minimumLength(sql, settings);
   const length = [...password.normalize('NFKC')].length;
   if (length < least) throw new Refusal('password-too-short', 400, { least });
-  if (length > longestPassword) throw new Refusal('password-too-long', 400, { most: longestPassword });
+  if (length > maxPasswordLength) throw new Refusal('password-too-long', 400, { most: maxPasswordLength });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mostAway } from '@tinig/domain/archive/archive';
+import { maxClockJump } from '@tinig/domain/archive/archive';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#api/context';
 import type { LiveEndpoint } from '#api/live/live';
@@ -33,7 +33,7 @@ export function makeDateRunner({ sql, now, steady = () => performance.now() }: D
       lookedAt = steady();
       clockKeptAt = steady();
       const moved = now().getTime() - believed.at - (steady() - believed.steady);
-      const { waits, isNews } = await lookAtLockClock(sql, now(), ran, Math.abs(moved) > mostAway);
+      const { waits, isNews } = await lookAtLockClock(sql, now(), ran, Math.abs(moved) > maxClockJump);
       if (!waits) believed = { at: now().getTime(), steady: steady() };
       const topics = waits ? null : await carryOutFirst(sql, now());
       await announce(sql, [...(topics ?? []), ...(isNews ? [{ kind: 'classes' as const }] : [])]);

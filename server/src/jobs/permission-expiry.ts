@@ -1,4 +1,4 @@
-import { isOf, type Scope, scopeUid } from '@tinig/domain/people/access';
+import { hasScopeKind, type Scope, scopeUid } from '@tinig/domain/people/access';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#api/context';
 import type { ExpiringPermissions } from '#api/expiring-permissions';
@@ -28,7 +28,7 @@ export class PermissionExpiry implements ExpiringPermissions {
   lastEnd = (scope: Scope) => Math.max(this.#ended.get(scopeUid(scope) ?? '') ?? 0, ...this.#due(scope));
 
   #due(scope: Scope) {
-    if (this.#ends.size === 0 || !isOf('teacher', scope)) return [];
+    if (this.#ends.size === 0 || !hasScopeKind('teacher', scope)) return [];
     const now = this.#context.now().getTime();
     return (this.#ends.get(scopeUid(scope) ?? '') ?? []).filter((end) => end <= now);
   }

@@ -1,10 +1,10 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import type { LookKind } from '@tinig/domain/privacy/looks';
+import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import type { Fragment, Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 
 /** Accesses of one viewer to one child's data since the last write. */
-export type Access = { viewer: string; uid: string; kind: LookKind; times: number; last_at: string };
+export type Access = { viewer: string; uid: string; kind: AccessKind; times: number; last_at: string };
 
 /**
  * Writes accesses, one row per viewer, child, kind and school day. Skips ids that are no children of the school.
@@ -18,7 +18,7 @@ export const writeAccesses = (sql: Queries, looks: readonly Access[]) =>
         join people p on p.uid = r.uid and p.role = 'student'`,
   );
 
-type Looked = { viewer: string; kind: LookKind; now: Date };
+type Looked = { viewer: string; kind: AccessKind; now: Date };
 
 /** Logs an access to everybody matched by `where`, for acts that show many children. */
 export const writeAccessToAll = (sql: Transaction, { viewer, kind, now }: Looked, where: Fragment) =>

@@ -1,4 +1,4 @@
-import { quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
+import { quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Transaction } from '#db/sql';
 import { insertValues } from '#sql/fragments';
@@ -10,9 +10,9 @@ import { foldedColumns, type NewPerson, personTextColumns } from './person.ts';
  */
 export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
   const row = {
-    ...underEach(personTextColumns.names, ''),
+    ...sameForEach(personTextColumns.names, ''),
     ...person,
-    ...underEach(quarterKeys, false),
+    ...sameForEach(quarterKeys, false),
     ...foldedColumns(person),
     email_key: emailKey(person.email),
     created_at: now,

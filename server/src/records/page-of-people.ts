@@ -1,5 +1,5 @@
-import { picked } from '@tinig/domain/people/record';
-import { sortedBy } from '@tinig/domain/text/paging';
+import { pickFields } from '@tinig/domain/people/record-fields';
+import { parseSort } from '@tinig/domain/text/paging';
 import type { Fragment, Queries } from '#db/sql';
 import type { Columns } from '#sql/columns';
 import { sortOf } from '#sql/order';
@@ -27,7 +27,7 @@ export type ListRequest<Item> = {
  */
 export async function pageOfPeople<Item extends object>(sql: Queries, request: ListRequest<Item>) {
   const { columns, where, search, page, per_page } = request;
-  const { column } = sortedBy(request.sort);
+  const { column } = parseSort(request.sort);
   const isByProgress = request.ordersByProgress && !['name', 'id', 'section'].includes(column);
   const order = orderOf(sql, request);
   const sections = sql`left join sections s on s.id = p.section_id`;
@@ -44,7 +44,7 @@ export async function pageOfPeople<Item extends object>(sql: Queries, request: L
     with page as materialized (${found})
     select ${columns}, page.total::int as total from page join people p on p.uid = page.uid ${sections} ${progress}
     order by ${order}`;
-  if (rows[0]) return { rows: rows.map((row) => picked(row, columns.names)), total: rows[0].total };
+  if (rows[0]) return { rows: rows.map((row) => pickFields(row, columns.names)), total: rows[0].total };
   // A page past the last one has no row to carry the total.
   const [counted] = page === 1 ? [] : await sql<{ total: number }[]>`${count}`;
   return { rows: [], total: counted?.total ?? 0 };

@@ -2,12 +2,16 @@ import type { Topic } from '@tinig/domain/calls/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { MessageCode } from '@tinig/domain/messages/messages';
 import type { Actor, Target } from '@tinig/domain/people/access';
-import { type Locks, type PersonWords, personFields, type User } from '@tinig/domain/people/people';
-import { fieldNames } from '@tinig/domain/people/record';
-import { loggedColumns } from '@tinig/domain/people/records';
+import { type Locks, type PersonTexts, personFields, type User } from '@tinig/domain/people/people';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import type { Role } from '@tinig/domain/people/roles';
+import { loggedColumns } from '@tinig/domain/people/stored-columns';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
-import { type Holders, type Holding, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
+import {
+  type AssignmentRole,
+  type Assignments,
+  assignmentRefusal,
+} from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { fold, sortKey } from '@tinig/domain/text/text';
@@ -23,7 +27,7 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
 };
 
 /** Text columns of people p, used by every select, insert, edit, import and export. */
-export const personTextColumns = storedColumns<PersonWords>('p', fieldNames(personFields));
+export const personTextColumns = storedColumns<PersonTexts>('p', fieldNames(personFields));
 
 /** Lock columns of people p. */
 export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
@@ -65,7 +69,7 @@ export async function findUser(sql: Queries, uid: string): Promise<User | undefi
 
 /** A person locked for a change, with section assignments and state. */
 export type LockedPerson = Target &
-  PersonWords & {
+  PersonTexts & {
     section_id: string | null;
     section: string;
     archived_at: Date | null;
@@ -115,12 +119,12 @@ export function mustBeActive({ archived_at }: { archived_at: Date | null }) {
 }
 
 /** Refuses with 403. A teacher assigned to the section gets a message specific to the assignment. */
-export function allow(allowed: boolean, holding?: Holding) {
-  if (!allowed) throw new Refusal(refusalOf(holding), 403);
+export function allow(allowed: boolean, holding?: AssignmentRole) {
+  if (!allowed) throw new Refusal(assignmentRefusal(holding), 403);
 }
 
 /** Topic for a changed person, with section and assigned teachers. */
-export const personTopic = (person: { uid: string; section: string; holders: Holders }): Topic => ({
+export const personTopic = (person: { uid: string; section: string; holders: Assignments }): Topic => ({
   kind: 'people',
   uid: person.uid,
   section: sectionKey(person.section),
@@ -155,7 +159,7 @@ export const changePeople = (sql: Transaction, rows: readonly { uid: string }[],
   from ${tableOf('people', rows)} where r.uid = p.uid`;
 
 /** Texts of a new person. Missing ones are stored empty. */
-type GivenWords = Partial<PersonWords> & Pick<PersonWords, 'first_name' | 'last_name' | 'email'>;
+type GivenWords = Partial<PersonTexts> & Pick<PersonTexts, 'first_name' | 'last_name' | 'email'>;
 
 export type NewPerson = GivenWords & {
   uid: string;

@@ -1,5 +1,5 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import type { Transaction } from '#db/sql';
 import { raw } from '#sql/fragments';
 import { holdersColumn, personTopic } from './person.ts';
@@ -8,7 +8,7 @@ import { forgetAccounts } from './sign-in-attempts.ts';
 // Above this number, one announcement to everybody is cheaper than one per person.
 const mostNamed = 500;
 
-type Removed = { uid: string; email: string; section: string; holders: Holders };
+type Removed = { uid: string; email: string; section: string; holders: Assignments };
 
 /**
  * Deletes people whose rows are locked, with sessions, devices, progress and throttle counters (T37). Returns the

@@ -1,5 +1,5 @@
 import { emptyCalendar, type GradingPeriod, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { changedCalendar, changedFields, fieldsOfCalendar } from '@tinig/domain/calendar/calendar-change';
+import { applyCalendarChange, calendarToFields, changedFields } from '@tinig/domain/calendar/calendar-change';
 import type { DayMark } from '@tinig/domain/calendar/day-kinds';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
@@ -28,7 +28,7 @@ export const schoolDayColumns = raw('c.time_zone, c.days_off::text[] as days_off
 export function calendarOfRow({ time_zone, days_off, calendar }: SchoolDaysRow): SchoolCalendar {
   const { days = [], by_hand = {}, ...year } = calendar;
   const known = { ...emptyCalendar(time_zone), ...year, by_hand };
-  return changedCalendar(changedCalendar(known, { days }), { days_off });
+  return applyCalendarChange(applyCalendarChange(known, { days }), { days_off });
 }
 
 /** Reads the current calendar. */
@@ -49,7 +49,7 @@ export const daysOff = ({ days }: SchoolCalendar) =>
 
 /** Changes the calendar and logs changed fields for undo (UNDO-1, CALENDAR-4). */
 export async function changeCalendar(sql: Transaction, before: SchoolCalendar, after: SchoolCalendar) {
-  const changed = changedFields(fieldsOfCalendar(before), fieldsOfCalendar(after));
+  const changed = changedFields(calendarToFields(before), calendarToFields(after));
   if (Object.keys(changed.after).length > 0)
     await sql`
       insert into kept_changes (act, place, before, after)

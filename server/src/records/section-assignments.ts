@@ -1,4 +1,4 @@
-import { holdings } from '@tinig/domain/section-teachers/section-teachers';
+import { assignmentRoles } from '@tinig/domain/section-teachers/section-teachers';
 
 const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -11,6 +11,6 @@ export const sectionAssignmentsColumn = `(
     'uid', h.teacher_id, 'name', t.first_name || ' ' || t.last_name, 'holding', h.holding,
     'since', ${isoText('h.since')}, 'until', ${isoText('h.until')},
     'last_day', to_char((h.until - interval '1 minute') at time zone c.time_zone, 'YYYY-MM-DD'))
-    order by array_position('{${holdings}}', h.holding), t.sort_key, t.uid), '[]')
+    order by array_position('{${assignmentRoles}}', h.holding), t.sort_key, t.uid), '[]')
   from section_teachers h join people t on t.uid = h.teacher_id cross join school c
   where h.section_id = s.id and h.ended_at is null)`;

@@ -1,7 +1,7 @@
-import { type Actor, mayAddTo } from '@tinig/domain/people/access';
-import { fieldNames } from '@tinig/domain/people/record';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
-import { type Section, type SectionWords, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
+import { type Actor, canAddTo } from '@tinig/domain/people/access';
+import { fieldNames } from '@tinig/domain/people/record-fields';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
+import { type Section, type SectionTexts, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { countedKey, fold } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
@@ -10,13 +10,18 @@ import { allow } from './person.ts';
 import { sectionAssignmentsColumn } from './section-assignments.ts';
 
 /** Columns of a section that most acts need. */
-export type LockedSection = { id: string; section_name: string; teacher_id: string | null; holders: Holders };
+export type LockedSection = {
+  id: string;
+  section_name: string;
+  teacher_id: string | null;
+  holders: Assignments;
+};
 
 /** Stored fields of a section besides its id. */
-export type SectionRow = SectionWords & { teacher_id: string | null };
+export type SectionRow = SectionTexts & { teacher_id: string | null };
 
 /** Text columns of sections s, used by every select, insert, edit, import and export. */
-export const sectionTextColumns = storedColumns<SectionWords>('s', fieldNames(sectionFields));
+export const sectionTextColumns = storedColumns<SectionTexts>('s', fieldNames(sectionFields));
 
 /** Editable columns of sections s. */
 export const sectionRowColumns = columnsOf<SectionRow>({
@@ -47,7 +52,7 @@ export async function judgeSection(
 ): Promise<LockedSection> {
   const section = await sectionNamed(sql, name);
   about(section.id);
-  allow(mayAddTo(actor, section.holders), section.holders[actor.uid]);
+  allow(canAddTo(actor, section.holders), section.holders[actor.uid]);
   return section;
 }
 

@@ -1,5 +1,5 @@
-import { type Scope, sees } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { canView, type Scope } from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries } from '#db/sql';
 import { calendarOfRow, type SchoolDaysRow, schoolDayColumns } from './school-days.ts';
@@ -7,7 +7,7 @@ import { calendarOfRow, type SchoolDaysRow, schoolDayColumns } from './school-da
 type SeenSection = SchoolDaysRow & {
   id: string;
   section_name: string;
-  holders: Holders;
+  holders: Assignments;
   section_teacher: string;
 };
 
@@ -19,6 +19,6 @@ export async function findVisibleSection(sql: Queries, id: string, scope: Scope)
     from sections s left join people t on t.uid = s.teacher_id cross join school c where s.id = ${id}`;
   if (!row) throw new Refusal('section-not-found', 404);
   const { holders, time_zone, days_off, calendar, ...section } = row;
-  if (!sees(scope, holders, 'help')) throw new Refusal('forbidden', 403);
+  if (!canView(scope, holders, 'help')) throw new Refusal('forbidden', 403);
   return { section, school: calendarOfRow({ time_zone, days_off, calendar }) };
 }

@@ -1,4 +1,4 @@
-import type { KeptWords } from '@tinig/domain/calls/my-acts';
+import type { UndoPreview } from '@tinig/domain/calls/my-acts';
 import { fullName } from '@tinig/domain/people/people';
 import type { Queries } from '#db/sql';
 import { readChangedSince } from './changed-since.ts';
@@ -10,7 +10,7 @@ export async function readActChanges(
   sql: Queries,
   acts: string[],
   own: { me: string; from: Date },
-): Promise<Map<string, KeptWords>> {
+): Promise<Map<string, UndoPreview>> {
   const [told, lost] = await Promise.all([readTold(sql, acts), readLost(sql, acts)]);
   const lostOf = Map.groupBy(lost, ({ act }) => act);
   const sinceOf = await readChangedSince(
@@ -29,7 +29,7 @@ export async function readActChanges(
 }
 
 const readTold = (sql: Queries, acts: string[]) =>
-  sql<(Omit<KeptWords, 'lost' | 'lost_one'> & { act: string })[]>`
+  sql<(Omit<UndoPreview, 'lost' | 'lost_one'> & { act: string })[]>`
     select k.act,
       count(distinct p.uid) filter (where p.archived_at is null)::int as students,
       coalesce((array_agg(distinct b.section_name) filter (where b.id is not null))[1:6], '{}') as from,

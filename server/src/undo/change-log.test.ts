@@ -1,12 +1,12 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { StoredColumn } from '@tinig/domain/people/record';
+import type { StoredColumn } from '@tinig/domain/people/record-fields';
 import {
+  describedColumns,
   keyColumns,
   type LoggedTable,
   loggedColumns,
   loggedTables,
-  records,
-} from '@tinig/domain/people/records';
+} from '@tinig/domain/people/stored-columns';
 import { addHelp } from '@tinig/tests/school/help';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,8 +84,8 @@ describe.each(tables)('%s', (table) => {
     const said = described(table).map(([name]) => name);
     expect({
       'no migration makes': said.filter((name) => !there.includes(name)),
-      'domain/src/people/records.ts does not describe': there.filter((name) => !said.includes(name)),
-    }).toEqual({ 'no migration makes': [], 'domain/src/people/records.ts does not describe': [] });
+      'domain/src/people/stored-columns.ts does not describe': there.filter((name) => !said.includes(name)),
+    }).toEqual({ 'no migration makes': [], 'domain/src/people/stored-columns.ts does not describe': [] });
   });
 
   test('an act’s changes of it are logged as described', async () => {
@@ -144,7 +144,7 @@ test('an export holds what is described to be moved, by its name', async () => {
     ['people', { uid: 0, ...tree.Users!.ana }],
     ['sections', { id: 0, ...tree.Sections!['-mabini'] }],
   ] as const) {
-    const moved = Object.entries<StoredColumn>(records[table]).flatMap(([, { moved }]) =>
+    const moved = Object.entries<StoredColumn>(describedColumns[table]).flatMap(([, { moved }]) =>
       typeof moved === 'string' ? [moved] : [],
     );
     expect(moved.filter((name) => !(name in record))).toEqual([]);

@@ -1,4 +1,4 @@
-import { keyColumns, type LoggedTable } from '@tinig/domain/people/records';
+import { keyColumns, type LoggedTable } from '@tinig/domain/people/stored-columns';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { type Fields, undoHours } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';

@@ -1,11 +1,11 @@
 import type { AuditEvent, EventKind } from '@tinig/domain/audit/audit-events';
-import type { ChangedSince } from '@tinig/domain/calls/undo';
+import type { LaterChange } from '@tinig/domain/calls/undo';
 import type { Queries } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 import { changedSomething } from './audit-lines.ts';
 
 /** Events that change a pupil. An edit of the section counts as a move. */
-const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
+const hows: Partial<Record<EventKind, LaterChange['how']>> = {
   'person-edited': 'changed',
   'student-archived': 'archived',
   'student-restored': 'restored',
@@ -17,7 +17,7 @@ const hows: Partial<Record<EventKind, ChangedSince['how']>> = {
 /** A pupil affected by one of the reader's own acts. */
 export type PupilOfAct = { act: string; uid: string };
 
-type ChangeLine = Omit<ChangedSince, 'how' | 'at'> &
+type ChangeLine = Omit<LaterChange, 'how' | 'at'> &
   PupilOfAct & { event: AuditEvent; at: Date; is_own_pupil: boolean | null; is_active: boolean };
 
 /**
@@ -29,7 +29,7 @@ export async function readChangedSince(
   sql: Queries,
   pupils: PupilOfAct[],
   { me, from }: { me: string; from: Date },
-): Promise<(pupil: PupilOfAct) => ChangedSince | null> {
+): Promise<(pupil: PupilOfAct) => LaterChange | null> {
   if (pupils.length === 0) return () => null;
   const acts = pupils.map(({ act }) => act);
   const lines = await sql<ChangeLine[]>`
@@ -51,12 +51,12 @@ export async function readChangedSince(
   return ({ act, uid }) => known.get(`${act} ${uid}`) ?? null;
 }
 
-const howOf = ({ event }: ChangeLine): ChangedSince['how'] =>
+const howOf = ({ event }: ChangeLine): LaterChange['how'] =>
   event.kind === 'person-edited' && event.fields.includes('section')
     ? 'moved'
     : (hows[event.kind] ?? 'changed');
 
-const sinceOf = (line: ChangeLine): ChangedSince => {
+const sinceOf = (line: ChangeLine): LaterChange => {
   const { at, section, by, is_own } = line;
   return { how: howOf(line), section, by, is_own, at: at.toISOString() };
 };

@@ -1,5 +1,5 @@
-import { type Actor, mayChangeClass } from '@tinig/domain/people/access';
-import { picked } from '@tinig/domain/people/record';
+import { type Actor, canChangeClass } from '@tinig/domain/people/access';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Transaction } from '#db/sql';
 import { setClassLocks } from '#records/locks';
@@ -49,9 +49,9 @@ export async function revertClasses(
     ];
     const changed = fields.filter((field) => was[field] !== is[field]);
     const now = { ...closed, ...key, ...present.get(keyText('class_locks', key)) } as ClassLock;
-    const row = { ...now, ...picked(was, changed) };
+    const row = { ...now, ...pickFields(was, changed) };
     const isHeld = changed.every((field) => now[field] === is[field]) && isPossible(row);
-    const mayChange = mayChangeClass(actor, section.holders);
+    const mayChange = canChangeClass(actor, section.holders);
     if (mayChange && isHeld) back.push(row);
     else left.push({ name: section.section_name, reason: mayChange ? 'changed-since' : 'no-right' });
     if (mayChange && isHeld && after) restored.push(row);

@@ -1,5 +1,9 @@
-import { type Actor, mayChangeSession, mayKeepHelp } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import {
+  type Actor,
+  canChangeInterventionSession,
+  canManageInterventions,
+} from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import type { LeftReason } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
@@ -41,16 +45,17 @@ async function judge(
   actor: Actor,
   { table, key, section_id, before, after }: Change,
 ): Promise<LeftReason | undefined> {
-  const [section] = await sql<{ holders: Holders }[]>`
+  const [section] = await sql<{ holders: Assignments }[]>`
     select holders from sections where id = ${section_id} for key share`;
   if (!section) return 'gone';
-  if (table !== 'help_sessions') return mayKeepHelp(actor, section.holders) ? undefined : 'no-right';
+  if (table !== 'help_sessions')
+    return canManageInterventions(actor, section.holders) ? undefined : 'no-right';
   const [session] = await sql<{ noted_by: string }[]>`
     select noted_by from help_sessions
     where group_id = ${key.group_id as string} and number = ${key.number as number}`;
   const noted_by = session?.noted_by ?? String((after ?? before)?.noted_by);
   const isIn = actor.role === 'superadmin' || actor.uid in section.holders;
-  return isIn && mayChangeSession(actor, section.holders, noted_by) ? undefined : 'no-right';
+  return isIn && canChangeInterventionSession(actor, section.holders, noted_by) ? undefined : 'no-right';
 }
 
 async function helpRule(

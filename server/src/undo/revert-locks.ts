@@ -1,4 +1,4 @@
-import { type Actor, mayHelpStudent } from '@tinig/domain/people/access';
+import { type Actor, canHelpStudent } from '@tinig/domain/people/access';
 import { fullName } from '@tinig/domain/people/people';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/quarter-access/games';
 import type { LeftReason } from '@tinig/domain/undo/undo';
@@ -133,7 +133,7 @@ function ofClass(
 
 function ofPupil(lock: LoggedLock, pupil: LockPupil, setSince: SetSince, actor: Actor): JudgedLock {
   const { uid, quarter, section_id, was, exception } = lock;
-  if (!mayHelpStudent(actor, pupil)) return { reason: 'no-right' };
+  if (!canHelpStudent(actor, pupil)) return { reason: 'no-right' };
   if (setSince(uid, quarter) || pupil.section_id !== section_id) return { reason: 'changed-since' };
   if (section_id === null) {
     if (pupil[quarter] !== lock.is) return { reason: 'changed-since' };

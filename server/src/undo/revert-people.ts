@@ -1,8 +1,8 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import { type Actor, mayEdit, type Target } from '@tinig/domain/people/access';
-import { fullName, type PersonWords } from '@tinig/domain/people/people';
+import { type Actor, canEdit, type Target } from '@tinig/domain/people/access';
+import { fullName, type PersonTexts } from '@tinig/domain/people/people';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
-import { type Holders, holdersWho } from '@tinig/domain/section-teachers/section-teachers';
+import { type Assignments, rolesByRight } from '@tinig/domain/section-teachers/section-teachers';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Fields } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
@@ -12,7 +12,7 @@ import { raw, tableOf } from '#sql/fragments';
 import type { Change } from './change-log.ts';
 import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
-type RevertedPerson = Fields & Omit<Target, 'holders'> & PersonWords & { section_id: string | null };
+type RevertedPerson = Fields & Omit<Target, 'holders'> & PersonTexts & { section_id: string | null };
 
 /** Outcome of reverting people. `restored` holds those who got fields back. */
 export type RevertedPeople = Reverted & { sessions: Topic[]; restored: Set<string> };
@@ -40,7 +40,7 @@ export async function revertPeople(
         return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
       const present = person as RevertedPerson;
       const holders = sections.get(present.section_id ?? '') ?? {};
-      return mayEdit(actor, { ...present, holders }) ? undefined : 'no-right';
+      return canEdit(actor, { ...present, holders }) ? undefined : 'no-right';
     },
     limit({ section_id, ...others }) {
       const isGone = typeof section_id === 'string' && !sections.has(section_id);
@@ -70,11 +70,11 @@ export async function revertPeople(
   return { ...reverted, sessions, restored: new Set(updated.map(({ uid }) => String(uid))) };
 }
 
-const mayMoveTo = ({ role, uid }: Actor, holders: Holders) =>
-  role === 'superadmin' || holdersWho.change.some((holding) => holding === holders[uid]);
+const mayMoveTo = ({ role, uid }: Actor, holders: Assignments) =>
+  role === 'superadmin' || rolesByRight.change.some((holding) => holding === holders[uid]);
 
-async function readHolders(sql: Transaction): Promise<Map<string, Holders>> {
-  const rows = await sql<{ id: string; holders: Holders }[]>`select id, holders from sections`;
+async function readHolders(sql: Transaction): Promise<Map<string, Assignments>> {
+  const rows = await sql<{ id: string; holders: Assignments }[]>`select id, holders from sections`;
   return new Map(rows.map(({ id, holders }) => [id, holders]));
 }
 

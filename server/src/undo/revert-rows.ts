@@ -1,4 +1,4 @@
-import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/people/records';
+import { keyColumns, type LoggedTable, loggedColumns } from '@tinig/domain/people/stored-columns';
 import { type Fields, fieldsToRestore, isSame, type LeftReason } from '@tinig/domain/undo/undo';
 import type { Fragment, Transaction } from '#db/sql';
 import { setFromRows } from '#sql/columns';

@@ -1,5 +1,5 @@
 import type { Actor } from '@tinig/domain/people/access';
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import type { Fields } from '@tinig/domain/undo/undo';
 import type { Transaction } from '#db/sql';
@@ -50,7 +50,7 @@ export async function revertAssignments(
   return { undone: first.undone + last.undone, left: [...first.left, ...last.left] };
 }
 
-type HolderRow = { section_id: string; teacher_id: string; holding: Holding };
+type HolderRow = { section_id: string; teacher_id: string; holding: AssignmentRole };
 
 async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now: Date): Promise<RevertRule> {
   const keys = changes.map(({ key }) => key as HolderRow);

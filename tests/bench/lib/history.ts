@@ -1,4 +1,4 @@
-import { mostBars } from '@tinig/domain/results/tries';
+import { maxBars } from '@tinig/domain/results/attempts';
 import type { Sql } from '@tinig/server/db/sql';
 import { keepMonths } from '@tinig/server/features/results/keep-months';
 
@@ -28,9 +28,9 @@ export async function fillHistory(sql: Sql, section_id: string, tries: number) {
     insert into tried_games (uid, game, tries, last_at, received_at, recent, days, rise_at, rise_to)
     select uid, game, ${triesAGame}, at[${triesAGame}], at[${triesAGame}],
       (select jsonb_agg(jsonb_build_array(moment, percent) order by n) from unnest(moments, percents) with ordinality as u (moment, percent, n)
-        where n > ${triesAGame - mostBars}),
+        where n > ${triesAGame - maxBars}),
       (select jsonb_object_agg(day, n) from (
-        select at::date as day, count(*) as n from unnest(at[${triesAGame - mostBars + 1}:]) as at group by 1) days),
+        select at::date as day, count(*) as n from unnest(at[${triesAGame - maxBars + 1}:]) as at group by 1) days),
       array(select moments[n] from unnest(percents) with ordinality as u (percent, n) where rises[n] order by n),
       array(select percent from unnest(percents) with ordinality as u (percent, n) where rises[n] order by n)
     from people, generate_series(1, 10) game, lateral (

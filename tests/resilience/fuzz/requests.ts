@@ -1,5 +1,5 @@
 import { callName, calls } from '@tinig/domain/calls/all';
-import { type Call, pathParts } from '@tinig/domain/calls/call';
+import { type Call, pathParams } from '@tinig/domain/calls/call';
 import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { teacher, trialSections, trialSession, uids } from '#school/trial-school';
@@ -106,7 +106,7 @@ const pathPart = fc.oneof(
 const pathOf = (call: Call): fc.Arbitrary<string> =>
   fc
     .tuple(
-      ...pathParts(call.path).map(() =>
+      ...pathParams(call.path).map(() =>
         fc.oneof(
           { weight: 8, arbitrary: existing(call.path).map(escaped) },
           { weight: 3, arbitrary: pathPart },
@@ -195,7 +195,7 @@ export const inputOf = ({ input }: Call) =>
 
 function shotAt(call: Call): fc.Arbitrary<Shot> {
   const { properties = {}, required = [], ...schema } = inputOf(call);
-  const parts = pathParts(call.path);
+  const parts = pathParams(call.path);
   const rest = {
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !parts.includes(name))),

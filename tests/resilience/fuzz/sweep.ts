@@ -1,5 +1,5 @@
 import { callName, calls } from '@tinig/domain/calls/all';
-import { type Call, pathParts } from '@tinig/domain/calls/call';
+import { type Call, pathParams } from '@tinig/domain/calls/call';
 import { importData, moveSchool } from '@tinig/domain/calls/move';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import fc from 'fast-check';
@@ -110,7 +110,7 @@ const bare = (json: string) => {
 };
 
 function shotOf(call: Call, fields: SweptFields, n: number): Shot {
-  const parts = pathParts(call.path);
+  const parts = pathParams(call.path);
   const path = parts.reduce((made, part) => made.replace(`:${part}`, () => bare(fields[part]!)), call.path);
   const rest = Object.entries(fields).filter(([name]) => !parts.includes(name));
   const isRead = call.kind === 'read';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostPiece } from '@tinig/domain/setup/setup';
+import { maxPieceBytes } from '@tinig/domain/setup/setup';
 import type { HttpClient } from '#school/client';
 
 /** What /db/Server/updates answers, as far as the trials look. */
@@ -25,8 +25,8 @@ const timedOut = /^no answer/;
 export async function giveUpdate(ask: HttpClient, token: string, file: string): Promise<string | undefined> {
   const bytes = await readFile(file);
   const post = (path: string, body: object) => ask(path, { method: 'POST', token, body });
-  for (let at = 0; at < bytes.length; at += mostPiece) {
-    const piece = bytes.subarray(at, at + mostPiece).toString('base64');
+  for (let at = 0; at < bytes.length; at += maxPieceBytes) {
+    const piece = bytes.subarray(at, at + maxPieceBytes).toString('base64');
     const sent = await post('/server/update/send', { at, bytes: piece });
     if (sent.status !== 200) return `sending was answered ${sent.status} ${sent.lost ?? sent.body.code}`;
   }

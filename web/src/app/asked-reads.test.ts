@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { fieldNames } from '@tinig/domain/people/record';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import { listInput } from '@tinig/domain/text/paging';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { addressOf } from '@tinig/domain/calls/call';
+import { callUrl } from '@tinig/domain/calls/call';
 import { requestOnce } from './request.ts';
 import { sessionCalls } from './session-calls.ts';
 
@@ -22,7 +22,7 @@ export function readAhead(token: string) {
   window.tinigHanded = {
     token,
     at: performance.now(),
-    address: addressOf(sessionCalls.readSections, sectionsAhead),
+    address: callUrl(sessionCalls.readSections, sectionsAhead),
     value,
   };
 }

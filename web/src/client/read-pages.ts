@@ -1,5 +1,5 @@
 import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { type Agreement, request } from './request.ts';
 
 export type ListRead = Agreement & { kind: 'read' };
@@ -9,7 +9,7 @@ export type RowOf<R extends ListRead> = ResponseOf<R> extends { items: readonly 
 export async function readPages<R extends ListRead>(
   agreement: R,
   input: InputOf<R>,
-  perPage = largestPage,
+  perPage = maxPageSize,
 ): Promise<RowOf<R>[]> {
   const rows: RowOf<R>[] = [];
   for (let page = 1, left = true; left; page++) {

@@ -1,9 +1,9 @@
 import {
   type Act,
-  addressOf,
   type Call,
+  callUrl,
   type InputOf,
-  pathParts,
+  pathParams,
   type Read,
   type ResponseOf,
 } from '@tinig/domain/calls/call';
@@ -127,13 +127,13 @@ async function send(
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: call.method, headers };
   if (call.kind === 'act') {
-    const parts = pathParts(call.path);
+    const parts = pathParams(call.path);
     const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
   const sent = typeof init.body === 'string' ? init.body.length : 0;
-  return fetchWithin(timeout + sent / slowestLine, addressOf(call, input), init);
+  return fetchWithin(timeout + sent / slowestLine, callUrl(call, input), init);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
-import { addressOf } from '@tinig/domain/calls/call';
-import { largestPage } from '@tinig/domain/text/paging';
+import { callUrl } from '@tinig/domain/calls/call';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { expect, test } from 'vitest';
 import { sectionsAhead } from './read-ahead.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -10,7 +10,7 @@ test.each(Object.entries(sessionCalls))('%s is the agreement, without its schema
 });
 
 test('what the login reads ahead is what the console asks for first', () => {
-  expect(addressOf(sessionCalls.readSections, sectionsAhead)).toBe(
-    addressOf(calls.readSections, { per_page: largestPage }),
+  expect(callUrl(sessionCalls.readSections, sectionsAhead)).toBe(
+    callUrl(calls.readSections, { per_page: maxPageSize }),
   );
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { plainPart } from '@tinig/domain/text/text';
+import { withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { z } from 'zod/mini';
 
@@ -22,7 +22,7 @@ export function readAddress<Defaults extends Record<string, Plain>>(
     if (typeof written !== 'string') return [name, byDefault];
     if (typeof byDefault === 'number')
       return [name, /^[1-9]\d{0,5}$/.test(written) ? Number(written) : byDefault];
-    const value = plainPart(written.slice(0, longest));
+    const value = withoutHiddenCharacters(written.slice(0, longest));
     const isTaken = value !== '' && (rules[name]?.safeParse(value).success ?? true);
     return [name, isTaken ? value : byDefault];
   });

@@ -1,4 +1,4 @@
-import { addressOf, filledPath, type InputOf, type ResponseOf } from '@tinig/domain/calls/call';
+import { callUrl, fillPath, type InputOf, type ResponseOf } from '@tinig/domain/calls/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
@@ -32,7 +32,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   agreement: R,
   input: InputOf<R> | null,
 ): Watched<ResponseOf<R>> {
-  const address = input === null ? null : addressOf(agreement, input as Record<string, unknown>);
+  const address = input === null ? null : callUrl(agreement, input as Record<string, unknown>);
   const subscribe = useCallback(
     (listener: () => void) => (address === null ? nobody() : live.watch(address, listener)),
     [address],
@@ -40,7 +40,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
   const lost = useConnectionLost();
   const last = useRef<{ path: string; address: string; value: unknown }>(undefined);
-  const path = input === null ? '' : filledPath(agreement, input);
+  const path = input === null ? '' : fillPath(agreement, input);
   if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;

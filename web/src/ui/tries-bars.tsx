@@ -1,5 +1,5 @@
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
-import { mostBars } from '@tinig/domain/results/tries';
+import { maxBars } from '@tinig/domain/results/attempts';
 import css from './tries-bars.module.css';
 
 /** Bars of tries: one for each, the newest in full colour, the dashed line is where a game is done. */
@@ -12,7 +12,7 @@ export function TriesBars({
   quarter: QuarterNumber;
   large?: boolean;
 }) {
-  const shown = tries.slice(-mostBars);
+  const shown = tries.slice(-maxBars);
   return (
     <span
       role="img"

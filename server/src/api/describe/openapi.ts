@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { callName } from '@tinig/domain/calls/all';
-import { type Call, pathParts } from '@tinig/domain/calls/call';
+import { type Call, pathParams } from '@tinig/domain/calls/call';
 import { z } from 'zod/mini';
 import { examples, queryExample } from './examples.ts';
 import { about, aboutLive, liveMessages, refusals } from './texts.ts';
@@ -57,7 +57,7 @@ export async function describeInterface(calls: readonly Call[]) {
 
 function describeCall(call: Call) {
   const input = jsonSchema(call.input, 'input');
-  const parts = pathParts(call.path);
+  const parts = pathParams(call.path);
   const isRead = call.kind === 'read';
   const rest = Object.keys(input.properties ?? {}).filter((name) => !parts.includes(name));
   const status = isRead ? 200 : call.status;

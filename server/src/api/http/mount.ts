@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Call, isUndoable, pathParts } from '@tinig/domain/calls/call';
+import { type Call, isUndoable, pathParams } from '@tinig/domain/calls/call';
 import { isObject } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import type { SignedIn } from '#credentials/tokens';
  */
 export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
-  const parts = pathParts(agreement.path);
+  const parts = pathParams(agreement.path);
   const run = runnerOf(handler, context);
 
   app.route({

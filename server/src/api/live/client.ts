@@ -1,5 +1,5 @@
 import { message } from '@tinig/domain/messages/messages';
-import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -229,7 +229,7 @@ export class Client {
   }
 
   #noteIfRefused({ handler, input }: FoundRead, code: string) {
-    if (!isForbidden(code)) return;
+    if (!isForbiddenCode(code)) return;
     const { context, log } = this.#parts;
     const caller = { signedIn: this.signedIn, address: this.#address };
     auditRefusal(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>

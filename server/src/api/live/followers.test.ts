@@ -1,5 +1,5 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import { touches } from '@tinig/domain/calls/call';
+import { topicsMatch } from '@tinig/domain/calls/call';
 import { expect, test } from 'vitest';
 import { Followers } from './followers.ts';
 
@@ -26,7 +26,7 @@ test('a change finds all whom it touches, and nobody else', () => {
   const followers = new Followers<(typeof all)[number]>();
   for (const one of all) followers.add(one);
   for (const change of changes) {
-    const touched = all.filter((one) => one.follows.some((followed) => touches(change, followed)));
+    const touched = all.filter((one) => one.follows.some((followed) => topicsMatch(change, followed)));
     expect([...followers.of([change])].map(({ name }) => name).toSorted()).toEqual(
       touched.map(({ name }) => name).toSorted(),
     );

@@ -1,4 +1,4 @@
-import { type Topic, type TopicKind, touches } from '@tinig/domain/calls/call';
+import { type Topic, type TopicKind, topicsMatch } from '@tinig/domain/calls/call';
 
 type Following = { follows: readonly Topic[] };
 
@@ -30,7 +30,7 @@ export class Followers<Follower extends Following> {
     for (const change of changes)
       for (const followers of this.#near(change))
         for (const follower of followers ?? [])
-          if (follower.follows.some((followed) => touches(change, followed))) found.add(follower);
+          if (follower.follows.some((followed) => topicsMatch(change, followed))) found.add(follower);
     return found;
   }
 

@@ -1,4 +1,4 @@
-import { hasJumped } from '@tinig/domain/archive/archive';
+import { hasClockJumped } from '@tinig/domain/archive/archive';
 import type { PrepareContext } from '#api/handler';
 import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
 
@@ -18,7 +18,7 @@ export async function backUpBefore(
   if (!backUp || settings.databaseUrl !== undefined) return;
   if (await ranJustNow(name, sql, now)) return;
   const [clock] = await sql<{ waits: boolean; last_seen: Date | null }[]>`select waits, last_seen from clock`;
-  if (clock!.waits || (clock!.last_seen && hasJumped(clock!.last_seen, now))) return;
+  if (clock!.waits || (clock!.last_seen && hasClockJumped(clock!.last_seen, now))) return;
   const [found] = await sql<{ many: number }[]>`
     select count(*)::int as many from (select from people p where ${due[name](sql, now)} limit ${few + 1}) them`;
   const { many } = found!;

@@ -1,6 +1,6 @@
 import { restoreStudent } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages/messages';
-import { mayChangeStudent } from '@tinig/domain/people/access';
+import { canChangeStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { judgePerson, personTopic } from '#records/person';
@@ -8,7 +8,7 @@ import { judgePerson, personTopic } from '#records/person';
 /** Restores an archived student (E6): 409 for one who is not archived. */
 export default handleAct(restoreStudent, {
   async judge({ user_id }, context) {
-    const student = await judgePerson(user_id, context, mayChangeStudent);
+    const student = await judgePerson(user_id, context, canChangeStudent);
     if (!student.archived_at) throw new Refusal('student-is-not-archived', 409);
     return student;
   },

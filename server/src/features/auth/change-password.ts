@@ -1,6 +1,6 @@
 import { changePassword } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages/messages';
-import { mayChangePassword } from '@tinig/domain/people/access';
+import { canChangePassword } from '@tinig/domain/people/access';
 import { isStaff } from '@tinig/domain/people/roles';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, type PrepareContext } from '#api/handler';
@@ -19,7 +19,7 @@ const freshFor = 15;
  */
 export default handleAct(changePassword, {
   async judge({ uid }, context) {
-    const person = await judgePerson(uid, context, mayChangePassword);
+    const person = await judgePerson(uid, context, canChangePassword);
     mustBeActive(person);
     return person;
   },

@@ -1,6 +1,6 @@
 import { endSession } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages/messages';
-import { mayEndSession } from '@tinig/domain/people/access';
+import { canEndSession } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { allow } from '#records/person';
@@ -12,7 +12,7 @@ export default handleAct(endSession, {
     if (!session)
       throw actor.role === 'student' ? new Refusal('forbidden', 403) : new Refusal('session-not-found', 404);
     about(session.uid);
-    allow(mayEndSession(actor, session.uid));
+    allow(canEndSession(actor, session.uid));
     return session;
   },
   async run({ id }, { sql, changed }, { uid }) {

@@ -1,6 +1,6 @@
 import { readManyAttempts } from '@tinig/domain/calls/auth';
 import { scopeUid } from '@tinig/domain/people/access';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { handleRead } from '#api/handler';
 import { freeFailures } from '#credentials/throttle';
 import { studentsOf } from '#records/own-students';
@@ -11,6 +11,6 @@ export default handleRead(readManyAttempts, async (_, { sql, scope }) => {
     select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
     where t.consecutive >= ${freeFailures}
       and ${studentsOf(sql, scopeUid(scope))}
-    order by p.uid limit ${largestPage}`;
+    order by p.uid limit ${maxPageSize}`;
   return tried.map(({ uid }) => uid);
 });

@@ -1,5 +1,5 @@
 import type { Role } from '@tinig/domain/people/roles';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { emailKey } from '@tinig/domain/text/text';
 import type { OldParameters } from '#credentials/old-passwords';
 import { hashOf } from '#credentials/tokens';
@@ -17,7 +17,7 @@ export type SigningIn = {
   is_first: boolean;
   must_change: boolean;
   section: string;
-  holders: Holders;
+  holders: Assignments;
 };
 
 const columns = raw(`

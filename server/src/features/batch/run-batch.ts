@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
 import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
-import { type Actor, mayChangeStudent, mayHelpStudent, mayRemove } from '@tinig/domain/people/access';
+import { type Actor, canChangeStudent, canHelpStudent, canRemove } from '@tinig/domain/people/access';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
-import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { type ActContext, handleAct } from '#api/handler';
 import { writeRefused } from '#audit/write-audit';
@@ -48,12 +48,12 @@ export default handleAct(runBatch, async (input, context) => {
 });
 
 const rules = {
-  archive: mayChangeStudent,
-  restore: mayChangeStudent,
-  move: mayChangeStudent,
-  lock: mayHelpStudent,
-  unlock: mayHelpStudent,
-  remove: mayRemove,
+  archive: canChangeStudent,
+  restore: canChangeStudent,
+  move: canChangeStudent,
+  lock: canHelpStudent,
+  unlock: canHelpStudent,
+  remove: canRemove,
 } satisfies Record<BatchKind, unknown>;
 
 /** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
@@ -80,7 +80,7 @@ async function note(
   aboutEach(done, eventOf(act, quarter), callOf[act]);
   const line = { at: now, actor: actor.uid, action: callOf[act], address, act: id };
   for (const { uid, code } of results)
-    if (code && isForbidden(code))
+    if (code && isForbiddenCode(code))
       await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
 }
 

@@ -1,6 +1,6 @@
 import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages/messages';
-import { mayHelpStudent } from '@tinig/domain/people/access';
+import { canHelpStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
@@ -20,7 +20,7 @@ export default handleAct(makeCards, {
     about(uids[0] ?? '');
     const people = [...(await lockPeople(sql, uids)).values()];
     if (people.length < new Set(uids).size) throw new Refusal('student-not-found', 404);
-    for (const person of people) allow(mayHelpStudent(actor, person));
+    for (const person of people) allow(canHelpStudent(actor, person));
     for (const person of people) mustBeActive(person);
     return people;
   },

@@ -1,5 +1,5 @@
 import { type CheckedRow, checkClassList } from '@tinig/domain/calls/class-list';
-import type { MatchFinding } from '@tinig/domain/class-list/class-match';
+import type { MatchResult } from '@tinig/domain/class-list/class-match';
 import type { TidyRow } from '@tinig/domain/class-list/class-rows';
 import { message } from '@tinig/domain/messages/messages';
 import { handleAct } from '#api/handler';
@@ -23,7 +23,7 @@ export default handleAct(checkClassList, {
 /** Nothing of another teacher's pupil is shown, not even a name (N5). */
 function checkedRow(
   { row, first_name, last_name, lrn }: TidyRow,
-  finding: MatchFinding,
+  finding: MatchResult,
   login: string,
 ): CheckedRow {
   const who = 'who' in finding ? finding.who : null;

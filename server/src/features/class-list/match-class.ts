@@ -1,8 +1,8 @@
-import { type Known, type MatchFinding, matchRows } from '@tinig/domain/class-list/class-match';
+import { type KnownPupil, type MatchResult, matchRows } from '@tinig/domain/class-list/class-match';
 import {
   type ClassRow,
   matchKey,
-  mostRows,
+  maxClassRows,
   type TidyRow,
   tidyRow,
 } from '@tinig/domain/class-list/class-rows';
@@ -16,7 +16,7 @@ import type { LockedSection } from '#records/section';
 import { readSavedRows } from './saved-list.ts';
 
 /** A class list as it would be saved, and what becomes of each row. */
-export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchFinding[] };
+export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchResult[] };
 
 /** What is sent of one: its rows, and its keys before. */
 type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
@@ -24,7 +24,7 @@ type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefine
 /** Refuses a list of no rows, or of too many. */
 export function mustBeList(rows: readonly ClassRow[]) {
   if (rows.length === 0) throw new Refusal('class-list-empty', 400);
-  if (rows.length > mostRows) throw new Refusal('class-list-too-long', 400, { most: mostRows });
+  if (rows.length > maxClassRows) throw new Refusal('class-list-too-long', 400, { most: maxClassRows });
 }
 
 // Nobody has what PostgreSQL takes for no text; matching finds the row's fault.
@@ -56,7 +56,7 @@ export async function matchClass(
 /** The section's pupils, one's other pupils by LRN or name, and by LRN who went up and stands in no section; from the archive only those found by LRN or name. */
 function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
   const teacher = actor.role === 'superadmin' ? null : actor.uid;
-  return sql<Known[]>`
+  return sql<KnownPupil[]>`
     select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
       p.archived_at is not null as archived, ${wentUp(sql)} as went_up
     from people p left join sections s on s.id = p.section_id

@@ -1,4 +1,4 @@
-import { freeLogin, loginParts } from '@tinig/domain/people/logins';
+import { availableLogin, loginParts } from '@tinig/domain/people/logins';
 import type { Queries } from '#db/sql';
 import { takenLogins } from '#records/taken-logins';
 import type { MatchedClass } from './match-class.ts';
@@ -17,6 +17,6 @@ export async function proposeLogins(
     if ('who' in finding && finding.kind !== 'asked') return finding.who.email;
     const { email, first_name, last_name } = rows[at]!;
     if (email) return email;
-    return first_name && last_name ? freeLogin(parts[at]!, taken) : '';
+    return first_name && last_name ? availableLogin(parts[at]!, taken) : '';
   });
 }

@@ -1,7 +1,7 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
-import type { Known } from '@tinig/domain/class-list/class-match';
+import type { KnownPupil } from '@tinig/domain/class-list/class-match';
 import type { TidyRow } from '@tinig/domain/class-list/class-rows';
-import type { PersonWords } from '@tinig/domain/people/people';
+import type { PersonTexts } from '@tinig/domain/people/people';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { MadeSecrets } from '#credentials/made-secrets';
 import { newUid } from '#credentials/random';
@@ -28,7 +28,7 @@ export async function writeClass(
   now: Date,
 ): Promise<WrittenClass> {
   const added: { card: NewPupil; row: TidyRow; secret: MadeSecrets }[] = [];
-  const touched: { who: Known; row: TidyRow }[] = [];
+  const touched: { who: KnownPupil; row: TidyRow }[] = [];
   for (const [at, finding] of findings.entries()) {
     const row = rows[at]!;
     if (finding.kind === 'new') {
@@ -79,10 +79,10 @@ async function addPupil(
 async function changePupils(
   sql: Transaction,
   { id }: LockedSection,
-  touched: { who: Known; row: TidyRow }[],
+  touched: { who: KnownPupil; row: TidyRow }[],
   now: Date,
 ) {
-  const present = await sql<(PersonWords & { uid: string })[]>`
+  const present = await sql<(PersonTexts & { uid: string })[]>`
     select p.uid, ${personTextColumns} from people p where p.uid = any(${touched.map(({ who }) => who.uid)}::text[])`;
   const wordsOf = new Map(present.map((person) => [person.uid, person]));
   const rows = touched.map(({ who, row: { first_name, last_name } }) => {
@@ -107,7 +107,7 @@ async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
 async function sectionsLeft(
   sql: Transaction,
   section: LockedSection,
-  touched: { who: Known }[],
+  touched: { who: KnownPupil }[],
 ): Promise<LockedSection[]> {
   const ids = touched.flatMap(({ who }) => (who.section_id === section.id ? [] : (who.section_id ?? [])));
   const left = await sql<LockedSection[]>`

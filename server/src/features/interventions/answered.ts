@@ -1,13 +1,13 @@
-import type { HelpMember } from '@tinig/domain/calls/help';
-import { type AnswerGroup, answerGroup, lookedAt } from '@tinig/domain/skills/answered-skills';
+import type { InterventionMember } from '@tinig/domain/calls/interventions';
+import { type AnswerGroup, answerGroup, answersConsidered } from '@tinig/domain/skills/answered-skills';
 import type { Queries } from '#db/sql';
 
 /** The members with where their last five answers to the skill of this name put each, until a moment (ANSWERS-6). */
 export async function withAnswered(
   sql: Queries,
-  members: readonly HelpMember[],
+  members: readonly InterventionMember[],
   { skill, ends }: { skill: string; ends: Date },
-): Promise<HelpMember[]> {
+): Promise<InterventionMember[]> {
   const rows =
     skill === ''
       ? []
@@ -18,10 +18,10 @@ export async function withAnswered(
       from answer_keys k cross join lateral (
         select a.played_at, a.id, a.received_at, a.marks from answers a
         where a.uid = p.uid and a.key = k.key and a.played_at < ${ends}
-        order by a.played_at desc, a.id desc, a.received_at desc limit ${lookedAt}) a
+        order by a.played_at desc, a.id desc, a.received_at desc limit ${answersConsidered}) a
         cross join lateral string_to_table(a.marks, null) with ordinality as e (mark, place)
       where k.skill = ${skill} and e.mark <> ' '
-      order by a.played_at desc, a.id desc, a.received_at desc, e.place desc limit ${lookedAt}) n
+      order by a.played_at desc, a.id desc, a.received_at desc, e.place desc limit ${answersConsidered}) n
     group by p.uid`;
   const found = new Map<string, AnswerGroup>(
     rows.map(({ uid, marks }) => [uid, answerGroup([...marks].map((mark) => mark === '1'))]),

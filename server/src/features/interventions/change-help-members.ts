@@ -1,5 +1,5 @@
-import { changeHelpMembers } from '@tinig/domain/calls/help';
-import { mostHelpMembers } from '@tinig/domain/interventions/help-groups';
+import { changeHelpMembers } from '@tinig/domain/calls/interventions';
+import { maxInterventionMembers } from '@tinig/domain/interventions/groups';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
@@ -18,8 +18,8 @@ export default handleAct(changeHelpMembers, {
     const added = [...new Set(add)].filter((uid) => !present.has(uid));
     const out = [...new Set(take_out)].filter((uid) => present.has(uid) && !add.includes(uid));
     if (added.length + out.length === 0) throw new Refusal('no-change', 409);
-    if (present.size + added.length - out.length > mostHelpMembers)
-      throw new Refusal('help-too-many', 400, { most: mostHelpMembers });
+    if (present.size + added.length - out.length > maxInterventionMembers)
+      throw new Refusal('help-too-many', 400, { most: maxInterventionMembers });
     await mustBeOfSection(sql, section_id, added);
     const today = dayOf(await readZone(sql), now.getTime());
     await sql`

@@ -1,5 +1,9 @@
-import { endHelp } from '@tinig/domain/calls/help';
-import { helpDays, helpOutcomes, helpTitle } from '@tinig/domain/interventions/help-groups';
+import { endHelp } from '@tinig/domain/calls/interventions';
+import {
+  interventionDates,
+  interventionOutcomes,
+  interventionTitle,
+} from '@tinig/domain/interventions/groups';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
@@ -21,7 +25,7 @@ export default handleAct(endHelp, {
     const rows = Object.entries(outcomes).map(([uid, outcome]) => ({ uid, outcome }));
     if (rows.length !== members.size) throw new Refusal('session-not-member', 400);
     const school = await readCalendar(sql);
-    const { mid_on, until_on } = helpDays(school, help);
+    const { mid_on, until_on } = interventionDates(school, help);
     await sql`
       update help_groups set mid_on = ${mid_on}::date, until_on = ${until_on}::date,
         ended_on = ${dayOf(school.time_zone, now.getTime())}::date, ended_at = ${now}
@@ -31,11 +35,11 @@ export default handleAct(endHelp, {
         update help_members m set outcome = r.outcome from ${tableOf({ uid: 'text', outcome: 'text' }, rows)}
         where m.group_id = ${group} and m.uid = r.uid`;
     const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
-    const counts = Object.fromEntries(helpOutcomes.map((outcome) => [outcome, of(outcome)]));
+    const counts = Object.fromEntries(interventionOutcomes.map((outcome) => [outcome, of(outcome)]));
     about(help.section_id, {
       ...{ kind: 'help-ended', done: 0, continue: 0, 'tell-head': 0, ...counts, game: help.skill.game },
     });
     changed({ kind: 'help', section_id: help.section_id });
-    return { message: message('help-ended', { name: helpTitle(help) }) };
+    return { message: message('help-ended', { name: interventionTitle(help) }) };
   },
 });

@@ -1,6 +1,6 @@
 /** @module-tag property */
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readHelpGroup, readHelpGroups } from '@tinig/domain/calls/help';
+import { readHelpGroup, readHelpGroups } from '@tinig/domain/calls/interventions';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { addHelp, helpId } from '@tinig/tests/school/help';
 import { runs } from '@tinig/tests/school/runs';

@@ -1,18 +1,18 @@
-import type { HelpMember, PastMember } from '@tinig/domain/calls/help';
+import type { FormerMember, InterventionMember } from '@tinig/domain/calls/interventions';
 import {
-  type HelpDays,
-  type HelpOutcome,
-  helpParts,
-  type SetDays,
-  triesShown,
-} from '@tinig/domain/interventions/help-groups';
+  attemptsShown,
+  type FixedDates,
+  type InterventionDates,
+  type InterventionOutcome,
+  interventionPhases,
+} from '@tinig/domain/interventions/groups';
 import type { Skill } from '@tinig/domain/skills/skills';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import type { Queries } from '#db/sql';
 import { raw, tableOf } from '#sql/fragments';
 
 /** A kept group as it is stored. */
-export type StoredHelp = SetDays & {
+export type StoredHelp = FixedDates & {
   id: string;
   section_id: string;
   skill: Skill;
@@ -33,9 +33,9 @@ export const helpColumns = raw(`g.id, g.section_id, ${skill}, g.part::int, g.sta
 export const isIn = raw('m.left_on is null and p.section_id = g.section_id and p.archived_at is null');
 
 /** What the standings of a group are read with. */
-export type Spanned = HelpDays & Pick<StoredHelp, 'id' | 'ended_on'>;
+export type Spanned = InterventionDates & Pick<StoredHelp, 'id' | 'ended_on'>;
 
-type StoredMember = Omit<HelpMember, 'parts'> & {
+type StoredMember = Omit<InterventionMember, 'parts'> & {
   group_id: string;
   left_on: Day | null;
   is_in: boolean;
@@ -65,7 +65,7 @@ export async function readMembers(sql: Queries, groups: readonly Spanned[], zone
         select json_agg(json_build_object('part', part, 'best', best, 'last', last)) as parts from (
           select case when a.played_at < r.starts then 0 when a.played_at < r.mids then 1 else 2 end as part,
             max(a.percent) as best,
-            (array_agg(a.percent order by a.played_at desc, a.received_at desc, a.id desc))[1:${raw(String(triesShown))}] as last
+            (array_agg(a.percent order by a.played_at desc, a.received_at desc, a.id desc))[1:${raw(String(attemptsShown))}] as last
           from results a where a.uid = p.uid and a.game = g.game and a.played_at < r.ends and ${isIn} group by 1) one
       ) t on true
     order by p.sort_key, p.uid`;
@@ -79,12 +79,12 @@ export async function readMembers(sql: Queries, groups: readonly Spanned[], zone
   };
 }
 
-const memberOf = ({ uid, first_name, last_name, outcome, parts }: StoredMember): HelpMember => ({
+const memberOf = ({ uid, first_name, last_name, outcome, parts }: StoredMember): InterventionMember => ({
   uid,
   first_name,
   last_name,
-  outcome: outcome as HelpOutcome | null,
-  parts: helpParts.map((_, at) => {
+  outcome: outcome as InterventionOutcome | null,
+  parts: interventionPhases.map((_, at) => {
     const found = parts?.find(({ part }) => part === at);
     return { best: found?.best ?? null, last: found?.last.toReversed() ?? [] };
   }),
@@ -93,7 +93,7 @@ const memberOf = ({ uid, first_name, last_name, outcome, parts }: StoredMember):
 function pastOf(
   { uid, first_name, last_name, left_on, came_at, archived_at }: StoredMember,
   zone: string,
-): PastMember {
+): FormerMember {
   const dayAt = (moment: Date | null) => moment && dayOf(zone, moment.getTime());
   const names = { uid, first_name, last_name };
   if (left_on) return { ...names, why: 'taken-out', on: left_on };

@@ -1,3 +1,4 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import {
   changeHelpMembers,
@@ -9,8 +10,7 @@ import {
   removeSession,
   setHelpDays,
   startHelp,
-} from '@tinig/domain/calls/help';
-import { sendResults } from '@tinig/domain/calls/tries';
+} from '@tinig/domain/calls/interventions';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';

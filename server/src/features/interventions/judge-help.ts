@@ -1,6 +1,10 @@
-import { type Actor, mayChangeSession, mayKeepHelp } from '@tinig/domain/people/access';
+import {
+  type Actor,
+  canChangeInterventionSession,
+  canManageInterventions,
+} from '@tinig/domain/people/access';
 import { fullName } from '@tinig/domain/people/people';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { JudgeContext } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -8,13 +12,13 @@ import { allow } from '#records/person';
 import { helpColumns, isIn, type StoredHelp } from './help-rows.ts';
 
 /** A group that is locked for a change, and who holds its section. */
-export type LockedHelp = StoredHelp & { holders: Holders };
+export type LockedHelp = StoredHelp & { holders: Assignments };
 
 /** Locks the group that an act is about: 404 where there is none, 403 where the rule says no, 409 once it has ended. */
 export async function judgeHelp(
   { group }: { group: string },
   { sql, actor, about }: JudgeContext,
-  may: (actor: Actor, holders: Holders) => boolean = mayKeepHelp,
+  may: (actor: Actor, holders: Assignments) => boolean = canManageInterventions,
 ): Promise<LockedHelp> {
   about(group);
   const [row] = await sql<LockedHelp[]>`
@@ -38,7 +42,8 @@ export async function judgeSession(
   const [row] = await sql<{ day: string; number: number; noted_by: string }[]>`
     select day::text, number::int, noted_by from help_sessions where group_id = ${id} and number::text = ${session}`;
   if (!row) throw new Refusal('help-session-not-found', 404);
-  if (!mayChangeSession(actor, holders, row.noted_by)) throw new Refusal('session-not-yours', 403);
+  if (!canChangeInterventionSession(actor, holders, row.noted_by))
+    throw new Refusal('session-not-yours', 403);
   return row;
 }
 

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@tinig/domain/calls/call';
-import { noteSession } from '@tinig/domain/calls/help';
-import { leastMinutes, mostMinutes, mostNote } from '@tinig/domain/interventions/help-groups';
+import type { ParsedInputOf } from '@tinig/domain/calls/call';
+import { noteSession } from '@tinig/domain/calls/interventions';
+import { maxNoteLength, maxSessionMinutes, minSessionMinutes } from '@tinig/domain/interventions/groups';
 import { message } from '@tinig/domain/messages/messages';
-import { mayNoteHelp } from '@tinig/domain/people/access';
+import { canNoteIntervention } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
@@ -17,7 +17,7 @@ import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
  */
 export default handleAct(noteSession, {
   async judge({ group, session }, context) {
-    const help = await judgeHelp({ group }, context, mayNoteHelp);
+    const help = await judgeHelp({ group }, context, canNoteIntervention);
     const noted =
       session === undefined ? undefined : await judgeSession(context.sql, help, session, context.actor);
     return { help, noted };
@@ -46,13 +46,13 @@ export default handleAct(noteSession, {
 async function mustFit(
   sql: Transaction,
   { id, started_on }: LockedHelp,
-  { day, minutes, note, came }: Pick<ParsedOf<typeof noteSession>, 'day' | 'minutes' | 'note' | 'came'>,
+  { day, minutes, note, came }: Pick<ParsedInputOf<typeof noteSession>, 'day' | 'minutes' | 'note' | 'came'>,
   today: string,
 ) {
   if (day < started_on || day > today) throw new Refusal('session-day-wrong', 400);
-  if (minutes < leastMinutes || minutes > mostMinutes)
-    throw new Refusal('session-minutes-wrong', 400, { least: leastMinutes, most: mostMinutes });
-  if (note.length > mostNote) throw new Refusal('session-note-long', 400, { most: mostNote });
+  if (minutes < minSessionMinutes || minutes > maxSessionMinutes)
+    throw new Refusal('session-minutes-wrong', 400, { least: minSessionMinutes, most: maxSessionMinutes });
+  if (note.length > maxNoteLength) throw new Refusal('session-note-long', 400, { most: maxNoteLength });
   // Also one who has left since: an older session is corrected as it was.
   const members = await sql`
     select from help_members where group_id = ${id} and uid = any(${came}::text[])`;

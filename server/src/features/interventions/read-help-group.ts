@@ -1,7 +1,7 @@
-import { type HelpSession, readHelpGroup } from '@tinig/domain/calls/help';
-import { helpDays } from '@tinig/domain/interventions/help-groups';
-import { sees } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { type InterventionSession, readHelpGroup } from '@tinig/domain/calls/interventions';
+import { interventionDates } from '@tinig/domain/interventions/groups';
+import { canView } from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
@@ -15,13 +15,13 @@ type WholeRow = StoredHelp & {
   section_name: string;
   section_teacher: string;
   grade_level: string;
-  holders: Holders;
+  holders: Assignments;
 };
 
 /** A kept group whole (N23, HELP-3): 404 where there is none, then 403. */
 export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holdsUntil }) => {
   const group = await findGroup(sql, id);
-  if (!sees(scope, group.holders, 'help')) throw new Refusal('forbidden', 403);
+  if (!canView(scope, group.holders, 'help')) throw new Refusal('forbidden', 403);
   const [school, sessions, { school_name }] = await Promise.all([
     readCalendar(sql),
     readSessions(sql, id),
@@ -29,7 +29,7 @@ export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holds
   ]);
   const today = dayOf(school.time_zone, now.getTime());
   holdsUntil(startOf(school.time_zone, addDays(today, 1)));
-  const days = helpDays(school, group);
+  const days = interventionDates(school, group);
   const { members, past } = (await readMembers(sql, [{ ...group, ...days }], school.time_zone, today))(id);
   const ends = new Date(startOf(school.time_zone, addDays(group.ended_on ?? today, 1)));
   const { section_id, section_name, section_teacher, holders, grade_level, skill, part, ended_on } = group;
@@ -59,6 +59,6 @@ async function findGroup(sql: Queries, id: string): Promise<WholeRow> {
   return row;
 }
 
-const readSessions = (sql: Queries, group: string) => sql<HelpSession[]>`
+const readSessions = (sql: Queries, group: string) => sql<InterventionSession[]>`
   select number::int, day::text, minutes::int, note, came, noted_by from help_sessions
   where group_id = ${group} order by day desc, number desc`;

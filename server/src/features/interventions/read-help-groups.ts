@@ -1,6 +1,6 @@
 import { classDaysUntil, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { type HelpGroupList, readHelpGroups } from '@tinig/domain/calls/help';
-import { helpCounts, helpDays } from '@tinig/domain/interventions/help-groups';
+import { type InterventionGroupList, readHelpGroups } from '@tinig/domain/calls/interventions';
+import { interventionCounts, interventionDates } from '@tinig/domain/interventions/groups';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -50,8 +50,8 @@ async function toldOf(
   sql: Queries,
   rows: readonly ListedHelp[],
   { school, today }: { school: SchoolCalendar; today: Day },
-): Promise<HelpGroupList['items']> {
-  const groups = rows.map((row) => ({ ...row, ...helpDays(school, row) }));
+): Promise<InterventionGroupList['items']> {
+  const groups = rows.map((row) => ({ ...row, ...interventionDates(school, row) }));
   const membersOf = await readMembers(sql, groups, school.time_zone, today);
   const quietSince = classDaysUntil(school, today);
   return groups.map((group) => {
@@ -59,7 +59,7 @@ async function toldOf(
     return {
       ...group,
       members: members.length,
-      ...helpCounts(members, group.skill.mark),
+      ...interventionCounts(members, group.skill.mark),
       quiet: group.ended_on ? 0 : quietSince(group.last_session ?? addDays(group.started_on, -1)),
     };
   });
@@ -80,7 +80,7 @@ async function countGroups(sql: Queries, section: string) {
 const mostBrought = 200;
 
 /** What was noted elsewhere of each who is here now: the own sessions, without any other pupil (HELP-9). */
-const readBrought = (sql: Queries, section: string) => sql<HelpGroupList['brought']>`
+const readBrought = (sql: Queries, section: string) => sql<InterventionGroupList['brought']>`
   select p.uid, p.first_name, p.last_name, ${skillOf}, g.started_on::text, g.ended_on::text, m.outcome,
     ${ownSessions} as sessions
   from people p join help_members m on m.uid = p.uid join help_groups g on g.id = m.group_id

@@ -1,4 +1,4 @@
-import { type HelpTold, readHelpTold } from '@tinig/domain/calls/help';
+import { type EscalationList, readHelpTold } from '@tinig/domain/calls/interventions';
 import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
 import { findVisibleSection } from '#records/visible-section';
@@ -8,7 +8,7 @@ import { skillOf } from './help-rows.ts';
 /** Of whom the head is to be told: of a section (404, then 403), of all own ones, for a superadmin of the school (HELP-5). */
 export default handleRead(readHelpTold, async ({ section, page, per_page }, { sql, scope }) => {
   if (section) await findVisibleSection(sql, section, scope);
-  const rows = await sql<(HelpTold['items'][number] & { total: number })[]>`
+  const rows = await sql<(EscalationList['items'][number] & { total: number })[]>`
     select g.id as group, p.uid, p.first_name, p.last_name, s.section_name,
       coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher, ${skillOf}, g.ended_on::text,
       count(*) over ()::int as total

@@ -1,13 +1,13 @@
-import { removeSession } from '@tinig/domain/calls/help';
+import { removeSession } from '@tinig/domain/calls/interventions';
 import { message } from '@tinig/domain/messages/messages';
-import { mayNoteHelp } from '@tinig/domain/people/access';
+import { canNoteIntervention } from '@tinig/domain/people/access';
 import { handleAct } from '#api/handler';
 import { judgeHelp, judgeSession } from './judge-help.ts';
 
 /** Removes a noted session (N23, HELP-4): 404, 403 for who neither noted it nor is the main teacher, 409 after the end. */
 export default handleAct(removeSession, {
   async judge({ group, session }, context) {
-    const help = await judgeHelp({ group }, context, mayNoteHelp);
+    const help = await judgeHelp({ group }, context, canNoteIntervention);
     return { help, ...(await judgeSession(context.sql, help, session, context.actor)) };
   },
   async run({ group }, { sql, about, changed }, { help, day, number }) {

@@ -1,5 +1,5 @@
-import { setHelpDays } from '@tinig/domain/calls/help';
-import { helpDays } from '@tinig/domain/interventions/help-groups';
+import { setHelpDays } from '@tinig/domain/calls/interventions';
+import { interventionDates } from '@tinig/domain/interventions/groups';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
@@ -12,7 +12,7 @@ export default handleAct(setHelpDays, {
   async run(input, { sql, about, changed }, help) {
     const { mid_on = help.mid_on, until_on = help.until_on } = input;
     if (mid_on === help.mid_on && until_on === help.until_on) throw new Refusal('no-change', 409);
-    const days = helpDays(await readCalendar(sql), { ...help, mid_on, until_on });
+    const days = interventionDates(await readCalendar(sql), { ...help, mid_on, until_on });
     if (days.mid_on < days.started_on || days.mid_on > days.until_on)
       throw new Refusal('help-days-cross', 400);
     await sql`

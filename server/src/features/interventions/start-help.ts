@@ -1,8 +1,8 @@
-import { startHelp } from '@tinig/domain/calls/help';
-import { helpTitle, mostHelpMembers } from '@tinig/domain/interventions/help-groups';
+import { startHelp } from '@tinig/domain/calls/interventions';
+import { interventionTitle, maxInterventionMembers } from '@tinig/domain/interventions/groups';
 import { message } from '@tinig/domain/messages/messages';
-import { mayKeepHelp } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { canManageInterventions } from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import type { Skill } from '@tinig/domain/skills/skills';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
@@ -21,14 +21,15 @@ import { mustBeOfSection } from './judge-help.ts';
 export default handleAct(startHelp, {
   async judge({ section }, { sql, actor, about }) {
     about(section);
-    const [row] = await sql<{ holders: Holders }[]>`
+    const [row] = await sql<{ holders: Assignments }[]>`
       select holders from sections where id = ${section} for key share`;
     if (!row) throw new Refusal('section-not-found', 404);
-    allow(mayKeepHelp(actor, row.holders), row.holders[actor.uid]);
+    allow(canManageInterventions(actor, row.holders), row.holders[actor.uid]);
   },
   async run({ section, game, part, uids }, { sql, actor, now, about, changed }) {
     const pupils = [...new Set(uids)];
-    if (pupils.length > mostHelpMembers) throw new Refusal('help-too-many', 400, { most: mostHelpMembers });
+    if (pupils.length > maxInterventionMembers)
+      throw new Refusal('help-too-many', 400, { most: maxInterventionMembers });
     await mustBeOfSection(sql, section, pupils);
     const id = newActId();
     const started_on = dayOf(await readZone(sql), now.getTime());
@@ -40,6 +41,6 @@ export default handleAct(startHelp, {
     const [of] = await sql<{ skill: Skill }[]>`select ${skillOf} from skills k where k.game = ${game}`;
     about(section, { kind: 'help-started', game, pupils: pupils.length });
     changed({ kind: 'help', section_id: section });
-    return { message: message('help-started', { name: helpTitle({ skill: of!.skill, part }) }), id };
+    return { message: message('help-started', { name: interventionTitle({ skill: of!.skill, part }) }), id };
   },
 });

@@ -1,4 +1,4 @@
-import type { Locks, PersonWords } from '@tinig/domain/people/people';
+import type { Locks, PersonTexts } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
 import { type GameKey, gameKeys } from '@tinig/domain/quarter-access/games';
 import { emailKey } from '@tinig/domain/text/text';
@@ -10,7 +10,7 @@ import { quoted } from '#sql/fragments';
 import type { FileRecords } from './read-records.ts';
 
 export type ExistingPerson = Locks &
-  PersonWords & {
+  PersonTexts & {
     uid: string;
     role: Role;
     lrn: string | null;

@@ -1,5 +1,5 @@
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
-import { usualMark } from '@tinig/domain/skills/skills';
+import { defaultMark } from '@tinig/domain/skills/skills';
 import type { Queries, Transaction } from '#db/sql';
 import { personTextColumns, quarterColumns, sectionNameColumn } from '#records/person';
 import { readSchoolFacts } from '#records/school';
@@ -126,7 +126,7 @@ const lockExceptions = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
 // A game without a name is called by its number wherever the file goes.
 const namedSkills = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select game::text as key, name, code, competency, mark from skills
-  where name <> '' or code <> '' or competency <> '' or mark <> ${usualMark} order by game`;
+  where name <> '' or code <> '' or competency <> '' or mark <> ${defaultMark} order by game`;
 
 const answerKeys = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select key, skill from answer_keys where skill <> '' order by key`;

@@ -1,5 +1,5 @@
 import { originalParts } from '@tinig/domain/move/original-files';
-import { originalRecord, recordsOf } from '@tinig/domain/move/original-records';
+import { normalizeOriginalRecord, recordEntries } from '@tinig/domain/move/original-records';
 import { isObject } from '@tinig/domain/text/input';
 import { emailKey } from '@tinig/domain/text/text';
 import { mendRecord, mendUser } from './mend-record.ts';
@@ -23,15 +23,15 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
   const tree: Record<string, unknown> = {};
   const mends: TreeTrouble[] = [];
   const uids = new Set<string>();
-  const teachers = new Set(recordsOf(database.Sections).map(([, section]) => Object(section).teacher_id));
+  const teachers = new Set(recordEntries(database.Sections).map(([, section]) => Object(section).teacher_id));
   for (const part of originalParts) {
     if (part === 'Links') {
-      tree[part] = originalRecord(database[part]);
+      tree[part] = normalizeOriginalRecord(database[part]);
       continue;
     }
     const records: Record<string, unknown> = Object.create(null);
-    await unhurried(recordsOf(database[part]), ([key, given]) => {
-      const record = originalRecord(given);
+    await unhurried(recordEntries(database[part]), ([key, given]) => {
+      const record = normalizeOriginalRecord(given);
       const path = [part, key.slice(0, 64)];
       records[key] = record;
       if (part === 'Users') uids.add(key);
@@ -69,7 +69,7 @@ async function unknownParts(database: Record<string, unknown>): Promise<TreeTrou
       if (typeof value !== 'object') unknown.push(troubleAt([root], 'import-not-a-record'));
       continue;
     }
-    const parts = typeof value === 'object' ? recordsOf(value) : recordsOf([value]);
+    const parts = typeof value === 'object' ? recordEntries(value) : recordEntries([value]);
     let bytes = 0;
     await unhurried(parts, ([key, part]) => {
       bytes += Buffer.byteLength(key + JSON.stringify(part)) + 4;

@@ -1,4 +1,4 @@
-import { isPlainText, plainPart } from '@tinig/domain/text/text';
+import { isPlainText, withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { GivenMoment } from './records.ts';
 import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown) =>
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
-  return isPlainText(value) ? value : plainPart(value);
+  return isPlainText(value) ? value : withoutHiddenCharacters(value);
 }
 
 // The original's schools are all in the Philippines, which has one time and no summer time.

@@ -1,7 +1,7 @@
 import type { EventOf } from '@tinig/domain/audit/audit-events';
 import { moveSchool } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages/messages';
-import { picked } from '@tinig/domain/people/record';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import { handleAct } from '#api/handler';
 import type { NamedTrouble } from './move-report.ts';
 import { moveTree } from './move-tree.ts';
@@ -36,7 +36,7 @@ export default handleAct(moveSchool, {
       known,
       passwords,
       with_password: plan.people.add.filter(({ password_hash }) => password_hash !== null).length,
-      staff: staff.map((person) => picked(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
+      staff: staff.map((person) => pickFields(person, ['uid', 'role', 'first_name', 'last_name', 'email'])),
       behind: behind.map(explainedTo),
       notes: notes.map(explainedTo),
     };

@@ -1,5 +1,5 @@
 import { isRemovalDue } from '@tinig/domain/archive/archive';
-import type { Locks, PersonWords } from '@tinig/domain/people/people';
+import type { Locks, PersonTexts } from '@tinig/domain/people/people';
 import { isStaff, type Role } from '@tinig/domain/people/roles';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { sectionKey } from '@tinig/domain/sections/sections';
@@ -14,7 +14,7 @@ type ImportedUser = UserRecord & { role: Role };
 
 /** A person as stored, without password and times. */
 export type ImportedPerson = Locks &
-  PersonWords & {
+  PersonTexts & {
     uid: string;
     role: Role;
     email_key: string;
@@ -128,7 +128,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
 const wordsOf = (user: ImportedUser, before: ExistingPerson | undefined) =>
   Object.fromEntries(
     personTextColumns.names.map((name) => [name, user[name] ?? before?.[name] ?? '']),
-  ) as PersonWords;
+  ) as PersonTexts;
 
 function findSection(
   { section, role }: ImportedUser,

@@ -1,8 +1,8 @@
 import {
+  detectFileKind,
+  detectJsonKind,
   type FileKind,
-  fileWords,
-  kindOfFile,
-  kindOfJson,
+  fileKindLabel,
   type OriginalKind,
 } from '@tinig/domain/move/original-files';
 import { OriginalAccount, readHashParameters } from '@tinig/domain/move/original-records';
@@ -32,8 +32,8 @@ export type OriginalInput = { database: unknown; accounts?: unknown; parameters?
 
 /** Reads the three files; refuses one that is something else, and says what it looks like. */
 export async function readOriginal({ database, accounts, parameters }: OriginalInput): Promise<Original> {
-  mustBe('database', kindOfJson(database));
-  if (accounts !== undefined) mustBe('accounts', kindOfJson(accounts));
+  mustBe('database', detectJsonKind(database));
+  if (accounts !== undefined) mustBe('accounts', detectJsonKind(accounts));
   const users = (database as { Users?: unknown }).Users;
   const read = accounts === undefined ? undefined : await readAccounts(accounts);
   const { tree, mends, uids, unknown } = await meantTree(database as Record<string, unknown>, read?.accounts);
@@ -51,11 +51,11 @@ export async function readOriginal({ database, accounts, parameters }: OriginalI
 
 function mustBe(wanted: OriginalKind, found: FileKind) {
   if (found !== wanted)
-    throw new Refusal('move-file-wrong', 400, { wanted: fileWords(wanted), found: fileWords(found) });
+    throw new Refusal('move-file-wrong', 400, { wanted: fileKindLabel(wanted), found: fileKindLabel(found) });
 }
 
 function readParameters(text: string): OldParameters {
-  mustBe('parameters', kindOfFile(text));
+  mustBe('parameters', detectFileKind(text));
   const read = readHashParameters(text);
   if (!read) throw new Refusal('move-parameters-incomplete', 400);
   const { base64_signer_key: signer_key, base64_salt_separator: salt_separator, rounds, mem_cost } = read;

@@ -1,7 +1,7 @@
-import { readUnkept, type Unkept } from '@tinig/domain/calls/move';
+import { type IgnoredField, readUnkept } from '@tinig/domain/calls/move';
 import { handleRead } from '#api/handler';
 
-type UnkeptRow = Omit<Unkept, 'last_at'> & { last_at: Date };
+type UnkeptRow = Omit<IgnoredField, 'last_at'> & { last_at: Date };
 
 /** What apps send most often of what Tinig does not keep (FIREBASE-40). */
 export default handleRead(readUnkept, async (_input, { sql }) => {

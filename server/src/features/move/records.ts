@@ -1,6 +1,6 @@
 import { Id, personFields } from '@tinig/domain/people/people';
-import { schemasOf } from '@tinig/domain/people/record';
-import { gameKeys, quarterKeys, underEach } from '@tinig/domain/quarter-access/games';
+import { schemasOf } from '@tinig/domain/people/record-fields';
+import { gameKeys, quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
 import { sectionFields } from '@tinig/domain/sections/sections';
 import { text } from '@tinig/domain/text/text';
 import { Day, Moment } from '@tinig/domain/time/days';
@@ -23,8 +23,8 @@ const orElse = <Schema extends z.ZodMiniType, Instead>(schema: Schema, instead: 
     z.transform((value) => value ?? instead),
   );
 
-const locks = underEach(quarterKeys, z.optional(z.boolean()));
-const numbers = underEach(gameKeys, orElse(z.number().check(z.minimum(0), z.maximum(100)), 0));
+const locks = sameForEach(quarterKeys, z.optional(z.boolean()));
+const numbers = sameForEach(gameKeys, orElse(z.number().check(z.minimum(0), z.maximum(100)), 0));
 
 export const UserRecord = z.object({
   ...schemasOf(personFields, 'import'),

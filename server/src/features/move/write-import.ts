@@ -1,5 +1,5 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import { fieldNames } from '@tinig/domain/people/record';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { addWithOwnLocks, setOwnLocks } from '#records/locks';

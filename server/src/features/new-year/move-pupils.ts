@@ -1,4 +1,4 @@
-import { archiveDateOfLeaver } from '@tinig/domain/new-year/new-year';
+import { leaverArchiveDate } from '@tinig/domain/new-year/new-year';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { withBulkSettings } from '#records/locks';
@@ -32,7 +32,7 @@ const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   select p.uid, d.uid is not null as is_active,
     case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end
       else d.goes_to end as to_section,
-    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${archiveDateOfLeaver(now)}::timestamptz
+    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${leaverArchiveDate(now)}::timestamptz
       else p.archived_at end as to_archived,
     case d.outcome when 'leaves' then ${now}::timestamptz else p.left_at end as to_left
   from people p

@@ -1,3 +1,4 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readMyActs } from '@tinig/domain/calls/my-acts';
 import * as calls from '@tinig/domain/calls/new-year';
@@ -5,7 +6,6 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addSection } from '@tinig/domain/calls/sections';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School } from '@tinig/tests/school/school';

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@tinig/domain/calls/call';
+import type { ParsedInputOf } from '@tinig/domain/calls/call';
 import { planNewYear } from '@tinig/domain/calls/new-year';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -7,7 +7,7 @@ import type { Transaction } from '#db/sql';
 import { json, tableOf } from '#sql/fragments';
 import { mustDifferInName, type Plan, readPlan } from './planned.ts';
 
-type PlanGiven = ParsedOf<typeof planNewYear>;
+type PlanGiven = ParsedInputOf<typeof planNewYear>;
 
 /**
  * Plans the next year (N14): 404 for a section or an active pupil who is not there, 400 for a teacher who is none, 409 for

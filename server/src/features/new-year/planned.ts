@@ -1,8 +1,8 @@
 import {
   endingYearName,
   nextYearName,
-  outcomes,
   type PupilOutcome,
+  pupilOutcomes,
   type schoolOutcomes,
 } from '@tinig/domain/new-year/new-year';
 import { sectionKey } from '@tinig/domain/sections/sections';
@@ -69,7 +69,7 @@ export type OutcomeCounts = Record<PupilOutcome | 'placed', number>;
 
 /** How many pupils become what, how many stand in a section at once, and how many differ from their section. */
 export async function countPlanned(sql: Queries, plan: Plan) {
-  const each = outcomes.map((one) => `count(*) filter (where outcome = '${one}')::int as "${one}"`);
+  const each = pupilOutcomes.map((one) => `count(*) filter (where outcome = '${one}')::int as "${one}"`);
   const [row] = await sql<(OutcomeCounts & { exceptions: number })[]>`
     select ${raw(each.join(', '))}, count(goes_to)::int as placed,
       count(*) filter (where is_exception)::int as exceptions

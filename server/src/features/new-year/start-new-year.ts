@@ -1,4 +1,4 @@
-import { mostSkew } from '@tinig/domain/archive/archive';
+import { maxClockSkew } from '@tinig/domain/archive/archive';
 import { startNewYear } from '@tinig/domain/calls/new-year';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -55,7 +55,7 @@ async function mustTrustClock(sql: Queries, now: Date) {
   const [clock] = await sql<{ dates_trusted: Date | null; dates_wait: boolean }[]>`
     select dates_trusted, dates_wait from clock`;
   const { dates_trusted, dates_wait } = clock!;
-  if (dates_wait || (dates_trusted !== null && now.getTime() < dates_trusted.getTime() - mostSkew))
+  if (dates_wait || (dates_trusted !== null && now.getTime() < dates_trusted.getTime() - maxClockSkew))
     throw new Refusal('new-year-waits', 409);
 }
 

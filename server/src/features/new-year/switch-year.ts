@@ -1,4 +1,4 @@
-import { nextCalendar } from '@tinig/domain/new-year/new-year';
+import { nextYearCalendar } from '@tinig/domain/new-year/new-year';
 import type { Transaction } from '#db/sql';
 import { keepLastPeriods } from '#features/report/past-periods';
 import { readCalendar, writeCalendar } from '#records/school-days';
@@ -86,4 +86,4 @@ async function changeSections(sql: Transaction, plan: Plan) {
 }
 
 const beginCalendar = async (sql: Transaction, { year }: Plan) =>
-  writeCalendar(sql, nextCalendar(await readCalendar(sql), year));
+  writeCalendar(sql, nextYearCalendar(await readCalendar(sql), year));

@@ -1,14 +1,14 @@
 /** @module-tag fuzz */
 
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { Call } from '@tinig/domain/calls/call';
 import { saveClassList } from '@tinig/domain/calls/class-list';
 import { planNewYear, readNewYear, startNewYear } from '@tinig/domain/calls/new-year';
 import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-years';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { sendResults } from '@tinig/domain/calls/tries';
-import { fewestBesideAverage, outcomes } from '@tinig/domain/new-year/new-year';
+import { minRowsBesideAverage, pupilOutcomes } from '@tinig/domain/new-year/new-year';
 import { doneFrom, gameKeys } from '@tinig/domain/quarter-access/games';
 import { runs } from '@tinig/tests/school/runs';
 import { daysAfter, openSchool, people, type School, schoolSections } from '@tinig/tests/school/school';
@@ -52,7 +52,7 @@ const anyAct = fc.oneof(
 type YearAct = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
 const anyYear = fc.record({
   acts: fc.array(anyAct, { minLength: 5, maxLength: 10 }),
-  outcomes: fc.array(fc.constantFrom(...outcomes, 'up'), { minLength: 12, maxLength: 12 }),
+  outcomes: fc.array(fc.constantFrom(...pupilOutcomes, 'up'), { minLength: 12, maxLength: 12 }),
 });
 
 /** The own model: who is where with which numbers, what each phone has, and what each year ended with. */
@@ -268,7 +268,7 @@ async function mustStand({ pupils }: Model, { id, rows, counts }: EndedYear) {
     const ended = counts.get(section_id)!;
     const here = [...rows].filter(([uid, { section }]) => section === section_id && pupils.has(uid)).length;
     expect({ students, left }).toEqual({ students: ended.students, left: here });
-    const isTold = here === ended.students && here >= fewestBesideAverage;
+    const isTold = here === ended.students && here >= minRowsBesideAverage;
     expect(done).toEqual(isTold ? ended.done : null);
     if (isTold) for (const [at, mean] of ended.averages.entries()) expect(averages![at]).toBeCloseTo(mean, 9);
     else expect(averages).toBeNull();

@@ -1,5 +1,5 @@
 import { type Scope, scopeUid } from '@tinig/domain/people/access';
-import { holdersWho } from '@tinig/domain/section-teachers/section-teachers';
+import { rolesByRight } from '@tinig/domain/section-teachers/section-teachers';
 import type { Fragment, Queries } from '#db/sql';
 
 /**
@@ -9,4 +9,4 @@ import type { Fragment, Queries } from '#db/sql';
 export const heldThen = (sql: Queries, scope: Scope): Fragment =>
   scope === 'school'
     ? sql`true`
-    : sql`s.holders->>${scopeUid(scope)} = any(${[...holdersWho.change]}::text[])`;
+    : sql`s.holders->>${scopeUid(scope)} = any(${[...rolesByRight.change]}::text[])`;

@@ -1,5 +1,5 @@
 import { type PastSection, readPastSections } from '@tinig/domain/calls/past-years';
-import { fewestBesideAverage } from '@tinig/domain/new-year/new-year';
+import { minRowsBesideAverage } from '@tinig/domain/new-year/new-year';
 import { handleRead } from '#api/handler';
 import { archivedSection } from '#records/past-years';
 import { heldThen } from './held-then.ts';
@@ -22,4 +22,4 @@ export default handleRead(readPastSections, async ({ year }, { sql, scope }) => 
 });
 
 /** Beside the rows that are left an average would tell of one who is not among them, or of one of few. */
-const tellsOfOne = ({ students, left }: PastSection) => left < students || left < fewestBesideAverage;
+const tellsOfOne = ({ students, left }: PastSection) => left < students || left < minRowsBesideAverage;

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readPastStudent } from '@tinig/domain/calls/past-years';
-import { isOf, scopeUid } from '@tinig/domain/people/access';
+import { hasScopeKind, scopeUid } from '@tinig/domain/people/access';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
@@ -12,7 +12,7 @@ const numbers = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 /** A pupil's past years: all of one's own, of another's those whose section one held when they ended (N19). */
 export default handleRead(readPastStudent, async ({ uid }, { sql, scope }) => {
   const isSelf = uid === scopeUid(scope);
-  if (isOf('student', scope) && !isSelf) throw new Refusal('forbidden', 403);
+  if (hasScopeKind('student', scope) && !isSelf) throw new Refusal('forbidden', 403);
   const [there] = await sql`select from people where uid = ${uid} and role = 'student'`;
   if (!there) throw new Refusal('student-not-found', 404);
   const rows = await sql<ResponseOf<typeof readPastStudent>>`

@@ -1,8 +1,8 @@
 import { editUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages/messages';
-import { mayEdit, mayEditEmail } from '@tinig/domain/people/access';
+import { canEdit, canEditEmail } from '@tinig/domain/people/access';
 import { EditedStudent, EditedTeacher, fullName } from '@tinig/domain/people/people';
-import { picked } from '@tinig/domain/people/record';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import { isStaff } from '@tinig/domain/people/roles';
 import { mustParse } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -31,8 +31,8 @@ export default handleAct(editUser, {
   async judge({ uid }, context) {
     const hasEmail = context.has('email');
     const missing = hasEmail ? 'teacher-not-found' : 'student-not-found';
-    const person = await judgePerson(uid, context, mayEdit, missing);
-    if (hasEmail && !mayEditEmail(context.actor, person)) throw new Refusal('email-read-only', 403);
+    const person = await judgePerson(uid, context, canEdit, missing);
+    if (hasEmail && !canEditEmail(context.actor, person)) throw new Refusal('email-read-only', 403);
     mustBeActive(person);
     return person;
   },
@@ -67,7 +67,7 @@ const edited = [...personTextColumns.names, 'section_id'] as const;
 
 const store = (sql: Transaction, person: LockedPerson, now: Date) => {
   const row = {
-    ...picked(person, edited),
+    ...pickFields(person, edited),
     ...foldedColumns(person),
     email_key: emailKey(person.email),
     touched_at: now,

@@ -1,5 +1,5 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { readRole, readUser, readUsers } from '@tinig/domain/calls/people';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import {
   daysAfter,

@@ -1,5 +1,5 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { readStudentFigures } from '@tinig/domain/calls/people';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { lrnOf, type School, type SchoolResponse, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

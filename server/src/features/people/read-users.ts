@@ -1,6 +1,6 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { scopeUid } from '@tinig/domain/people/access';
-import { picked } from '@tinig/domain/people/record';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
 import { figureColumns, figuresOf } from '#records/figures';
@@ -37,7 +37,7 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
   }
   const { rows, total } = await pageOfPeople(sql, { ...asked, columns: withFigures });
   const items = rows.map((row) => ({
-    ...listedUserOf(picked(row, personColumns.names)),
+    ...listedUserOf(pickFields(row, personColumns.names)),
     ...figuresOf(row),
   }));
   return { items, total, page, per_page };

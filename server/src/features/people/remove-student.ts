@@ -1,6 +1,6 @@
 import { removeStudent } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages/messages';
-import { mayRemove } from '@tinig/domain/people/access';
+import { canRemove } from '@tinig/domain/people/access';
 import { isStaff } from '@tinig/domain/people/roles';
 import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
@@ -13,7 +13,7 @@ import { lockTeacher, mustBeTeacher } from '#records/section';
  * A teacher's sections stay, with no teacher, or go to another (TEACHERS-8): 400 for one who is none.
  */
 export default handleAct(removeStudent, {
-  judge: ({ user_id }, context) => judgePerson(user_id, context, mayRemove),
+  judge: ({ user_id }, context) => judgePerson(user_id, context, canRemove),
   async run({ user_id, sections_to }, { sql, changed }, person) {
     if (sections_to !== undefined) await giveSections(sql, person, sections_to);
     changed(...(await removePeople(sql, [user_id])));

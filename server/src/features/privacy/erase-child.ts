@@ -1,7 +1,7 @@
 import { eraseChild } from '@tinig/domain/calls/privacy';
 import { message } from '@tinig/domain/messages/messages';
-import { maySeeRecord } from '@tinig/domain/people/access';
-import { isNamed } from '@tinig/domain/privacy/erasing';
+import { canSeeRecord } from '@tinig/domain/people/access';
+import { matchesFullName } from '@tinig/domain/privacy/erasing';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { mustKnowOwnPassword } from '#credentials/own-password';
@@ -15,7 +15,7 @@ import { copiesUntil } from './retention.ts';
  * failed sign-in. The person and all that goes along, the mark and the line of the audit log are one transaction.
  */
 export default handleAct(eraseChild, {
-  judge: ({ uid }, context) => judgePerson(uid, context, maySeeRecord),
+  judge: ({ uid }, context) => judgePerson(uid, context, canSeeRecord),
   async prepare({ full_name, own_password }, context, child) {
     const { sql, actor, signedIn, address, now, announce } = context;
     const [own] = await sql<{ uid: string; email: string; password_hash: string }[]>`
@@ -31,7 +31,7 @@ export default handleAct(eraseChild, {
       () => new Refusal('current-password-wrong', 403),
     );
     // After the password: whoever has only a token learns nothing of names.
-    if (!isNamed(full_name, child)) throw new Refusal('name-differs', 400);
+    if (!matchesFullName(full_name, child)) throw new Refusal('name-differs', 400);
   },
   async run({ uid, reason }, { sql, now, about, changed }) {
     await forgetAnswerKeys(sql, [uid]);

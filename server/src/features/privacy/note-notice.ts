@@ -1,7 +1,7 @@
 import { noteNotice } from '@tinig/domain/calls/notices';
 import { message } from '@tinig/domain/messages/messages';
-import { mayNoteNotice } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import { canNoteNotice } from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
@@ -15,10 +15,10 @@ import { readZone } from '#records/school-days';
 export default handleAct(noteNotice, {
   async judge({ section_id }, { sql, actor, about }) {
     about(section_id);
-    const [section] = await sql<{ section_name: string; holders: Holders }[]>`
+    const [section] = await sql<{ section_name: string; holders: Assignments }[]>`
       select section_name, holders from sections where id = ${section_id} for update`;
     if (!section) throw new Refusal('section-not-found', 404);
-    allow(mayNoteNotice(actor, section.holders), section.holders[actor.uid]);
+    allow(canNoteNotice(actor, section.holders), section.holders[actor.uid]);
     return section;
   },
   async run(

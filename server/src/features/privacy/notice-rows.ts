@@ -1,7 +1,7 @@
-import type { NoticedSection } from '@tinig/domain/calls/notices';
+import type { ListedNotice } from '@tinig/domain/calls/notices';
 import { columnsOf, type WithDates } from '#sql/columns';
 
-type GivenNotice = WithDates<Omit<NoticedSection, 'students' | 'unreturned'>, 'noted_at'>;
+type GivenNotice = WithDates<Omit<ListedNotice, 'students' | 'unreturned'>, 'noted_at'>;
 
 /** A section's notice, from sections s left join notices n left join people b (who noted it). */
 export const noticeColumns = columnsOf<GivenNotice>({

@@ -1,8 +1,8 @@
 import { calls } from '@tinig/domain/calls/all';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
-import { fieldNames } from '@tinig/domain/people/record';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { fieldNames } from '@tinig/domain/people/record-fields';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { cases } from '@tinig/tests/school/cases';
 import {
   daysAfter,
@@ -60,7 +60,7 @@ async function liveAYear(uid: 'ana' | 'bea') {
   await school.send(calls.beginGame, { game: 3 }, tokenOf(uid));
   await ask(calls.editUser, { uid, first_name: `Bagong-${uid}` }, 'mia');
   const started = await ask(calls.startHelp, { section: '-mabini', game: 3, uids: ['ana', 'bea'] }, 'mia');
-  const session = { group: started.body.id, day: dayOf(usualZone, daysAfter(0).getTime()), minutes: 30 };
+  const session = { group: started.body.id, day: dayOf(defaultZone, daysAfter(0).getTime()), minutes: 30 };
   await ask(calls.noteSession, { ...session, came: ['ana', 'bea'], note: 'Talaan ng 6.' }, 'mia');
   await ask(calls.changeLock, { studentID: uid, quarter: 'quarter_two', type: true }, 'mia');
   await ask(calls.signIn, { email: emailOf(uid), password: 'mali' }, null);
@@ -94,7 +94,7 @@ const recordOf = async (uid: string) => (await school.ask(readChild, { uid }, 'r
 test('the record holds every row and column of the database that is hers, as it is described, and no other', async () => {
   // Before the read, which adds a look of its own.
   const stored = new Map<string, Record<string, unknown>[]>();
-  for (const [table, { about }] of Object.entries(describedTables)) {
+  for (const [table, { about }] of Object.entries(inventoryTables)) {
     if ('not' in about) continue;
     const rows = await school.sql<{ row: Record<string, unknown> }[]>`
       select to_jsonb(t) as row from ${quoted(table)} t`;
@@ -104,7 +104,7 @@ test('the record holds every row and column of the database that is hers, as it 
     );
   }
   const { parts } = await recordOf('ana');
-  for (const [table, { about, columns }] of Object.entries(describedTables)) {
+  for (const [table, { about, columns }] of Object.entries(inventoryTables)) {
     if ('not' in about) continue;
     const part = parts.find((one) => one.table === table);
     const isHers = (row: Record<string, unknown>) =>

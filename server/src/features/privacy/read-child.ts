@@ -1,6 +1,10 @@
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { type AboutPerson, type KeptTable, recordColumns } from '@tinig/domain/data-inventory/kept';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import {
+  type InventoryTable,
+  type PersonReference,
+  recordColumns,
+} from '@tinig/domain/data-inventory/inventory';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { fullName } from '@tinig/domain/people/people';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -18,7 +22,7 @@ import { join, quoted } from '#sql/fragments';
 export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Promise<ChildRecord> => {
   const person = await readPupilNames(sql, uid);
   const parts: RecordPart[] = [];
-  for (const [table, described] of Object.entries(describedTables)) {
+  for (const [table, described] of Object.entries(inventoryTables)) {
     const part = await partOf(sql, table, described, uid);
     if (part && part.rows.length > 0) parts.push(part);
   }
@@ -39,7 +43,7 @@ export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Pr
   };
 });
 
-async function partOf(sql: Queries, table: string, described: KeptTable, uid: string) {
+async function partOf(sql: Queries, table: string, described: InventoryTable, uid: string) {
   const { about, title } = described;
   if ('not' in about) return undefined;
   const columns = recordColumns(described).map(([name, words]) => ({ name, words }));
@@ -49,7 +53,7 @@ async function partOf(sql: Queries, table: string, described: KeptTable, uid: st
   return { table, title, columns, rows: rows.map(({ row }) => columns.map(({ name }) => row[name])) };
 }
 
-const rowsAbout = (sql: Queries, { columns, list }: AboutPerson, uid: string) =>
+const rowsAbout = (sql: Queries, { columns, list }: PersonReference, uid: string) =>
   join(
     [
       ...columns.map((column) => sql`${quoted(column)} = ${uid}`),

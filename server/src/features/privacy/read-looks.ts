@@ -1,9 +1,9 @@
-import { type LookLine, readLooks } from '@tinig/domain/calls/looks';
+import { type AccessLogEntry, readLooks } from '@tinig/domain/calls/access-log';
 import { handleRead } from '#api/handler';
 import { readPupilNames } from '#records/pupil-names';
 import { columnsOf, type WithDates } from '#sql/columns';
 
-type LookRow = WithDates<LookLine, 'last_at'>;
+type LookRow = WithDates<AccessLogEntry, 'last_at'>;
 
 const columns = columnsOf<LookRow>({
   viewer: 'l.viewer',

@@ -1,12 +1,12 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { readNotice } from '@tinig/domain/calls/notice';
-import { recordColumns } from '@tinig/domain/data-inventory/kept';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
-import { longestBackup, type Retention } from '@tinig/domain/privacy/retention';
+import { recordColumns } from '@tinig/domain/data-inventory/inventory';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { maxBackupDays, type Retention } from '@tinig/domain/privacy/retention';
 import { handleRead } from '#api/handler';
 import { readSchoolFacts } from '#records/school';
 
-const parts = Object.values(describedTables).flatMap((table) =>
+const parts = Object.values(inventoryTables).flatMap((table) =>
   'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
 );
 
@@ -19,7 +19,7 @@ export default handleRead(readNotice, async (_input, { sql }) => {
     ...{ school, privacy_officer, privacy_contact, server_place },
     parts,
     ...kept!,
-    longest_backup: longestBackup,
+    longest_backup: maxBackupDays,
     idle_days: idleDays,
     archive_days: archiveDays,
   };

@@ -1,11 +1,11 @@
-import { type NoticedSection, readNotices } from '@tinig/domain/calls/notices';
+import { type ListedNotice, readNotices } from '@tinig/domain/calls/notices';
 import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
 import { sectionsOfTeacher } from '#records/own-students';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { noticeColumns } from './notice-rows.ts';
 
-type NoticedSectionRow = WithDates<NoticedSection, 'noted_at'>;
+type NoticedSectionRow = WithDates<ListedNotice, 'noted_at'>;
 
 const columns = columnsOf<NoticedSectionRow>({
   ...noticeColumns.of,

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readSectionNotice } from '@tinig/domain/calls/notices';
-import { sees } from '@tinig/domain/people/access';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
-import { largestPage } from '@tinig/domain/text/paging';
+import { canView } from '@tinig/domain/people/access';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { noticeColumns } from './notice-rows.ts';
 
 type SectionNotice = ResponseOf<typeof readSectionNotice>;
-type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Holders };
+type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Assignments };
 
 const columns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
 
@@ -20,11 +20,11 @@ export default handleRead(readSectionNotice, async ({ section_id }, { sql, scope
     where s.id = ${section_id}`;
   if (!row) throw new Refusal('section-not-found', 404);
   const { holders, noted_at, ...notice } = row;
-  if (!sees(scope, holders, 'help')) throw new Refusal('forbidden', 403);
+  if (!canView(scope, holders, 'help')) throw new Refusal('forbidden', 403);
   const pupils = await sql<SectionNotice['pupils']>`
     select p.uid, p.first_name, p.last_name, u.uid is null as is_returned
     from people p left join unreturned_notices u on u.uid = p.uid
     where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
-    order by p.sort_key, p.uid limit ${largestPage}`;
+    order by p.sort_key, p.uid limit ${maxPageSize}`;
   return { ...notice, noted_at: noted_at?.toISOString() ?? null, pupils: [...pupils] };
 });

@@ -1,6 +1,6 @@
 import { setRetention } from '@tinig/domain/calls/retention';
 import { message } from '@tinig/domain/messages/messages';
-import { isShorter, type Retention } from '@tinig/domain/privacy/retention';
+import { type Retention, shortensRetention } from '@tinig/domain/privacy/retention';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -13,7 +13,7 @@ import { setClause } from '#sql/fragments';
 export default handleAct(setRetention, {
   async prepare(given, { sql, backUp }) {
     if (Object.values(given).every((days) => days === undefined)) throw new Refusal('no-change', 400);
-    if (isShorter(await kept(sql), given)) await backUp?.(0);
+    if (shortensRetention(await kept(sql), given)) await backUp?.(0);
   },
   async run(given, { sql, about, changed }) {
     const set = Object.entries(given).filter(([, days]) => days !== undefined);

@@ -1,7 +1,7 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { doneFrom, gameKey } from '@tinig/domain/quarter-access/games';
-import { hardestOf, mondaysUntil, type TriedGame, weekOfClass } from '@tinig/domain/results/section-weeks';
+import { type ClassGame, classWeek, hardestGame, mondaysUntil } from '@tinig/domain/results/section-weeks';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -49,9 +49,9 @@ function weeksOf(
       pupils: byWeek.get(monday)?.pupils ?? 0,
       tries: byWeek.get(monday)?.tries ?? 0,
       games_done: doneIn.get(monday) ?? 0,
-      days_off: weekOfClass(school, monday).filter(({ is_class }) => !is_class).length,
+      days_off: classWeek(school, monday).filter(({ is_class }) => !is_class).length,
     })),
-    days: weekOfClass(school, mondays.at(-1)!).map((one) => ({
+    days: classWeek(school, mondays.at(-1)!).map((one) => ({
       ...one,
       pupils: byDay.get(one.day)?.pupils ?? 0,
     })),
@@ -91,7 +91,7 @@ const countDone = (sql: Queries, section: string, since: Date, zone: string) => 
   from people p join tried_games t on t.uid = p.uid
   where ${activeIn(section)} and t.done_at >= ${since} group by 1`;
 
-type CountedGame = TriedGame & { students: number };
+type CountedGame = ClassGame & { students: number };
 
 const gamesNow = rowPerGame((game) => `${game}, coalesce(g.${gameKey(game)}, 0), ${lockOf(game)}`);
 
@@ -111,7 +111,7 @@ async function readHardest(
   section: string,
   games: readonly CountedGame[],
 ): Promise<SectionWeeks['hardest']> {
-  const hardest = hardestOf(games);
+  const hardest = hardestGame(games);
   if (!hardest) return null;
   const { game, done, tried } = hardest;
   // What was tried once it was done is the newest: it is there also where older months have gone.

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
-import { isOf, scopeUid, sees } from '@tinig/domain/people/access';
-import { type Holders, refusalOf } from '@tinig/domain/section-teachers/section-teachers';
+import { canView, hasScopeKind, scopeUid } from '@tinig/domain/people/access';
+import { type Assignments, assignmentRefusal } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { holdersColumn } from '#records/person';
@@ -10,7 +10,7 @@ import { numberColumns } from '#sql/numbers';
 
 type StudentProgressRow = ResponseOf<typeof readStudentProgress> & {
   username: string;
-  holders: Holders;
+  holders: Assignments;
 };
 
 const columns = columnsOf<StudentProgressRow>({
@@ -30,14 +30,14 @@ const columns = columnsOf<StudentProgressRow>({
  */
 export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);
-  if (isOf('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
+  if (hasScopeKind('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<StudentProgressRow[]>`
     select ${columns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     where p.uid = ${uid} and p.role = 'student'`;
   if (!row) throw new Refusal('student-not-found', 404);
   const { holders, username, archive, ...progress } = row;
-  if (uid === self || sees(scope, holders, archive ? 'change' : 'help'))
+  if (uid === self || canView(scope, holders, archive ? 'change' : 'help'))
     return { ...progress, archive, username };
-  if (archive) throw new Refusal(refusalOf(holders[self ?? '']), 403);
+  if (archive) throw new Refusal(assignmentRefusal(holders[self ?? '']), 403);
   return progress;
 });

@@ -1,8 +1,8 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { message } from '@tinig/domain/messages/messages';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
 import type { GameNumbers } from '@tinig/domain/results/progress';
-import { isTry, type LastKnown } from '@tinig/domain/results/tries';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import { newTryId } from '#credentials/random';
@@ -51,13 +51,13 @@ function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers
     // Phones send past years' numbers again, one for good what it has reached once: that is no play (YEAR-8).
     if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
     const at = now.getTime();
-    if (isTry(percent, games.length === 1, lastKnown(pupil, game), at))
-      harvest.addTry(pupil, { id: newTryId(), game, percent, at, is_late: false });
+    if (isNewAttempt(percent, games.length === 1, lastKnown(pupil, game), at))
+      harvest.addAttempt(pupil, { id: newTryId(), game, percent, at, is_late: false });
     else harvest.raise(pupil, game, percent);
   }
 }
 
-function lastKnown(pupil: PupilAtPlay, game: number): LastKnown {
+function lastKnown(pupil: PupilAtPlay, game: number): LastNumber {
   const last = pupil.tried.get(game)?.recent.at(-1);
   if (last) return { at: last[0], percent: last[1] };
   const percent = pupil[gameKeys[game - 1]!];

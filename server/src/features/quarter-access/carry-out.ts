@@ -1,5 +1,5 @@
 import type { Topic } from '@tinig/domain/calls/call';
-import { type DatesClock, lookAtDatesClock } from '@tinig/domain/quarter-access/dates-clock';
+import { type DatesClock, updateDatesClock } from '@tinig/domain/quarter-access/dates-clock';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { writeAuditLines } from '#audit/write-audit';
 import type { Queries, Transaction } from '#db/sql';
@@ -17,7 +17,7 @@ export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: n
     from clock for update`;
   const { looked, ...clock } = row!;
   const passed = looked === null ? 0 : Math.abs(now.getTime() - looked.getTime()) / 1000;
-  const after = lookAtDatesClock(clock, { now, ranSeconds: Math.min(passed, ranSeconds), leapt });
+  const after = updateDatesClock(clock, { now, ranSeconds: Math.min(passed, ranSeconds), leapt });
   await sql`
     update clock set dates_trusted = ${after.trusted}, dates_looked = ${now}, dates_wait = ${after.waits},
       dates_ran_seconds = ${after.ran_seconds}`;

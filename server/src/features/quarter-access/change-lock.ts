@@ -1,6 +1,6 @@
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { message } from '@tinig/domain/messages/messages';
-import { mayHelpStudent } from '@tinig/domain/people/access';
+import { canHelpStudent } from '@tinig/domain/people/access';
 import { quarterNameOf } from '@tinig/domain/quarter-access/games';
 import { handleAct } from '#api/handler';
 import { isOpenFor, setLock } from '#records/locks';
@@ -12,7 +12,7 @@ import { judgePerson, mustBeActive, personTopic } from '#records/person';
  */
 export default handleAct(changeLock, {
   async judge({ studentID }, context) {
-    const student = await judgePerson(studentID, context, mayHelpStudent);
+    const student = await judgePerson(studentID, context, canHelpStudent);
     mustBeActive(student);
     return student;
   },

@@ -1,13 +1,13 @@
-import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { message } from '@tinig/domain/messages/messages';
 import { scopeUid } from '@tinig/domain/people/access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/quarter-access/games';
 import {
   type ClassQuarter,
+  classQuarterState,
   type LockException,
-  mostNamed,
-  stateOf,
+  maxNamedExceptions,
 } from '@tinig/domain/quarter-access/quarter-access';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -53,14 +53,14 @@ export default handleRead(readClassLocks, async ({ section, page, per_page }, { 
       ...section,
       quarters: quartersOf(section, statesOf.get(section.id) ?? [], differing),
       exceptions: differing
-        .filter(({ nth }) => nth <= mostNamed)
+        .filter(({ nth }) => nth <= maxNamedExceptions)
         .map(({ section_id: _, nth: __, ...exception }) => exception),
-      more: Math.max(0, differing.length - mostNamed),
+      more: Math.max(0, differing.length - maxNamedExceptions),
     };
   });
   const waits = clock!.dates_wait ? message('dates-wait') : '';
   const { time_zone } = calendar;
-  const offered = offeredDays(calendar);
+  const offered = offeredQuarterDates(calendar);
   return { waits, time_zone, offered, total: counted!.total, page, per_page, sections };
 });
 
@@ -73,7 +73,7 @@ function quartersOf({ students }: SectionCount, states: ClassLockState[], except
     return [
       quarter,
       {
-        state: stateOf(is_open, open, students),
+        state: classQuarterState(is_open, open, students),
         is_open,
         open,
         opens_at: state?.opens_at?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import { readLockDates } from '@tinig/domain/calls/quarter-access';
 import { type QuarterKey, quarterKeys } from '@tinig/domain/quarter-access/games';
-import type { Dates } from '@tinig/domain/quarter-access/quarter-access';
+import type { ScheduledDates } from '@tinig/domain/quarter-access/quarter-access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { findVisible } from '#records/visible-person';
 import { columnsOf, type WithDates } from '#sql/columns';
 
-type LockDatesRow = WithDates<Dates, keyof Dates> & { quarter: QuarterKey };
+type LockDatesRow = WithDates<ScheduledDates, keyof ScheduledDates> & { quarter: QuarterKey };
 
 const columns = columnsOf<LockDatesRow>({
   quarter: 'c.quarter',

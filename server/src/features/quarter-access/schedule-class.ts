@@ -1,7 +1,11 @@
 import { scheduleClass } from '@tinig/domain/calls/quarter-access';
 import { message } from '@tinig/domain/messages/messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import { type Dates, faultOfDates, faultOfState } from '@tinig/domain/quarter-access/quarter-access';
+import {
+  datesFault,
+  datesFaultForState,
+  type ScheduledDates,
+} from '@tinig/domain/quarter-access/quarter-access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
@@ -20,7 +24,7 @@ export default handleAct(scheduleClass, {
     const ids = [...new Set(input.sectionIDs)];
     const isRemoved = opens_at === null && closes_at === null;
     await mustTakeEffect(sql, sections, input);
-    const fault = faultOfDates({ opens_at, closes_at }, now);
+    const fault = datesFault({ opens_at, closes_at }, now);
     if (fault) throw new Refusal(fault, 400);
     await sql`
     insert into class_locks (section_id, quarter, opens_at, closes_at, set_by)
@@ -43,14 +47,14 @@ export default handleAct(scheduleClass, {
 async function mustTakeEffect(
   sql: Transaction,
   sections: LockedSection[],
-  { quarter, ...dates }: Dates & { quarter: QuarterKey },
+  { quarter, ...dates }: ScheduledDates & { quarter: QuarterKey },
 ) {
   const ids = sections.map(({ id }) => id);
   const rows = await sql<{ section_id: string }[]>`
     select section_id from class_locks where section_id = any(${ids}::text[]) and quarter = ${quarter} and is_open`;
   const open = new Set(rows.map(({ section_id }) => section_id));
   for (const { id, section_name: section } of sections) {
-    const fault = faultOfState(open.has(id), dates);
+    const fault = datesFaultForState(open.has(id), dates);
     if (fault) throw new Refusal(fault, 409, { quarter: quarterNameOf(quarter), section });
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { Topic } from '@tinig/domain/calls/call';
-import { mayChangeClass } from '@tinig/domain/people/access';
+import { canChangeClass } from '@tinig/domain/people/access';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { ActContext, JudgeContext } from '#api/handler';
@@ -33,7 +33,7 @@ export async function judgeSections(
 ): Promise<LockedSection[]> {
   about(sectionIDs[0]!);
   const sections = await lockSections(sql, sectionIDs);
-  allow(sections.every(({ holders }) => mayChangeClass(actor, holders)));
+  allow(sections.every(({ holders }) => canChangeClass(actor, holders)));
   return sections;
 }
 

@@ -1,6 +1,6 @@
 import { setException } from '@tinig/domain/calls/quarter-access';
 import { message } from '@tinig/domain/messages/messages';
-import { mayHelpStudent } from '@tinig/domain/people/access';
+import { canHelpStudent } from '@tinig/domain/people/access';
 import { quarterNameOf } from '@tinig/domain/quarter-access/games';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
@@ -10,7 +10,7 @@ import { judgePerson, mustBeActive, personTopic } from '#records/person';
 /** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
 export default handleAct(setException, {
   async judge({ studentID }, context) {
-    const student = await judgePerson(studentID, context, mayHelpStudent);
+    const student = await judgePerson(studentID, context, canHelpStudent);
     mustBeActive(student);
     const { section_id } = student;
     // There is none to follow.

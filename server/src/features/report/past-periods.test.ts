@@ -1,9 +1,9 @@
 import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
+import { sendResults } from '@tinig/domain/calls/attempts';
 import { startNewYear } from '@tinig/domain/calls/new-year';
 import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
 import { readSkillGroups } from '@tinig/domain/calls/skills';
-import { sendResults } from '@tinig/domain/calls/tries';
-import { settledAfter } from '@tinig/domain/report/period-report';
+import { finalAfterDays } from '@tinig/domain/report/period-report';
 import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepPeriods } from './past-periods.ts';
@@ -48,9 +48,9 @@ test('a period is counted seven days after its end, once; what comes later count
   school.setNow(after(-3));
   await plays('ana', 60, after(-3));
   school.setNow(noon);
-  await keepPeriods(school.sql, after(settledAfter));
+  await keepPeriods(school.sql, after(finalAfterDays));
   expect(await school.sql`select from past_periods`).toHaveLength(0);
-  await keepPeriods(school.sql, after(settledAfter + 1));
+  await keepPeriods(school.sql, after(finalAfterDays + 1));
   const before = await reported({ section: '-mabini', period }, 'mia');
   expect(before).toMatchObject({ is_running: false, tries: 1, period: { name: 'Term 1' } });
   expect(before.skills[0]).toMatchObject({ going: 2, mastered: 0 });
@@ -95,9 +95,9 @@ test('of answers too a counted period keeps what it was, and the year has what c
   };
   school.setNow(after(-3));
   await answered('ana', true, after(-3));
-  school.setNow(after(settledAfter + 1));
+  school.setNow(after(finalAfterDays + 1));
   await school.ask(changeAnswerKeys, { keys: ['mul'], skill: 'Talaan' }, 'root');
-  await keepPeriods(school.sql, after(settledAfter + 1));
+  await keepPeriods(school.sql, after(finalAfterDays + 1));
   school.setNow(noon);
   await answered('ana', false, after(-2));
   await answered('bea', true, after(-2));
@@ -139,7 +139,7 @@ test('a year that ends counts what has begun of its periods', async () => {
 
 test('a period that was counted before any history is not known, and nothing is compared with it', async () => {
   await school.sql`update progress set updated_at = ${noon}`;
-  await keepPeriods(school.sql, after(settledAfter + 1));
+  await keepPeriods(school.sql, after(finalAfterDays + 1));
   expect(await school.sql`select from past_periods`).toHaveLength(1);
   school.setNow(daysAfter(-1));
   await plays('ana', 60, daysAfter(-1));

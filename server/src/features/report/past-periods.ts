@@ -1,6 +1,6 @@
 import type { GradingPeriod, SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { Period } from '@tinig/domain/calendar/periods';
-import { type PeriodCounts, settledAfter } from '@tinig/domain/report/period-report';
+import { finalAfterDays, type PeriodCounts } from '@tinig/domain/report/period-report';
 import { addDays, type Day, dayOf } from '@tinig/domain/time/days';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import { bestsOf, countBySection, keptOfPeriod, skillsByGame, spanOf } from '#features/skills/standings';
@@ -45,7 +45,7 @@ export async function keepPeriods(sql: Sql, now: Date): Promise<void> {
   const calendar = await readCalendar(sql);
   const today = dayOf(calendar.time_zone, now.getTime());
   for (const period of calendar.periods)
-    if (addDays(period.last, settledAfter) < today)
+    if (addDays(period.last, finalAfterDays) < today)
       await sql.begin((sql) => countForGood(sql, calendar, period, now));
 }
 

@@ -1,6 +1,6 @@
 /** @module-tag property */
-import { sendResults } from '@tinig/domain/calls/tries';
-import { calendarOf } from '@tinig/domain/today/today';
+import { sendResults } from '@tinig/domain/calls/attempts';
+import { ruleCalendar } from '@tinig/domain/today/today';
 import { runs } from '@tinig/tests/school/runs';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
@@ -68,10 +68,10 @@ test('counts who needs help in many sections at once as the Dashboard of each se
       school.setNow(noon);
       const calendar = await readCalendar(sql);
       const help = await readHelp(sql, sectionIds, calendar, noon.getTime());
-      const all = await readPupils(sql, sectionIds, calendarOf(calendar, noon.getTime()));
+      const all = await readPupils(sql, sectionIds, ruleCalendar(calendar, noon.getTime()));
       for (const section of sectionIds) {
         const own = all.filter(({ section_id }) => section_id === section);
-        const needing = standings(own, calendarOf(calendar, noon.getTime())).filter(
+        const needing = standings(own, ruleCalendar(calendar, noon.getTime())).filter(
           ([, { group }]) => group === 'help',
         );
         expect(help.get(section) ?? { help: 0, away: 0 }).toEqual({

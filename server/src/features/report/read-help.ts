@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import { addDays, type Day, dayOf } from '@tinig/domain/time/days';
-import { calendarOf } from '@tinig/domain/today/today';
+import { ruleCalendar } from '@tinig/domain/today/today';
 import type { Queries, Sql } from '#db/sql';
 import { readPupils } from '#features/today/read-pupils';
 import { standings } from '#features/today/section-day';
@@ -26,7 +26,7 @@ export async function readHelp(
   school: SchoolCalendar,
   now: number,
 ): Promise<Map<string, HelpNeeded>> {
-  const calendar = calendarOf(school, now);
+  const calendar = ruleCalendar(school, now);
   const pupils = await readPupils(sql, sections, calendar, 'help');
   const found = new Map<string, HelpNeeded>();
   for (const [id, own] of Map.groupBy(pupils, ({ section_id }) => section_id)) {

@@ -1,15 +1,15 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { periodOf } from '@tinig/domain/calendar/periods';
+import { resolvePeriod } from '@tinig/domain/calendar/periods';
 import { readReport } from '@tinig/domain/calls/report';
 import {
   classDaysOf,
-  earlyDays,
-  growthOf,
-  needsOf,
-  periodBefore,
+  minPlayDays,
+  periodGrowth,
+  previousPeriod,
   type ReportPeriod,
+  reportNeeds,
   reportPeriods,
-  together,
+  sumCounts,
 } from '@tinig/domain/report/period-report';
 import { learnedShare, openSkills, type Skill } from '@tinig/domain/skills/skills';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -49,7 +49,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const other = readBeside(asked);
   const third = Promise.race([one, other]).then(() => readTries(asked));
   const [{ counted, is_running, help }, beside, tries] = await Promise.all([one, other, third]);
-  const whole = together(counted);
+  const whole = sumCounts(counted);
   const sumOf = (what: 'help' | 'away') => [...help!.values()].reduce((sum, one) => sum + one[what], 0);
   const games = skills.map((skill, at) => ({ ...skill, ...groupsOf(whole.games[at]!) }));
   const game = input.game ?? openSkills(games, 'least')[0]?.game ?? 1;
@@ -65,7 +65,7 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
     class_days: classDaysOf(calendar, period)?.length ?? null,
     students: whole.students,
     played: whole.played,
-    growth: growthOf(whole),
+    growth: periodGrowth(whole),
     tries,
     known_from: began ? dayOf(calendar.time_zone, began.getTime()) : null,
     help: help && sumOf('help'),
@@ -78,13 +78,13 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
         ...{ id: section_id, section_name, students, played },
         ...groupsOf(games[game - 1]!),
       })),
-    needs: help ? needsOf(sections, whole, sumOf('away')) : [],
+    needs: help ? reportNeeds(sections, whole, sumOf('away')) : [],
   };
 });
 
 function chosenPeriod(periods: ReportPeriod[], value: string | undefined, today: Day): ReportPeriod {
   if (value === undefined) return periods[0]!;
-  return periods.find((one) => one.value === value) ?? { value, name: '', ...periodOf(value, today) };
+  return periods.find((one) => one.value === value) ?? { value, name: '', ...resolvePeriod(value, today) };
 }
 
 const groupsOf = ({
@@ -92,7 +92,7 @@ const groupsOf = ({
   going,
   not_started,
   closed,
-}: ReturnType<typeof together>['games'][number]) => ({
+}: ReturnType<typeof sumCounts>['games'][number]) => ({
   mastered,
   going,
   not_started,
@@ -155,7 +155,7 @@ async function readBeside(asked: WantedReport) {
 
 /** The period before one, where there was history by then. */
 async function readBefore({ sql, of, calendar, skills, today, period }: WantedReport) {
-  const earlier = periodBefore(calendar, period.value, today);
+  const earlier = previousPeriod(calendar, period.value, today);
   if (!earlier) return { before: null, history_from: null };
   const kept = await readPastPeriod(sql, earlier, of);
   const span = spanOf(earlier, calendar.time_zone, today);
@@ -163,9 +163,9 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   const isKnown = (kept && triesOf(kept) > 0) || !span.until;
   const began = isKnown ? null : await historyAfter(sql, span.until!);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
-  const then = together(kept ?? (await countBySection(sql, pupilsOf(of), span, skills)));
+  const then = sumCounts(kept ?? (await countBySection(sql, pupilsOf(of), span, skills)));
   const { students, played } = then;
-  return { before: { ...earlier, students, played, growth: growthOf(then) }, history_from: null };
+  return { before: { ...earlier, students, played, growth: periodGrowth(then) }, history_from: null };
 }
 
 /** Whether a running period has had play on too few of its class days (REPORT-5). */
@@ -173,7 +173,7 @@ async function isEarly({ sql, of, calendar, period, span }: WantedReport): Promi
   if (span.until !== null) return false;
   const classDays = classDaysOf(calendar, period);
   const isEnough = (days: readonly Day[]) =>
-    days.filter((day) => classDays?.includes(day) ?? true).length >= earlyDays;
+    days.filter((day) => classDays?.includes(day) ?? true).length >= minPlayDays;
   const day = period.first ?? '-infinity';
   return !(await havePlayedOn(
     sql,

@@ -1,4 +1,4 @@
-import { sendResults } from '@tinig/domain/calls/tries';
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School } from '@tinig/tests/school/school';

@@ -1,12 +1,12 @@
-import { beginGame } from '@tinig/domain/calls/tries';
+import { beginGame } from '@tinig/domain/calls/attempts';
 import { message } from '@tinig/domain/messages/messages';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import { tableOf } from '#sql/fragments';
 
-type BeginningPupil = { uid: string; section_id: string | null; section: string; holders: Holders };
+type BeginningPupil = { uid: string; section_id: string | null; section: string; holders: Assignments };
 
 /** Notes who has begun which game; beginning another one replaces it (TODAY-9). */
 export default handleBatchedAct(beginGame, async (requests, { sql, now, changed }) => {

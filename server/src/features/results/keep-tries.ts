@@ -1,7 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { doneFrom, type GameKey, gameKey, gameKeys } from '@tinig/domain/quarter-access/games';
+import { addAttempt, newestDays } from '@tinig/domain/results/attempts';
 import { type GameNumbers, isGameDone } from '@tinig/domain/results/progress';
-import { addTry, keepDays } from '@tinig/domain/results/tries';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
@@ -44,12 +44,12 @@ export class Harvest {
   }
 
   /** Adds a try to what is known about its pupil. */
-  addTry(pupil: PupilAtPlay, one: NewTry) {
+  addAttempt(pupil: PupilAtPlay, one: NewTry) {
     const { game, percent, at } = one;
     this.#keep(pupil, one);
     const day = dayOf(pupil.time_zone, at);
-    pupil.tried.set(game, addTry(pupil.tried.get(game), [at, percent], day, doneFrom));
-    pupil.played_days = keepDays(pupil.played_days, [day]);
+    pupil.tried.set(game, addAttempt(pupil.tried.get(game), [at, percent], day, doneFrom));
+    pupil.played_days = newestDays(pupil.played_days, [day]);
     pupil.played_at = new Date(Math.max(at, pupil.played_at?.getTime() ?? at));
     this.raise(pupil, game, percent).add(game);
   }

@@ -1,5 +1,5 @@
 import { doneFrom } from '@tinig/domain/quarter-access/games';
-import { addTry, keepDays, type Tried } from '@tinig/domain/results/tries';
+import { addAttempt, type GameSummary, newestDays } from '@tinig/domain/results/attempts';
 import { type Day, dayOf } from '@tinig/domain/time/days';
 import type { Transaction } from '#db/sql';
 import { yearBegan } from '#records/past-years';
@@ -8,7 +8,7 @@ import { tableOf } from '#sql/fragments';
 import { triedRow, writingTried } from './tried-rows.ts';
 
 type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
-type MadeTried = { tried: Map<number, Tried & { received_at: Date }>; days: Day[]; played_at: Date };
+type MadeTried = { tried: Map<number, GameSummary & { received_at: Date }>; days: Day[]; played_at: Date };
 
 const atOnce = 200;
 
@@ -31,13 +31,13 @@ function added(
   { game, percent, played_at, received_at }: PlayedTryRow,
   zone: string,
 ): MadeTried {
-  const tried = made?.tried ?? new Map<number, Tried & { received_at: Date }>();
+  const tried = made?.tried ?? new Map<number, GameSummary & { received_at: Date }>();
   const before = tried.get(game);
   const newest = before && before.received_at > received_at ? before.received_at : received_at;
   const at = played_at.getTime();
   const day = dayOf(zone, at);
-  tried.set(game, { ...addTry(before, [at, percent], day, doneFrom), received_at: newest });
-  const days = keepDays(made?.days ?? [], [day]);
+  tried.set(game, { ...addAttempt(before, [at, percent], day, doneFrom), received_at: newest });
+  const days = newestDays(made?.days ?? [], [day]);
   return { tried, days, played_at: made && made.played_at > played_at ? made.played_at : played_at };
 }
 

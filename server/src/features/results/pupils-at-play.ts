@@ -1,6 +1,6 @@
 import type { GameKey } from '@tinig/domain/quarter-access/games';
-import type { Tried } from '@tinig/domain/results/tries';
-import type { Holders } from '@tinig/domain/section-teachers/section-teachers';
+import type { GameSummary } from '@tinig/domain/results/attempts';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import type { Transaction } from '#db/sql';
 import { endedNumbers } from '#records/past-years';
 import { isOneOf, tableOf } from '#sql/fragments';
@@ -11,7 +11,7 @@ export type PupilAtPlay = Record<GameKey, number> & {
   uid: string;
   section_id: string | null;
   section: string;
-  holders: Holders;
+  holders: Assignments;
   created_at: Date;
   /** Null before the first number. */
   updated_at: Date | null;
@@ -22,7 +22,7 @@ export type PupilAtPlay = Record<GameKey, number> & {
   year_began_at: Date | null;
   /** The ten numbers that the pupil ended each past year with. */
   ended: number[][] | null;
-  tried: Map<number, Tried>;
+  tried: Map<number, GameSummary>;
   /** Those of the given ids that are there already. */
   ids: Set<string>;
 };
@@ -36,8 +36,8 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   game: number;
   tries: number;
   done_at: Date | null;
-  recent: Tried['recent'] | null;
-  days: Tried['days'];
+  recent: GameSummary['recent'] | null;
+  days: GameSummary['days'];
   /** When the best value rose, and to what. */
   rise_at: string | null;
   rise_to: string | null;
@@ -107,7 +107,7 @@ export async function lockPupils(
   return pupils;
 }
 
-function risesOf(at: string | null, to: string | null): Tried['rises'] {
+function risesOf(at: string | null, to: string | null): GameSummary['rises'] {
   if (at === null || to === null) return [];
   const percents = numbersIn(to);
   return numbersIn(at).map((moment, place) => [moment, percents[place]!]);

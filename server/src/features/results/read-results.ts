@@ -1,6 +1,6 @@
-import type { ParsedOf, ResponseOf } from '@tinig/domain/calls/call';
-import { readResults } from '@tinig/domain/calls/tries';
-import type { Tried } from '@tinig/domain/results/tries';
+import { readResults } from '@tinig/domain/calls/attempts';
+import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
+import type { GameSummary } from '@tinig/domain/results/attempts';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
@@ -56,7 +56,7 @@ export default handleRead(readResults, async (input, { sql, scope, now, holdsUnt
   };
 });
 
-async function readItems(sql: Queries, { uid, page, per_page }: ParsedOf<typeof readResults>) {
+async function readItems(sql: Queries, { uid, page, per_page }: ParsedInputOf<typeof readResults>) {
   const rows = await sql<ResultRow[]>`
     select ${columns} from results where uid = ${uid}
     window game as (partition by game order by played_at, percent, id)
@@ -101,7 +101,9 @@ async function readPlayedDays(sql: Queries, uid: string, zone: string, today: Da
 }
 
 async function readGames(sql: Queries, uid: string): Promise<ResultsAnswer['games']> {
-  const rows = await sql<{ game: number; tries: number; recent: Tried['recent']; done_at: Date | null }[]>`
+  const rows = await sql<
+    { game: number; tries: number; recent: GameSummary['recent']; done_at: Date | null }[]
+  >`
     select game, tries, recent, done_at from tried_games where uid = ${uid} order by game`;
   return rows.map(({ recent, done_at, ...row }) => ({
     ...row,

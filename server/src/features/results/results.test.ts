@@ -1,6 +1,6 @@
+import { beginGame, readResults, sendResults } from '@tinig/domain/calls/attempts';
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { readToday } from '@tinig/domain/calls/today';
-import { beginGame, readResults, sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

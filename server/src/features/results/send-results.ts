@@ -1,8 +1,8 @@
-import type { ParsedOf, ResponseOf } from '@tinig/domain/calls/call';
-import { sendResults } from '@tinig/domain/calls/tries';
+import { sendResults } from '@tinig/domain/calls/attempts';
+import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { playedAt } from '@tinig/domain/results/tries';
-import { takenAnswers } from '@tinig/domain/skills/answers';
+import { playedAt } from '@tinig/domain/results/attempts';
+import { acceptedAnswers } from '@tinig/domain/skills/answers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import type { Settings } from '#settings';
@@ -10,7 +10,7 @@ import { AnswerQuota } from './answer-quota.ts';
 import { Harvest } from './keep-tries.ts';
 import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
-type SentResults = ParsedOf<typeof sendResults>;
+type SentResults = ParsedInputOf<typeof sendResults>;
 type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_out']>;
 
 /**
@@ -62,8 +62,8 @@ function take(
       added_at: pupil.created_at.getTime(),
     });
     const isPast = pupil.year_began_at !== null && at < pupil.year_began_at.getTime();
-    const add = isPast ? harvest.addPastTry : harvest.addTry;
-    const taken = takenAnswers(answers);
+    const add = isPast ? harvest.addPastTry : harvest.addAttempt;
+    const taken = acceptedAnswers(answers);
     const fits = quota.take(pupil.uid, taken, now);
     if (!fits) left.push(overQuota(index));
     add.call(harvest, pupil, { id, game, percent, at, is_late, answers: fits ? taken : [] });

@@ -1,4 +1,4 @@
-import type { Tried } from '@tinig/domain/results/tries';
+import type { GameSummary } from '@tinig/domain/results/attempts';
 import type { Fragment } from '#db/sql';
 import { fragment, tableOf } from '#sql/fragments';
 
@@ -9,7 +9,7 @@ export type NewTriedRow = ReturnType<typeof triedRow>;
 export const triedRow = (
   uid: string,
   game: number,
-  { tries, done_at, recent, days, rises }: Tried,
+  { tries, done_at, recent, days, rises }: GameSummary,
   received_at: Date,
 ) => ({
   uid,

@@ -1,9 +1,9 @@
 import type { EventOf } from '@tinig/domain/audit/audit-events';
-import { mostYearDays } from '@tinig/domain/calendar/calendar';
+import { maxYearDays } from '@tinig/domain/calendar/calendar';
 import {
+  applyCalendarChange,
   type CalendarChange,
-  changedCalendar,
-  faultOfPeriods,
+  findPeriodFault,
   hasTooManyDays,
 } from '@tinig/domain/calendar/calendar-change';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
@@ -21,7 +21,7 @@ export default handleAct(changeSchoolDays, async (change, { sql, about, changed 
   if (Object.values(change).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await mustBeRight(sql, change);
   const before = await readCalendar(sql);
-  const after = changedCalendar(before, change);
+  const after = applyCalendarChange(before, change);
   if (hasTooManyDays(after)) throw new Refusal('too-long', 400);
   await changeCalendar(sql, before, after);
   about('SchoolDays', eventOf(change));
@@ -32,11 +32,11 @@ export default handleAct(changeSchoolDays, async (change, { sql, about, changed 
 async function mustBeRight(sql: Queries, { time_zone, periods = [] }: CalendarChange) {
   if (time_zone !== undefined && !(isZone(time_zone) && (await isKnown(sql, time_zone))))
     throw new Refusal('time-zone-unknown', 400, { zone: time_zone });
-  const fault = faultOfPeriods(periods);
+  const fault = findPeriodFault(periods);
   if (!fault) return;
   const field = `periods.${fault.at}.${fault.field}`;
   const said = fault.code === 'period-overlaps' ? { ...fault.values, day: shortDay(fault.values.day) } : {};
-  throw new Refusal(fault.code, 400, { most: mostYearDays, ...said, field });
+  throw new Refusal(fault.code, 400, { most: maxYearDays, ...said, field });
 }
 
 async function isKnown(sql: Queries, zone: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { changeSchool } from '@tinig/domain/calls/school';
 import { message } from '@tinig/domain/messages/messages';
-import { changedElsewhere, type SchoolSetting } from '@tinig/domain/school/school';
+import { conflictingSettings, type SchoolSetting } from '@tinig/domain/school/school';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { readSchoolSettings } from '#records/school';
@@ -10,7 +10,7 @@ import { setClause } from '#sql/fragments';
 export default handleAct(changeSchool, async ({ was = {}, ...given }, { sql, settings, about, changed }) => {
   await sql`select from school for update`;
   const now = await readSchoolSettings(sql, settings);
-  const [elsewhere] = changedElsewhere(was, now);
+  const [elsewhere] = conflictingSettings(was, now);
   if (elsewhere) throw new Refusal('settings-changed-elsewhere', 409, { field: elsewhere });
   const fields = (Object.keys(given) as SchoolSetting[]).filter(
     (name) => given[name] !== undefined && given[name] !== now[name],

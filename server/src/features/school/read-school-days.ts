@@ -1,5 +1,5 @@
-import { kindsOf, reasonOf, yearStanding } from '@tinig/domain/calendar/calendar';
-import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { dayKindLookup, markReason, yearPhase } from '@tinig/domain/calendar/calendar';
+import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
@@ -19,13 +19,13 @@ export default handleRead(readSchoolDays, async (_input, { sql, now, holdsUntil 
     weekdays: [...weekdays],
     periods: [...periods],
     days: [...days],
-    offered: offeredDays(calendar),
+    offered: offeredQuarterDates(calendar),
     by_hand: quarterKeys.filter((quarter) => by_hand[quarter]),
     today: {
       date: today,
-      kind: kindsOf(calendar)(today),
-      reason: reasonOf(calendar, today),
-      year: yearStanding(calendar, today),
+      kind: dayKindLookup(calendar)(today),
+      reason: markReason(calendar, today),
+      year: yearPhase(calendar, today),
     },
   };
 });

@@ -1,6 +1,6 @@
 import { addCoTeacher } from '@tinig/domain/calls/section-teachers';
 import { message } from '@tinig/domain/messages/messages';
-import { mostCoTeachers } from '@tinig/domain/section-teachers/section-teachers';
+import { maxCoTeachers } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { insertValues } from '#sql/fragments';
@@ -12,8 +12,7 @@ export default handleAct(addCoTeacher, {
   async run({ section_id, teacher_id }, { sql, actor, now, about, changed }, section) {
     await mustBeNew(sql, section, teacher_id);
     const present = Object.values(section.holders).filter((holding) => holding === 'co-teacher');
-    if (present.length >= mostCoTeachers)
-      throw new Refusal('co-teachers-full', 409, { most: mostCoTeachers });
+    if (present.length >= maxCoTeachers) throw new Refusal('co-teachers-full', 409, { most: maxCoTeachers });
     const row = { section_id, teacher_id, holding: 'co-teacher', since: now, set_by: actor.uid };
     await sql`insert into section_teachers ${insertValues(row)}`;
     about(section_id, { kind: 'co-teacher-added', teacher: teacher_id });

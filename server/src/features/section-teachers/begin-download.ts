@@ -1,8 +1,8 @@
 import { beginDownload } from '@tinig/domain/calls/downloads';
 import { message } from '@tinig/domain/messages/messages';
 import type { Actor } from '@tinig/domain/people/access';
-import { showsChildren } from '@tinig/domain/privacy/looks';
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { needsAccessLog } from '@tinig/domain/privacy/access-log';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
@@ -26,7 +26,7 @@ export default handleAct(beginDownload, {
   },
   async run({ section = '', screen, count }, { sql, actor, now, about, changed }) {
     about(section, { kind: 'download-begun', screen, rows: count });
-    if (showsChildren(screen)) {
+    if (needsAccessLog(screen)) {
       await writeAccessToAll(
         sql,
         { viewer: actor.uid, kind: 'download', now },
@@ -51,7 +51,7 @@ async function mustBeThere(sql: Queries, section: string) {
   if (!there) throw new Refusal('section-not-found', 404);
 }
 
-type HeldAs = { holding: Holding };
+type HeldAs = { holding: AssignmentRole };
 
 async function holdingsIn(sql: Queries, { uid }: Actor, section: string) {
   const rows = await sql<HeldAs[]>`

@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@tinig/domain/calls/call';
+import type { ParsedInputOf } from '@tinig/domain/calls/call';
 import { handOver } from '@tinig/domain/calls/section-teachers';
 import { message } from '@tinig/domain/messages/messages';
-import { type Holders, mostSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
+import { type Assignments, maxSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, dayOf, daysBetween, startOf } from '@tinig/domain/time/days';
 import { type ActContext, handleAct } from '#api/handler';
@@ -33,7 +33,7 @@ export default handleAct(handOver, {
   },
 });
 
-const substituteOf = (holders: Holders) =>
+const substituteOf = (holders: Assignments) =>
   Object.keys(holders).find((uid) => holders[uid] === 'substitute') ?? '';
 
 /** The first moment after a day that is not over and not too far away. */
@@ -41,7 +41,7 @@ async function endOf(sql: Transaction, last_day: string, now: Date): Promise<Dat
   const time_zone = await readZone(sql);
   const ahead = daysBetween(dayOf(time_zone, now.getTime()), last_day);
   if (ahead < 0) throw new Refusal('substitute-day-over', 400);
-  if (ahead > mostSubstituteDays) throw new Refusal('substitute-too-long', 400, { most: mostSubstituteDays });
+  if (ahead > maxSubstituteDays) throw new Refusal('substitute-too-long', 400, { most: maxSubstituteDays });
   return new Date(startOf(time_zone, addDays(last_day, 1)));
 }
 
@@ -52,7 +52,7 @@ async function extend(sql: Transaction, section_id: string, until: Date) {
   if (moved.length === 0) throw new Refusal('no-change', 409);
 }
 
-type NewSubstitute = Pick<ParsedOf<typeof handOver>, 'section_id' | 'teacher_id'>;
+type NewSubstitute = Pick<ParsedInputOf<typeof handOver>, 'section_id' | 'teacher_id'>;
 
 async function begin(
   { section_id, teacher_id }: NewSubstitute,

@@ -1,5 +1,5 @@
 import { message } from '@tinig/domain/messages/messages';
-import type { Holders, Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole, Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { JudgeContext } from '#api/handler';
 import type { Transaction } from '#db/sql';
@@ -8,14 +8,14 @@ import { lockTeacher, mustBeTeacher } from '#records/section';
 /** Locks the section whose holders change, so that of two superadmins one comes first; 404 where there is none. */
 export async function judgeHolders({ section_id }: { section_id: string }, { sql, about }: JudgeContext) {
   about(section_id);
-  const [section] = await sql<{ section_name: string; holders: Holders }[]>`
+  const [section] = await sql<{ section_name: string; holders: Assignments }[]>`
     select section_name, holders from sections where id = ${section_id} for update`;
   if (!section) throw new Refusal('section-not-found', 404);
   return section;
 }
 
 /** Refuses a teacher who is none (400), or who holds the section already (409). */
-export async function mustBeNew(sql: Transaction, { holders }: { holders: Holders }, teacher_id: string) {
+export async function mustBeNew(sql: Transaction, { holders }: { holders: Assignments }, teacher_id: string) {
   mustBeTeacher(await lockTeacher(sql, teacher_id), teacher_id);
   const holding = holders[teacher_id];
   if (holding) throw new Refusal('holds-already', 409, { holding: message(holdingName[holding]) });
@@ -25,4 +25,4 @@ const holdingName = {
   main: 'holding-main',
   'co-teacher': 'holding-co-teacher',
   substitute: 'holding-substitute',
-} as const satisfies Record<Holding, string>;
+} as const satisfies Record<AssignmentRole, string>;

@@ -1,12 +1,12 @@
-import { readHoldings } from '@tinig/domain/calls/holdings';
+import { readHoldings } from '@tinig/domain/calls/own-assignments';
 import { scopeUid } from '@tinig/domain/people/access';
-import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { handleRead } from '#api/handler';
 import { sectionsOfTeacher } from '#records/own-students';
 import { sectionAssignmentsColumn } from '#records/section-assignments';
 import { raw } from '#sql/fragments';
 
-type HeldSection = { id: string; section_name: string; holders: SectionHolder[] };
+type HeldSection = { id: string; section_name: string; holders: SectionAssignment[] };
 
 /** The sections that one holds, by name, with who else does (TEACHERS-5); a superadmin’s own ones as well. */
 export default handleRead(readHoldings, async (_input, { sql, scope }) => {

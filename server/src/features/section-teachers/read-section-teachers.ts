@@ -1,13 +1,13 @@
 import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
-import { sees } from '@tinig/domain/people/access';
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import { canView } from '@tinig/domain/people/access';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import type { Section } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { sectionColumns } from '#records/section';
 
 type TwoNames = { first_name: string; last_name: string };
-type PastHolder = TwoNames & { holding: Holding; since: Date; ended_at: Date };
+type PastHolder = TwoNames & { holding: AssignmentRole; since: Date; ended_at: Date };
 const mostPast = 20;
 
 /** Who holds a section and who held it (TEACHERS-5): 404, 403 for those who do not hold it. */
@@ -17,7 +17,7 @@ export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) =>
   if (!section) throw new Refusal('section-not-found', 404);
   const { section_name, students, holders } = section;
   const isHeldBy = Object.fromEntries(holders.map(({ uid, holding }) => [uid, holding]));
-  if (!sees(scope, isHeldBy, 'help')) throw new Refusal('forbidden', 403);
+  if (!canView(scope, isHeldBy, 'help')) throw new Refusal('forbidden', 403);
   const named = await sql<(TwoNames & { uid: string })[]>`
     select t.uid, t.first_name, t.last_name from section_teachers h join people t on t.uid = h.teacher_id
     where h.section_id = ${id} and h.ended_at is null`;

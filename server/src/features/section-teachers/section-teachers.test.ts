@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { mostSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
+import { maxSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
 import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
@@ -79,7 +79,7 @@ cases(
     'too long': {
       as: 'root',
       given: {
-        last_day: daysAfter(mostSubstituteDays + 1)
+        last_day: daysAfter(maxSubstituteDays + 1)
           .toISOString()
           .slice(0, 10),
       },

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@tinig/domain/calls/call';
+import type { ParsedInputOf } from '@tinig/domain/calls/call';
 import { addSection } from '@tinig/domain/calls/sections';
 import { message } from '@tinig/domain/messages/messages';
 import { type ActContext, handleAct } from '#api/handler';
@@ -6,7 +6,7 @@ import { newSectionId } from '#credentials/random';
 import { lockTeacher, mustBeTeacher, sectionKeys } from '#records/section';
 import { insertValues } from '#sql/fragments';
 
-type AddSectionInput = ParsedOf<typeof addSection>;
+type AddSectionInput = ParsedInputOf<typeof addSection>;
 
 async function add(input: AddSectionInput, { sql, about, changed }: ActContext, id: string) {
   const { section_name, teacher_id } = input;

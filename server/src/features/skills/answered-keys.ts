@@ -1,4 +1,4 @@
-import { lookedAt } from '@tinig/domain/skills/answered-skills';
+import { answersConsidered } from '@tinig/domain/skills/answered-skills';
 import type { Queries } from '#db/sql';
 import { pupilsIn, within } from './answered-rows.ts';
 import type { Span } from './standings.ts';
@@ -23,6 +23,6 @@ export const answeredKeys = (sql: Queries, section_id: string, span: Span) => sq
   )
   select a.uid, k.skill, bit_or(1 << a.game::int) as games, sum(length(replace(a.marks, ' ', '')))::int as answers,
     json_agg(json_build_array(a.played_at, a.id, a.received_at, a.marks))
-      filter (where a.place <= ${lookedAt} and k.skill <> '') as newest
+      filter (where a.place <= ${answersConsidered} and k.skill <> '') as newest
   from ranked a join answer_keys k on k.key = a.key
   group by a.uid, a.key, k.skill`;

@@ -1,5 +1,5 @@
-import type { WrongAnswer } from '@tinig/domain/calls/answers';
-import { fewestAlike, mostWrong } from '@tinig/domain/skills/answered-skills';
+import type { CommonWrongAnswer } from '@tinig/domain/calls/answers';
+import { maxWrongAnswers, minSameWrong } from '@tinig/domain/skills/answered-skills';
 import type { Fragment, Queries } from '#db/sql';
 import { yearBegan } from '#records/past-years';
 import { fragment, raw } from '#sql/fragments';
@@ -47,7 +47,7 @@ export async function triedGames(sql: Queries, section_id: string, span: Span): 
  * marks, and would sort what it can hash.
  */
 export const commonWrong = (sql: Queries, section_id: string, span: Span, skill: string) => sql<
-  WrongAnswer[]
+  CommonWrongAnswer[]
 >`
   with ${pupilsIn(section_id)}, wrong as materialized (
     select distinct a.uid, a.items->(n - 1) as item
@@ -61,5 +61,5 @@ export const commonWrong = (sql: Queries, section_id: string, span: Span, skill:
     where item->>0 is not null and item->>1 is not null
   )
   select asked, "right", given, count(*)::int as pupils from told
-  group by asked, "right", given having count(*) >= ${fewestAlike}
-  order by pupils desc, asked, given, "right" limit ${mostWrong}`;
+  group by asked, "right", given having count(*) >= ${minSameWrong}
+  order by pupils desc, asked, given, "right" limit ${maxWrongAnswers}`;

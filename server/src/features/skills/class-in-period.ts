@@ -1,4 +1,4 @@
-import { periodOf } from '@tinig/domain/calendar/periods';
+import { resolvePeriod } from '@tinig/domain/calendar/periods';
 import type { Scope } from '@tinig/domain/people/access';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import type { Queries } from '#db/sql';
@@ -18,6 +18,6 @@ export async function classInPeriod(
   } = await findVisibleSection(sql, asked.section, scope);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
-  const period = periodOf(asked.period, today);
+  const period = resolvePeriod(asked.period, today);
   return { section, time_zone, period, span: spanOf(period, time_zone, today) };
 }

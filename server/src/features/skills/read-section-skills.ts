@@ -1,6 +1,6 @@
-import { periodOf } from '@tinig/domain/calendar/periods';
+import { resolvePeriod } from '@tinig/domain/calendar/periods';
 import { readSectionSkills } from '@tinig/domain/calls/skills';
-import { type PeriodCounts, together } from '@tinig/domain/report/period-report';
+import { type PeriodCounts, sumCounts } from '@tinig/domain/report/period-report';
 import { learnedShare } from '@tinig/domain/skills/skills';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
@@ -15,7 +15,7 @@ export default handleRead(readSectionSkills, async (input, { sql, now, holdsUnti
   const { time_zone } = await readCalendar(sql);
   const today = dayOf(time_zone, now.getTime());
   holdsUntil(startOf(time_zone, addDays(today, 1)));
-  const period = periodOf(input.period, today);
+  const period = resolvePeriod(input.period, today);
   const skills = await skillsByGame(sql);
   const [sections, counted, grades] = await Promise.all([
     sectionsOf(sql, grade_level),
@@ -51,6 +51,6 @@ const sectionsOf = (sql: Queries, grade: string) => sql<{ id: string; section_na
 
 /** Sections together as the ten skills in the order of the games, and how many pupils there are. */
 function cellsOf(counted: readonly PeriodCounts[]) {
-  const { students, games } = together(counted);
+  const { students, games } = sumCounts(counted);
   return { students, skills: games.map(({ done: _, ...of }) => ({ ...of, share: learnedShare(of) })) };
 }

@@ -6,7 +6,7 @@ import {
   answeredShare,
   answerGroup,
   answerGroups,
-  lookedAt,
+  answersConsidered,
 } from '@tinig/domain/skills/answered-skills';
 import { groupBy } from '@tinig/domain/text/group-by';
 import { handleRead } from '#api/handler';
@@ -89,14 +89,14 @@ function newestOf(tries: readonly NewestTry[]): boolean[] {
     .map((one) => ({ at: Date.parse(one[0]), one }))
     .sort((a, b) => b.at - a.at || (a.one[1] === b.one[1] ? 0 : a.one[1] < b.one[1] ? 1 : -1));
   const newest: boolean[] = [];
-  for (let from = 0; from < inOrder.length && newest.length < lookedAt; ) {
+  for (let from = 0; from < inOrder.length && newest.length < answersConsidered; ) {
     const { at, one } = inOrder[from]!;
     // One try with two keys of the skill: its answers stand between each other.
     let to = from + 1;
     while (to < inOrder.length && inOrder[to]!.at === at && inOrder[to]!.one[1] === one[1]) to++;
     const marks = inOrder.slice(from, to).map(({ one }) => one[3]);
     const places = Math.max(...marks.map(({ length }) => length));
-    for (let place = places - 1; place >= 0 && newest.length < lookedAt; place--) {
+    for (let place = places - 1; place >= 0 && newest.length < answersConsidered; place--) {
       const mark = marks.map((all) => all[place]).find((one) => one === '0' || one === '1');
       if (mark) newest.push(mark === '1');
     }

@@ -1,7 +1,7 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { editSection } from '@tinig/domain/calls/sections';
 import { readSectionSkills, readSkillGroups } from '@tinig/domain/calls/skills';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

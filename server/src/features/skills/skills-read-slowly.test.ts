@@ -1,4 +1,6 @@
 /** @module-tag property */
+
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import {
   changeSkill,
@@ -6,7 +8,6 @@ import {
   readSkillGroups,
   type SkillsBySection,
 } from '@tinig/domain/calls/skills';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';

@@ -1,6 +1,6 @@
+import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { changeSkill, readSkillGroups, readSkills } from '@tinig/domain/calls/skills';
-import { sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

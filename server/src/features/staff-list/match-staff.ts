@@ -1,14 +1,14 @@
 import type { CheckedStaffRow } from '@tinig/domain/calls/staff-list';
-import { freeLogin, loginParts } from '@tinig/domain/people/logins';
+import { availableLogin, loginParts } from '@tinig/domain/people/logins';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import {
-  emailAsKey,
-  mostStaffRows,
+  duplicateSections,
+  emailTeacherKey,
+  maxStaffRows,
   type StaffFault,
   type StaffRow,
-  sectionsTwice,
   staffFault,
-  staffHost,
+  staffLoginHost,
   staffNameKey,
   type TidyStaffRow,
   teacherKeys,
@@ -44,7 +44,7 @@ type StaffMember = { uid: string; first_name: string; last_name: string; email: 
 /** Compares a list of sections and teachers with what is there (SETUP-5); 400 for none or too many. */
 export async function matchStaff(sql: Queries, listed: readonly StaffRow[]): Promise<MatchedStaff> {
   if (listed.length === 0) throw new Refusal('staff-list-empty', 400);
-  if (listed.length > mostStaffRows) throw new Refusal('staff-list-too-long', 400, { most: mostStaffRows });
+  if (listed.length > maxStaffRows) throw new Refusal('staff-list-too-long', 400, { most: maxStaffRows });
   const rows = listed.map(tidyStaffRow);
   const keys = teacherKeys(rows);
   const own = rows.map(staffFault);
@@ -63,7 +63,7 @@ export async function matchStaff(sql: Queries, listed: readonly StaffRow[]): Pro
     if (row.name && !own[at] && !teachers.has(keys[at]!))
       teachers.set(keys[at]!, teacherFor(row, keys[at]!, staff, rows, keys));
   await nameLogins(sql, teachers);
-  const twice = sectionsTwice(rows);
+  const twice = duplicateSections(rows);
   return {
     teachers,
     rows: rows.map((row, at) => {
@@ -99,7 +99,7 @@ function teacherFor(
   rows: readonly TidyStaffRow[],
   keys: readonly string[],
 ): ListedTeacher {
-  const known = staff.filter((one) => key === emailAsKey(one.email_key) || key === staffNameKey(one));
+  const known = staff.filter((one) => key === emailTeacherKey(one.email_key) || key === staffNameKey(one));
   if (known.length === 1) {
     const { uid, first_name, last_name, email } = known[0]!;
     return { uid, first_name, last_name, login: email, is_made: false };
@@ -111,12 +111,12 @@ function teacherFor(
 /** Whoever has no login yet gets the next free one. */
 async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   const unnamed = [...teachers.values()].filter(({ login }) => login === '');
-  const parts = unnamed.map((teacher) => loginParts(teacher, staffHost));
+  const parts = unnamed.map((teacher) => loginParts(teacher, staffLoginHost));
   const taken = await takenLogins(
     sql,
     parts.map(({ user }) => user),
   );
-  for (const [at, teacher] of unnamed.entries()) teacher.login = freeLogin(parts[at]!, taken);
+  for (const [at, teacher] of unnamed.entries()) teacher.login = availableLogin(parts[at]!, taken);
 }
 
 /** An email that is a pupil's, or that another name of the list has. */

@@ -1,4 +1,4 @@
-import { beginGame, sendResults } from '@tinig/domain/calls/tries';
+import { beginGame, sendResults } from '@tinig/domain/calls/attempts';
 import { noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';

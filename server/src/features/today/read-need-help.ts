@@ -1,7 +1,7 @@
 import { readNeedHelp } from '@tinig/domain/calls/today';
 import { scopeUid } from '@tinig/domain/people/access';
 import { addDays, startOf } from '@tinig/domain/time/days';
-import { calendarOf } from '@tinig/domain/today/today';
+import { ruleCalendar } from '@tinig/domain/today/today';
 import { handleRead } from '#api/handler';
 import { sectionsOfTeacher } from '#records/own-students';
 import { readCalendar } from '#records/school-days';
@@ -11,7 +11,7 @@ import { standings, whoPlays } from './section-day.ts';
 /** How many need help in each section that one holds, by the rule of the section's own day (TODAY-6). */
 export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsUntil }) => {
   const school = await readCalendar(sql);
-  const calendar = calendarOf(school, now.getTime());
+  const calendar = ruleCalendar(school, now.getTime());
   holdsUntil(startOf(school.time_zone, addDays(calendar.today, 1)));
   const held = await sql<{ section_id: string }[]>`${sectionsOfTeacher(sql, scopeUid(scope) ?? '')}`;
   const ids = held.map(({ section_id }) => section_id);

@@ -1,13 +1,13 @@
 import { emptyCalendar } from '@tinig/domain/calendar/calendar';
-import { sendResults } from '@tinig/domain/calls/tries';
-import type { Tried } from '@tinig/domain/results/tries';
-import { calendarOf } from '@tinig/domain/today/today';
+import { sendResults } from '@tinig/domain/calls/attempts';
+import type { GameSummary } from '@tinig/domain/results/attempts';
+import { ruleCalendar } from '@tinig/domain/today/today';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, standings } from './section-day.ts';
 
-type Row = Omit<Tried, 'done_at'> & { uid: string; game: number; done_at: Date | null };
+type Row = Omit<GameSummary, 'done_at'> & { uid: string; game: number; done_at: Date | null };
 
 let school: School;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('what is left out of a pupil’s tries changes nothing, on any day', async 
   let stuck = 0;
   for (let days = 0; days < 10; days++) {
     const now = daysAfter(days);
-    const calendar = calendarOf(emptyCalendar('Asia/Manila'), now.getTime());
+    const calendar = ruleCalendar(emptyCalendar('Asia/Manila'), now.getTime());
     const pupils = await readPupils(sql, ['-mabini'], calendar);
     const whole = pupils.map((pupil) => {
       const own = all.filter(({ uid }) => uid === pupil.uid);

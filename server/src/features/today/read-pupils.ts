@@ -6,11 +6,11 @@ import {
   quarterKey,
   quarterKeys,
   quarterOf,
-  underEach,
+  sameForEach,
 } from '@tinig/domain/quarter-access/games';
+import { noAttempts, type RecentAttempts, signOfLife } from '@tinig/domain/results/attempts';
 import { type GameNumbers, isUnplayed } from '@tinig/domain/results/progress';
-import { noTries, type RecentTries, signOfLife } from '@tinig/domain/results/tries';
-import { type Calendar, type PupilFacts, repeatingTries } from '@tinig/domain/today/today';
+import { type PupilFacts, type RuleCalendar, repeatingAttempts } from '@tinig/domain/today/today';
 import type { Queries } from '#db/sql';
 import { isOneOf, raw } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
@@ -42,7 +42,7 @@ type PupilTodayRow = GameNumbers &
     begun_game: number | null;
     begun_at: Date | null;
     tried: number[] | null;
-    recent: Record<number, RecentTries> | null;
+    recent: Record<number, RecentAttempts> | null;
     received: Record<number, number> | null;
     moments: Record<'came' | QuarterKey, string | null> | null;
     completed: number | null;
@@ -80,7 +80,7 @@ type Wanted = 'help' | 'all';
 export async function readPupils(
   sql: Queries,
   sections: readonly string[],
-  calendar: Calendar,
+  calendar: RuleCalendar,
   wanted: Wanted = 'all',
 ): Promise<PupilHere[]> {
   const { fresh_since } = calendar;
@@ -96,10 +96,10 @@ export async function readPupils(
 }
 
 const hasRepeated = (sql: Queries, since: number) => sql`
-  t.last_at >= ${new Date(since)} and (t.recent->${-repeatingTries}::int->0)::bigint >= ${since}`;
+  t.last_at >= ${new Date(since)} and (t.recent->${-repeatingAttempts}::int->0)::bigint >= ${since}`;
 
 /** One pass over the games of all pupils, so that a whole school costs no more than its rows. */
-function helpTries(sql: Queries, sections: readonly string[], { now, tries_since }: Calendar) {
+function helpTries(sql: Queries, sections: readonly string[], { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`(
     select t.uid as tried_by, json_agg(t.game) as tried,
@@ -113,7 +113,7 @@ function helpTries(sql: Queries, sections: readonly string[], { now, tries_since
 }
 
 /** What is asked of a row more than once is worked out in the inner query, once. */
-function allTries(sql: Queries, { now, tries_since }: Calendar) {
+function allTries(sql: Queries, { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`lateral (
     select json_agg(game) as tried,
@@ -128,7 +128,7 @@ function allTries(sql: Queries, { now, tries_since }: Calendar) {
 
 function pupilOf(row: PupilTodayRow, now: number): PupilHere {
   const { uid, first_name, last_name, section_id, has_signed_in, played_days, begun_game, begun_at } = row;
-  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, noTries]));
+  const tried: PupilHere['tried'] = new Map(row.tried?.map((game) => [game, noAttempts]));
   for (const [game, tries] of Object.entries(row.recent ?? {})) tried.set(Number(game), tries);
   const received = new Map(Object.entries(row.received ?? {}).map(([game, at]) => [Number(game), at]));
   const begun = begun_game === null ? null : { game: begun_game, at: begun_at!.getTime() };
@@ -147,7 +147,7 @@ function lastPlay(row: PupilTodayRow): number | null {
 
 const longAgo = {
   came_at: null,
-  opened_at: underEach(quarterKeys, null),
+  opened_at: sameForEach(quarterKeys, null),
 };
 
 /** Since when the pupil is here, and since when each quarter is open; most pupils for longer than is asked. */

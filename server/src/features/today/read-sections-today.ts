@@ -1,8 +1,8 @@
 import { readSectionsToday } from '@tinig/domain/calls/today';
 import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
-import { signOfLife } from '@tinig/domain/results/tries';
+import { signOfLife } from '@tinig/domain/results/attempts';
 import { addDays, startOf } from '@tinig/domain/time/days';
-import { calendarOf, newestOpen, sectionReason } from '@tinig/domain/today/today';
+import { newestOpenQuarter, ruleCalendar, sectionReason } from '@tinig/domain/today/today';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { readCalendar } from '#records/school-days';
@@ -26,7 +26,7 @@ const countedAnew = 60_000;
 export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
   const school = await readCalendar(sql);
   const { time_zone } = school;
-  const calendar = calendarOf(school, now.getTime());
+  const calendar = ruleCalendar(school, now.getTime());
   holdsUntil(startOf(time_zone, addDays(calendar.today, 1)));
   const week = weekOf(calendar);
   const [figures, playing] = await Promise.all([
@@ -35,7 +35,7 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
   ]);
   // Whoever stops says nothing.
   if (playing > 0) holdsUntil(now.getTime() + countedAnew);
-  const quarter = newestOpen(figures.filter(({ students }) => students > 0).map(openIn));
+  const quarter = newestOpenQuarter(figures.filter(({ students }) => students > 0).map(openIn));
   const judged = judge(figures, quarter);
   const needing = judged.filter(({ reason }) => reason !== null);
   const inOrder = [...needing, ...judged.filter(({ reason }) => reason === null)];

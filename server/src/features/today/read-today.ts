@@ -1,8 +1,8 @@
-import { kindsOf } from '@tinig/domain/calendar/calendar';
+import { dayKindLookup } from '@tinig/domain/calendar/calendar';
 import { readToday } from '@tinig/domain/calls/today';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, startOf } from '@tinig/domain/time/days';
-import { calendarOf } from '@tinig/domain/today/today';
+import { ruleCalendar } from '@tinig/domain/today/today';
 import { handleRead } from '#api/handler';
 import { findVisibleSection } from '#records/visible-section';
 import { readPupils } from './read-pupils.ts';
@@ -12,9 +12,9 @@ import { groupedPupils, openFor, weekOf, weekPlayed, whoPlayed, whoPlays } from 
 export default handleRead(readToday, async ({ section: id, day }, { sql, scope, now, holdsUntil }) => {
   const { section, school } = await findVisibleSection(sql, id, scope);
   const { time_zone } = school;
-  const calendar = calendarOf(school, now.getTime());
+  const calendar = ruleCalendar(school, now.getTime());
   if (day && !weekOf(calendar).includes(day)) throw new Refusal('day-wrong', 400);
-  const kindOf = kindsOf(school);
+  const kindOf = dayKindLookup(school);
   const pupils = await readPupils(sql, [id], calendar);
   const { playing, until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);

@@ -1,39 +1,39 @@
 import type { PupilToday, Today } from '@tinig/domain/calls/today';
 import { gamesOf, type QuarterNumber, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
-import { signOfLife } from '@tinig/domain/results/tries';
+import { signOfLife } from '@tinig/domain/results/attempts';
 import { addDays } from '@tinig/domain/time/days';
 import {
-  type Calendar,
-  gamesOfHalf,
-  groups,
+  gamesDoneByHalf,
   isNewcomer,
   openQuarters,
+  type PupilStatus,
+  pupilGroups,
+  pupilStatus,
+  type RuleCalendar,
   reasonOrder,
-  type Standing,
-  standingOf,
 } from '@tinig/domain/today/today';
 import type { PupilHere } from './read-pupils.ts';
 
 type PlayingPupil = Today['playing'][number];
 
 /** The days of a week that ends today. */
-export const weekOf = ({ today }: Calendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
+export const weekOf = ({ today }: RuleCalendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
 
 /** Who of the pupils played on a day of the last week. */
 export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
   pupils.filter(({ played_days }) => played_days.includes(day));
 
 /** How many pupils played on each day of the week. */
-export const weekPlayed = (pupils: readonly PupilHere[], calendar: Calendar) =>
+export const weekPlayed = (pupils: readonly PupilHere[], calendar: RuleCalendar) =>
   weekOf(calendar).map((day) => ({
     day,
     pupils: whoPlayed(pupils, day).length,
   }));
 
 /** Each pupil's standing in the section. */
-export function standings(pupils: readonly PupilHere[], calendar: Calendar): [PupilHere, Standing][] {
-  const doneByHalf = gamesOfHalf(pupils);
-  return pupils.map((pupil) => [pupil, standingOf(pupil, doneByHalf, calendar)]);
+export function standings(pupils: readonly PupilHere[], calendar: RuleCalendar): [PupilHere, PupilStatus][] {
+  const doneByHalf = gamesDoneByHalf(pupils);
+  return pupils.map((pupil) => [pupil, pupilStatus(pupil, doneByHalf, calendar)]);
 }
 
 /** The quarters that are open for at least so many of the pupils. */
@@ -44,19 +44,19 @@ export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNum
   );
 
 /** The pupils in their groups: by the rule's part, then as the list has them. */
-export function groupedPupils(pupils: readonly PupilHere[], calendar: Calendar): PupilToday[] {
+export function groupedPupils(pupils: readonly PupilHere[], calendar: RuleCalendar): PupilToday[] {
   const all = standings(pupils, calendar).map(([pupil, standing]) => ({
     ...pupilToday(pupil, standing),
     is_new: isNewcomer(pupil, calendar),
   }));
-  return groups.flatMap((group) =>
+  return pupilGroups.flatMap((group) =>
     all
       .filter((pupil) => pupil.group === group)
       .sort((one, other) => (group === 'help' ? reasonOrder(one.reason) - reasonOrder(other.reason) : 0)),
   );
 }
 
-function pupilToday(pupil: PupilHere, { group, reason }: Standing): Omit<PupilToday, 'is_new'> {
+function pupilToday(pupil: PupilHere, { group, reason }: PupilStatus): Omit<PupilToday, 'is_new'> {
   const { uid, first_name, last_name, tried } = pupil;
   const bars = reason?.kind === 'repeating' ? tried.get(reason.game)!.recent : [];
   return {

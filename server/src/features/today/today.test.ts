@@ -1,7 +1,7 @@
+import { beginGame, sendResults } from '@tinig/domain/calls/attempts';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { readNeedHelp, readSectionsToday, readToday } from '@tinig/domain/calls/today';
-import { beginGame, sendResults } from '@tinig/domain/calls/tries';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { longestBackup } from '@tinig/domain/privacy/retention';
+import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
 import { announce } from '#records/announce';
@@ -105,7 +105,7 @@ async function mustHaveRoomForOne({ dataFolder, leastFree }: BackupPlace, now: D
  */
 export async function tidyBackups(dataFolder: string, made: string, now: Date, most: number): Promise<void> {
   const others = (await listBackups(dataFolder)).filter(({ path }) => path !== made);
-  const isOld = (date: Date) => now.getTime() - date.getTime() > longestBackup * day;
+  const isOld = (date: Date) => now.getTime() - date.getTime() > maxBackupDays * day;
   const daily = others.filter(({ isOfUpdate }) => !isOfUpdate).slice(most - 1);
   const ofUpdates = others.filter(({ isOfUpdate }) => isOfUpdate).slice(mostOfUpdates);
   const unwanted = new Set([...daily, ...ofUpdates, ...others.filter(({ made }) => isOld(made))]);

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { z } from 'zod/mini';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
@@ -65,6 +65,6 @@ export async function reconcileErased(sql: Sql, dataFolder: string): Promise<num
 
 /** Removes dead rows and the planner's statistics, which contain sample names. */
 const sweep = (sql: Sql) => sql`vacuum analyze ${quoted(...ofPeople)}`;
-const ofPeople = Object.entries(describedTables).flatMap(([table, { erasing }]) =>
+const ofPeople = Object.entries(inventoryTables).flatMap(([table, { erasing }]) =>
   erasing === 'row-goes' || erasing === 'taken-out' ? [table] : [],
 );

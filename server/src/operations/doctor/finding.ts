@@ -1,4 +1,4 @@
-import type { FurtherCheck, ServerCheck } from '@tinig/domain/calls/server';
+import type { ExtraCheck, ServerCheck } from '@tinig/domain/calls/server';
 
 /** A finding: state, description, and what to do. Contains no personal data but ids. */
 export type Finding = {
@@ -6,7 +6,7 @@ export type Finding = {
   says: string;
   todo?: string;
   /** Place on the server page. Without it, only the doctor shows the finding. */
-  what?: ServerCheck | FurtherCheck;
+  what?: ServerCheck | ExtraCheck;
   /** Free bytes of the disk. */
   free?: number;
 };

@@ -1,4 +1,4 @@
-import type { FurtherCheck, ServerCheck } from '@tinig/domain/calls/server';
+import type { ExtraCheck, ServerCheck } from '@tinig/domain/calls/server';
 import type { Queries } from '#db/sql';
 import type { Settings } from '#settings';
 import { checkDatabase } from './check-database.ts';
@@ -24,7 +24,7 @@ export const statusOf = async (sql: Queries, settings: Settings, now: Date): Pro
   ...(await checkDatabase(sql, now)),
 ];
 
-const of = (what: ServerCheck | FurtherCheck, found: Finding[]): Finding[] =>
+const of = (what: ServerCheck | ExtraCheck, found: Finding[]): Finding[] =>
   found.map((one) => ({ ...one, what }));
 
 const lookAtFirstPassword = ({ firstSuperadmin }: Settings) =>

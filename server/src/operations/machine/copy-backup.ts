@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { copyBackup } from '@tinig/domain/calls/server';
-import { leastCopyPassword } from '@tinig/domain/operations/backups';
+import { minCopyPasswordLength } from '@tinig/domain/operations/backups';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleStreamedAct } from '#api/handler';
 import { listBackups } from '#operations/backup/backup-folder';
@@ -20,8 +20,8 @@ export default handleStreamedAct(copyBackup, {
     return found;
   },
   async run({ password }, { send }, { path, made }) {
-    if ([...password].length < leastCopyPassword)
-      throw new Refusal('password-too-short', 400, { least: leastCopyPassword });
+    if ([...password].length < minCopyPasswordLength)
+      throw new Refusal('password-too-short', 400, { least: minCopyPasswordLength });
     const backup = await open(path).catch(() => {
       throw gone();
     });

@@ -1,5 +1,5 @@
 import { readBackups } from '@tinig/domain/calls/backups';
-import { isBackupLate, lateFrom } from '@tinig/domain/operations/backups';
+import { backupLateFrom, isBackupLate } from '@tinig/domain/operations/backups';
 import { handleRead } from '#api/handler';
 import { listBackups } from '#operations/backup/backup-folder';
 import { backupInfo } from '#operations/backup/backup-info';
@@ -26,7 +26,7 @@ export default handleRead(readBackups, async (_input, { sql, settings, now, hold
   const isKeptHere = settings.databaseUrl === undefined;
   const isAsked = isKeptHere || youngest !== undefined;
   const late = isAsked && isBackupLate(youngest, school!.since, now);
-  if (isAsked && !late) holdsUntil(lateFrom(youngest, school!.since).getTime());
+  if (isAsked && !late) holdsUntil(backupLateFrom(youngest, school!.since).getTime());
   return {
     items,
     youngest: youngest?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { furtherChecks, readServer, serverChecks } from '@tinig/domain/calls/server';
+import { extraChecks, readServer, serverChecks } from '@tinig/domain/calls/server';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { type Finding, isHealthy } from '#operations/doctor/finding';
@@ -23,7 +23,7 @@ export default handleRead(readServer, async (_input, { sql, settings, now, holds
       is_well: about(what).every(isHealthy),
       free: freeOf(about(what)),
     })),
-    further: furtherChecks.flatMap((what) =>
+    further: extraChecks.flatMap((what) =>
       about(what).length > 0 ? [{ what, is_well: about(what).every(isHealthy) }] : [],
     ),
     version: release?.version ?? '',

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { checkUpdate, dropUpdate, planUpdate, sendUpdate } from '@tinig/domain/calls/updates';
 import { message } from '@tinig/domain/messages/messages';
-import { laterHour, mostUpdate } from '@tinig/domain/operations/updates';
+import { laterHour, maxUpdateBytes } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, dayOf, momentOf } from '@tinig/domain/time/days';
 import { handleAct } from '#api/handler';
@@ -20,7 +20,7 @@ export const sendUpdateHandler = handleAct(sendUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   prepare: (piece, { settings }) =>
     oneAtATime(async () => {
-      if (piece.at + Buffer.byteLength(piece.bytes, 'base64') > mostUpdate)
+      if (piece.at + Buffer.byteLength(piece.bytes, 'base64') > maxUpdateBytes)
         throw new Refusal('update-too-large', 413);
       const { dataFolder } = settings;
       await makeUpdatesFolder(dataFolder);

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UpdateWay } from '@tinig/domain/calls/updates';
-import type { UpdateHead } from '@tinig/domain/operations/updates';
+import type { UpdateMethod } from '@tinig/domain/calls/updates';
+import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { release } from '#release';
 import type { Settings } from '#settings';
@@ -13,7 +13,7 @@ import type { VersionHere } from './update-file.ts';
  * Update method of this installation. Files work only under its own starter with the embedded database
  * (UPDATE-2).
  */
-export function updateMethod({ installFolder, databaseUrl }: Settings): UpdateWay {
+export function updateMethod({ installFolder, databaseUrl }: Settings): UpdateMethod {
   if (installFolder === undefined) return release ? 'package' : 'checkout';
   return databaseUrl === undefined ? 'file' : 'own-database';
 }
@@ -39,7 +39,7 @@ const roomForBackup = 100 * 1024 * 1024;
 
 /** Bytes that an update still needs, and free bytes. */
 export async function roomFor(
-  head: UpdateHead,
+  head: UpdateManifest,
   isUnpacked: boolean,
   { dataFolder, minimumFreeDisk }: Settings,
 ) {
@@ -51,7 +51,7 @@ export async function roomFor(
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
 /** Refuses an update without room (507). */
-export async function mustHaveRoomFor(head: UpdateHead, isUnpacked: boolean, settings: Settings) {
+export async function mustHaveRoomFor(head: UpdateManifest, isUnpacked: boolean, settings: Settings) {
   const { needed, free } = await roomFor(head, isUnpacked, settings);
   if (free < needed)
     throw new Refusal('update-no-room', 507, { needed: megabytes(needed), free: megabytes(free) }, 30);

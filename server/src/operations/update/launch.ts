@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostAwaySeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
+import { maxDowntimeSeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
 import { takeOwnership } from '#db/embedded/ownership';
 import { checkout, dataFolderIn } from '#places';
 import { startMaintenanceServer } from './maintenance-server.ts';
@@ -107,7 +107,7 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [installVariable]: install, ...(part && { [updateVariable]: part }) },
   });
-  const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), mostAwaySeconds * 1000);
+  const tooLate = trying && setTimeout(() => child?.kill('SIGKILL'), maxDowntimeSeconds * 1000);
   const hear = async (message: ToStarter) => {
     if (message.tinig === 'closed') leave ??= await startMaintenanceServer(message);
     if (message.tinig === 'step') step = updateSteps.find((one) => one === message.step) ?? step;

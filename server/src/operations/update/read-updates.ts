@@ -1,5 +1,5 @@
 import { readUpdates } from '@tinig/domain/calls/updates';
-import type { UpdateHead } from '@tinig/domain/operations/updates';
+import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { handleRead, type ReadContext } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { ownVersion, roomFor, updateMethod } from './install.ts';
@@ -36,7 +36,7 @@ export default handleRead(readUpdates, async (_input, context) => {
   };
 });
 
-const shown = ({ version, made_at, notes, packed, migrations }: UpdateHead) => ({
+const shown = ({ version, made_at, notes, packed, migrations }: UpdateManifest) => ({
   version,
   made_at,
   notes,
@@ -45,7 +45,7 @@ const shown = ({ version, made_at, notes, packed, migrations }: UpdateHead) => (
 });
 
 /** Rounds to a tenth of a gigabyte, so that not every write is an update. */
-async function room(ready: UpdateHead, { settings }: ReadContext) {
+async function room(ready: UpdateManifest, { settings }: ReadContext) {
   const { needed, free } = await roomFor(ready, true, settings);
   return { needed, free: Math.floor(free / 1e8) * 1e8 };
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/operations/updates';
+import { maxWaitMinutes, quietSeconds, type UpdateStep } from '@tinig/domain/operations/updates';
 import type { FastifyInstance } from 'fastify';
 import type { Queries, Sql } from '#db/sql';
 import { backUpForUpdate } from '#operations/backup/backup-folder';
@@ -35,7 +35,7 @@ async function isTime({ sql, settings, now }: UpdateContext): Promise<boolean> {
   if (!ready || !planned || trying) return false;
   const waited = now().getTime() - Date.parse(planned.at);
   if (waited < 0) return false;
-  return !planned.waits || waited > mostWaitMinutes * 60_000 || (await countPhonesAtPlay(sql, now())) === 0;
+  return !planned.waits || waited > maxWaitMinutes * 60_000 || (await countPhonesAtPlay(sql, now())) === 0;
 }
 
 /** Pupils whose phone began a game or sent a result within the last minute. */

@@ -1,6 +1,11 @@
 import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isNewer, type UpdateEnd, type UpdateHead, type UpdateStep } from '@tinig/domain/operations/updates';
+import {
+  isNewer,
+  type UpdateManifest,
+  type UpdateResult,
+  type UpdateStep,
+} from '@tinig/domain/operations/updates';
 import { lockFile } from '#db/embedded/ownership';
 import { giveToOwner } from '#db/embedded/run-as';
 import { draftSuffix, writeAtomically } from '#operations/backup/atomic-file';
@@ -12,7 +17,7 @@ export type PastUpdate = {
   at: string;
   by: string;
   seconds: number;
-  end: UpdateEnd;
+  end: UpdateResult;
   step: UpdateStep | null;
   /** The failed version's own error message, without names. */
   why?: string | undefined;
@@ -43,7 +48,7 @@ export type UpdateState = {
   data: string;
   /** The updated version in use; null means the installed one. */
   current: (Unpacked & { since: string }) | null;
-  ready: (UpdateHead & Unpacked) | null;
+  ready: (UpdateManifest & Unpacked) | null;
   /** `waits`: starts in a quiet minute, after ten minutes at the latest. */
   planned: { at: string; by: string; waits: boolean } | null;
   trying: Trying | null;
@@ -154,7 +159,7 @@ export const finishRollback = (state: UpdateState, now: Date): UpdateState => {
 export function pastOf(
   { version, from, by, begun }: Pick<Trying, 'version' | 'from' | 'by' | 'begun'>,
   now: Date,
-  end: UpdateEnd,
+  end: UpdateResult,
   step: UpdateStep | null,
   why = '',
 ): PastUpdate {

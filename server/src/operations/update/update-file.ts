@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { isNewer, mostUpdate, UpdateHead } from '@tinig/domain/operations/updates';
+import { isNewer, maxUpdateBytes, UpdateManifest } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import {
   hashName,
@@ -20,7 +20,7 @@ const longestHead = 64 * 1024;
 const lineEnd = 10;
 
 /** Signed head of an update file, and where its archive begins. */
-export type KnownUpdate = { head: UpdateHead; signature: Signature; begins: number };
+export type KnownUpdate = { head: UpdateManifest; signature: Signature; begins: number };
 
 /** Constraints on an update: the running version, its platform, and its trusted key. */
 export type VersionHere = { version: string; platform: string; key: PublicKey };
@@ -33,14 +33,14 @@ export async function readUpdate(file: FileHandle, running: VersionHere): Promis
   const { lines, begins } = await firstLines(file);
   const signature = signatureOf(lines);
   if (!signature || !isCommentSigned(running.key, signature)) throw new Refusal('update-not-signed', 400);
-  const head = UpdateHead.parse(JSON.parse(signature.trustedComment.toString('utf8')));
+  const head = UpdateManifest.parse(JSON.parse(signature.trustedComment.toString('utf8')));
   const { version, least, platform, packed } = head;
   if (platform !== running.platform)
     throw new Refusal('update-other-system', 409, { platform, own: running.platform });
   if (!isNewer(version, running.version))
     throw new Refusal('update-not-newer', 409, { version, current: running.version });
   if (isNewer(least, running.version)) throw new Refusal('update-too-far', 409, { least });
-  if (begins + packed > mostUpdate) throw new Refusal('update-too-large', 413);
+  if (begins + packed > maxUpdateBytes) throw new Refusal('update-too-large', 413);
   return { head, signature, begins };
 }
 

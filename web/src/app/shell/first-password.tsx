@@ -1,7 +1,7 @@
 import { changePassword } from '@tinig/domain/calls/auth';
 import { readSettings } from '@tinig/domain/calls/school';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName, leastPassword, type User } from '@tinig/domain/people/people';
+import { fullName, minPasswordLength, type User } from '@tinig/domain/people/people';
 import { useEffect, useState } from 'react';
 import { requestOnce } from '#client/request.ts';
 import { passwordChanged } from '#client/session.ts';
@@ -90,7 +90,7 @@ export default function FirstPassword({ user }: { user: User }) {
  * changed.
  */
 function useSchoolsLeast() {
-  const [least, setLeast] = useState(leastPassword);
+  const [least, setLeast] = useState(minPasswordLength);
   useEffect(() => {
     // If the length can't be read, the server still refuses a password that is too short.
     void orTrouble(requestOnce(readSettings, {}, undefined)).then((answer) => {

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { fewestLetters, readFound } from '@tinig/domain/calls/find';
+import { minSearchLetters, readFound } from '@tinig/domain/calls/search';
 import { searchWords } from '@tinig/domain/text/text';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
@@ -28,7 +28,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-const isEnough = (text: string) => searchWords(text).join('').length >= fewestLetters;
+const isEnough = (text: string) => searchWords(text).join('').length >= minSearchLetters;
 
 /** Result groups for the typed text, and whether they are complete. Offline, it filters the previous results. */
 function useGroups(typed: string, places: SearchablePlaces) {

@@ -1,4 +1,4 @@
-import type { Found } from '@tinig/domain/calls/find';
+import type { SearchResults } from '@tinig/domain/calls/search';
 import { listName } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
 import { fold, searchWords } from '@tinig/domain/text/text';
@@ -55,7 +55,7 @@ function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: 
 export type SearchUser = { role: Role; mayChange: boolean };
 
 /** Offline: filters the previous results by the new query. */
-export const filterResults = (found: Found, search: string): Found => ({
+export const filterResults = (found: SearchResults, search: string): SearchResults => ({
   ...found,
   students: found.students.filter((pupil) => begins(listName(pupil), search)),
   sections: found.sections.filter(({ section_name }) => begins(section_name, search)),
@@ -72,7 +72,7 @@ function begins(name: string, search: string) {
 
 /** Search results by group, in display order. Empty groups are left out. */
 export function groupResults(
-  found: Found | undefined,
+  found: SearchResults | undefined,
   search: string,
   places: SearchablePlaces,
   finder: SearchUser,

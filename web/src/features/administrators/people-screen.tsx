@@ -1,6 +1,6 @@
 import { readSessions } from '@tinig/domain/calls/auth';
 import { readUsers } from '@tinig/domain/calls/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useCallback, useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAddress } from '#client/use-address.ts';
@@ -36,7 +36,7 @@ export default function PeopleScreen() {
 }
 
 function Superadmins({ onOpen }: { onOpen: (person: SessionOwner) => void }) {
-  const superadmins = useWatch(readUsers, { role: 'superadmin', sort: 'name', per_page: largestPage });
+  const superadmins = useWatch(readUsers, { role: 'superadmin', sort: 'name', per_page: maxPageSize });
   return <PeopleTable superadmins={superadmins} onOpen={onOpen} />;
 }
 

@@ -1,7 +1,7 @@
 import { daysLeft } from '@tinig/domain/archive/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { leftOn } from '@tinig/domain/new-year/new-year';
+import { leaverLeftAt } from '@tinig/domain/new-year/new-year';
 import { listName } from '@tinig/domain/people/people';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
@@ -13,7 +13,7 @@ const columnsOf = (hasLeft: boolean): readonly FileColumn<ListedUser>[] => [
     ? [
         'Umalis noong',
         'Araw ng katapusan ng taon',
-        ({ archiveDate }, zone) => dayCell(archiveDate && leftOn(archiveDate).toISOString(), zone),
+        ({ archiveDate }, zone) => dayCell(archiveDate && leaverLeftAt(archiveDate).toISOString(), zone),
       ]
     : ['Na-archive noong', 'Araw ng pag-archive', ({ archiveDate }, zone) => dayCell(archiveDate, zone)],
   [

@@ -1,4 +1,4 @@
-import { kindsOf, reasonOf, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
+import { dayKindLookup, markReason, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { DayKind } from '@tinig/domain/calendar/day-kinds';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readSchoolDays } from '@tinig/domain/calls/school-days';
@@ -42,7 +42,7 @@ export function daysText(first: Day, last: Day): string {
 
 /** Splits a range into the parts that are not already planned as days without school. */
 export function openRanges(calendar: SchoolCalendar, first: Day, last: Day): { date: Day; until: Day }[] {
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   const ranges: { date: Day; until: Day }[] = [];
   for (const day of daysFrom(first, last).filter((one) => kindOf(one) !== 'off')) {
     const range = ranges.at(-1);
@@ -61,7 +61,7 @@ const kindWords: Record<DayKind, string> = {
 
 /** Text for a day: "Araw ni Bonifacio", "suspendido: bagyo", "may klase". */
 export function kindText(calendar: SchoolCalendar, day: Day, kind: DayKind): string {
-  const reason = reasonOf(calendar, day);
+  const reason = markReason(calendar, day);
   if (kind === 'off' && reason) return reason;
   return reason ? `${kindWords[kind]}: ${reason}` : kindWords[kind];
 }

@@ -1,4 +1,4 @@
-import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
+import { dayKindLookup, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
 import type { DayKind } from '@tinig/domain/calendar/day-kinds';
 import { groupBy } from '@tinig/domain/text/group-by';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
@@ -33,7 +33,7 @@ export function Months({ calendar, today, onPick }: MonthsProps) {
   const [active, setActive] = useState<Readonly<Record<string, Day>>>({});
   const [shown, setShown] = useState({ past: false, later: false });
   const [before, near, after] = monthsOf(calendar, today);
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   const chosen = range && inOrder(range.from, range.to);
 
   const move = (event: KeyboardEvent) => {

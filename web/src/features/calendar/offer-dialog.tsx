@@ -1,5 +1,5 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
@@ -20,7 +20,7 @@ export function OfferDialog({
   quarter: QuarterKey;
   onClose: () => void;
 }) {
-  const form = useForm({ day: offeredDays(calendar)[quarter] ?? '' });
+  const form = useForm({ day: offeredQuarterDates(calendar)[quarter] ?? '' });
   const send = async (day: Day | null) => {
     const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });
     if (!sent) return;

@@ -1,4 +1,4 @@
-import { type Period, PeriodName, periodOf } from '@tinig/domain/calendar/periods';
+import { type Period, PeriodName, resolvePeriod } from '@tinig/domain/calendar/periods';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { type ReportPeriod, reportPeriods, runningPeriod } from '@tinig/domain/report/period-report';
 import { shortDay } from '@tinig/domain/time/times';
@@ -41,7 +41,7 @@ export function usePeriodOptions(chosen: string) {
   const today = days.today.date;
   const periods = reportPeriods(days, today);
   const isKnown = periods.some(({ value }) => value === chosen);
-  const other = { value: chosen, name: '', ...periodOf(chosen, today) };
+  const other = { value: chosen, name: '', ...resolvePeriod(chosen, today) };
   return (isKnown ? periods : [...periods, other]).map((one) => ({
     value: one.value,
     label: periodChoice(one, today),

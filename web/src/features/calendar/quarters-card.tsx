@@ -1,5 +1,5 @@
 import { gradingPeriodOf, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { offeredDays } from '@tinig/domain/calendar/calendar-offers';
+import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
 import {
   gamesOf,
   type QuarterKey,
@@ -24,7 +24,7 @@ export function QuartersCard({
   calendar: SchoolCalendar;
   onEdit: (quarter: QuarterKey) => void;
 }) {
-  const offered = offeredDays(calendar);
+  const offered = offeredQuarterDates(calendar);
   const count = calendar.periods.length;
   return (
     <Card className="screen-only">

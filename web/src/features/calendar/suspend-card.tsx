@@ -1,4 +1,4 @@
-import { kindsOf, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
+import { dayKindLookup, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
@@ -33,7 +33,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   const [chosen, setChosen] = useState<string>();
   const reason = chosen ?? lastReason(calendar);
   const teachers = useWatch(readTotals, {}).value?.teachers;
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   const press = ({ first, last, said }: Press, isOn: boolean) => {
     const days = openRanges(calendar, first, last);
     const kind = isOn ? null : ('suspended' as const);

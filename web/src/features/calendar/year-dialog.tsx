@@ -1,11 +1,16 @@
 import {
   type GradingPeriod,
-  mostPeriods,
-  mostYearDays,
+  maxPeriods,
+  maxYearDays,
   type SchoolCalendar,
 } from '@tinig/domain/calendar/calendar';
-import { faultOfPeriods } from '@tinig/domain/calendar/calendar-change';
-import { fourQuarters, threeTerms, yearName, yearOf } from '@tinig/domain/calendar/calendar-presets';
+import { findPeriodFault } from '@tinig/domain/calendar/calendar-change';
+import {
+  fourQuarters,
+  schoolYearName,
+  schoolYearStart,
+  threeTerms,
+} from '@tinig/domain/calendar/calendar-presets';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
@@ -51,10 +56,10 @@ export function YearDialog({
   today: Day;
   onClose: () => void;
 }) {
-  const terms = threeTerms(yearOf(calendar.periods[0]?.first ?? today));
+  const terms = threeTerms(schoolYearStart(calendar.periods[0]?.first ?? today));
   const begun = calendar.periods.length > 0 ? calendar.periods : terms;
   const form = useForm<Values>({
-    year: calendar.year || yearName(yearOf(begun[0]!.first)),
+    year: calendar.year || schoolYearName(schoolYearStart(begun[0]!.first)),
     weekdays: calendar.weekdays.join(''),
     count: String(begun.length),
     ...valuesOf(begun),
@@ -102,7 +107,7 @@ export function YearDialog({
         ))}
       </div>
       <PeriodFields form={form} periods={periods} onTake={take} />
-      {periods.length < mostPeriods && (
+      {periods.length < maxPeriods && (
         <Button icon="plus" onClick={() => take([...periods, { name: '', first: '', last: '' }])}>
           Magdagdag ng grading period
         </Button>
@@ -117,11 +122,11 @@ function faultIn(periods: readonly GradingPeriod[]): { text: string; fields: Val
     parts.filter((part) => period[part] === '').map((part) => [key(nth, part), 'Kailangan ito.'] as const),
   );
   if (missing.length > 0) return { text: consoleMessage('fill-all'), fields: Object.fromEntries(missing) };
-  const fault = faultOfPeriods(periods);
+  const fault = findPeriodFault(periods);
   if (!fault) return undefined;
   const { code, at, field, values } = fault;
   const said = code === 'period-overlaps' ? { ...values, day: shortDay(fault.values.day) } : {};
-  const text = calendarMessage(code, { most: mostYearDays, ...said });
+  const text = calendarMessage(code, { most: maxYearDays, ...said });
   const isCrossing = code === 'period-overlaps';
   return {
     text: isCrossing ? calendarMessage('calendar-dates-cross') : text,

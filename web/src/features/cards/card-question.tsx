@@ -1,4 +1,4 @@
-import { mostCards } from '@tinig/domain/calls/cards';
+import { maxCards } from '@tinig/domain/calls/cards';
 import { useConnectionLost } from '#client/connection.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Question } from '#ui/question.tsx';
@@ -26,7 +26,7 @@ export function CardQuestion({
   const lost = useConnectionLost();
   const hindrance = lost
     ? 'Kailangan ng koneksyon.'
-    : uids.length > mostCards && `Hanggang ${mostCards} card lang nang sabay.`;
+    : uids.length > maxCards && `Hanggang ${maxCards} card lang nang sabay.`;
   return (
     <Question
       icon="card"

@@ -1,7 +1,7 @@
-import { mostCards } from '@tinig/domain/calls/cards';
+import { maxCards } from '@tinig/domain/calls/cards';
 import { readUsers } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { type ReactNode, useId, useState } from 'react';
 import { useMe } from '#client/session.ts';
@@ -34,10 +34,8 @@ export function CardRecipients({ held, section, onSection, lost, onWanted }: Car
   const chosen = seen?.some(({ section_name }) => section_name === section)
     ? section
     : (seen?.[0]?.section_name ?? '');
-  const pupils = useWatch(
-    readUsers,
-    chosen ? { role: 'student', section: chosen, per_page: mostCards } : null,
-  ).value?.items;
+  const pupils = useWatch(readUsers, chosen ? { role: 'student', section: chosen, per_page: maxCards } : null)
+    .value?.items;
   const have = new Set(held?.cards.map(({ uid }) => uid));
   const rest = pupils?.filter(({ uid }) => !have.has(uid));
   const mayMake = !lost && rest !== undefined && rest.length > 0;
@@ -102,7 +100,7 @@ function ofSection({ cards }: NewCards) {
 }
 
 const madeWords = ({ at, isPrinted }: NewCards) =>
-  `Ginawa ngayong ${clockText(usualZone, at.getTime())}, ${isPrinted ? 'nai-print na' : 'hindi pa nai-print'}`;
+  `Ginawa ngayong ${clockText(defaultZone, at.getTime())}, ${isPrinted ? 'nai-print na' : 'hindi pa nai-print'}`;
 
 function restWords(rest: number | undefined, isRest: boolean) {
   if (rest === undefined) return 'Gagawa ng bagong password';

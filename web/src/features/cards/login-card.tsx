@@ -1,5 +1,5 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
-import { cardAddress, isSample } from '@tinig/domain/cards/card-link';
+import { cardUrl, isDemoOrigin } from '@tinig/domain/cards/card-link';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { EmailText } from '#ui/email-text.tsx';
 import css from './login-card.module.css';
@@ -31,15 +31,15 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
           <dd className={css.password}>{card.password}</dd>
         </div>
       </dl>
-      {origin && <Code address={cardAddress(origin, card.token)} isSample={isSample(origin)} />}
+      {origin && <Code address={cardUrl(origin, card.token)} isDemoOrigin={isDemoOrigin(origin)} />}
       <p className={css.note}>{noteFor(origin)} Ikaw lang ang gagamit ng card na ito.</p>
     </article>
   );
 }
 
 /** The demo's QR code is a link, because no phone can reach this computer. */
-const Code = ({ address, isSample }: { address: string; isSample: boolean }) =>
-  isSample ? (
+const Code = ({ address, isDemoOrigin }: { address: string; isDemoOrigin: boolean }) =>
+  isDemoOrigin ? (
     <a className={css.qr} href={address} target="_blank" rel="noreferrer" aria-label="Subukan ang QR">
       <QrCode address={address} />
     </a>
@@ -49,6 +49,6 @@ const Code = ({ address, isSample }: { address: string; isSample: boolean }) =>
 
 function noteFor(origin: string | null) {
   if (!origin) return 'Buksan ang Tinig at i-type ang login at password.';
-  if (isSample(origin)) return 'Halimbawa lang ito: gumagana ang QR sa demo. Pindutin ito para subukan.';
+  if (isDemoOrigin(origin)) return 'Halimbawa lang ito: gumagana ang QR sa demo. Pindutin ito para subukan.';
   return 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.';
 }

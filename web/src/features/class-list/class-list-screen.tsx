@@ -1,5 +1,5 @@
-import { type Grid, gridOfText } from '@tinig/domain/class-list/class-columns';
-import { mostRows } from '@tinig/domain/class-list/class-rows';
+import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
+import { maxClassRows } from '@tinig/domain/class-list/class-rows';
 import { useEffect, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
@@ -43,7 +43,7 @@ export default function ClassListScreen() {
 
   function take(name: string, grid: Grid, unread?: string[]) {
     const names = list.open(name, grid, unread);
-    setProblem(names === 0 ? sheetFaults.empty : names > mostRows ? sheetFaults['too-many-rows'] : '');
+    setProblem(names === 0 ? sheetFaults.empty : names > maxClassRows ? sheetFaults['too-many-rows'] : '');
   }
   const saveHere = (rows: readonly ListRow[]) => {
     saveLastSection(me.uid, id);
@@ -88,7 +88,7 @@ function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => v
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (event.target instanceof HTMLTextAreaElement || !text.trim()) return;
-      take('I-paste na listahan', gridOfText(text));
+      take('I-paste na listahan', parsePastedText(text));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

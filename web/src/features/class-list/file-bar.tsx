@@ -1,12 +1,12 @@
 import {
   type ColumnRole,
+  columnExample,
   columnName,
-  exampleOf,
   readRows,
   skippedLines,
   unreadColumns,
 } from '@tinig/domain/class-list/class-columns';
-import { mostRows } from '@tinig/domain/class-list/class-rows';
+import { maxClassRows } from '@tinig/domain/class-list/class-rows';
 import { useId, useState } from 'react';
 import { Chip } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
   const unread = unreadColumns(grid, reading);
   const skipped = skippedLines(grid, reading);
   // The chosen columns may yield more rows than a list may have.
-  const tooMany = readRows(grid, reading).slice(mostRows);
+  const tooMany = readRows(grid, reading).slice(maxClassRows);
   return (
     <Card className="below-16">
       <div className={pasted.filebar}>
@@ -85,7 +85,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
       )}
       <NotTaken what={`Hindi kinuha ang ${counted(skipped.length, 'hanay')}`} those={skipped} />
       <NotTaken
-        what={`Lampas sa ${mostRows}, kaya hindi kinuha`}
+        what={`Lampas sa ${maxClassRows}, kaya hindi kinuha`}
         those={tooMany.map(({ first_name, last_name }) => `${last_name}, ${first_name}`)}
       />
       <NotTaken what="Hindi binasa sa file" those={source.unread} />
@@ -140,7 +140,7 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
                 ? role === 'email'
                   ? 'Gagawa ng login'
                   : ''
-                : `hal. ${exampleOf(grid, reading, at)}`}
+                : `hal. ${columnExample(grid, reading, at)}`}
             </small>
           </div>
         );

@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { readingOf, readRows } from '@tinig/domain/class-list/class-columns';
+import { detectLayout, readRows } from '@tinig/domain/class-list/class-columns';
 import { expect, test } from 'vitest';
 import { makeWorkbook } from '#features/class-list/testing/class-files.ts';
 import { makeZip, sheetXml, workbookOfSheet } from '#features/class-list/testing/hostile-files.ts';
@@ -197,7 +197,7 @@ test.each(kinds)('%s', async (_title, file, ends) => {
   const found =
     typeof read === 'string'
       ? read
-      : readRows(read.grid, readingOf(read.grid)).map(
+      : readRows(read.grid, detectLayout(read.grid)).map(
           ({ last_name, first_name }) => `${last_name}, ${first_name}`,
         );
   expect(found).toEqual(ends);

@@ -1,4 +1,4 @@
-import { type Grid, gridOfText } from '@tinig/domain/class-list/class-columns';
+import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,7 +19,7 @@ const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preve
 /** Step one: paste or type names, or choose a file. */
 export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   const [text, setText] = useState('');
-  const takeText = (text: string) => onList('I-paste na listahan', gridOfText(text));
+  const takeText = (text: string) => onList('I-paste na listahan', parsePastedText(text));
   return (
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}

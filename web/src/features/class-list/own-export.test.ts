@@ -1,6 +1,6 @@
 /** @module-tag property */
-import { readingOf, readRows } from '@tinig/domain/class-list/class-columns';
-import { type Known, matchRows } from '@tinig/domain/class-list/class-match';
+import { detectLayout, readRows } from '@tinig/domain/class-list/class-columns';
+import { type KnownPupil, matchRows } from '@tinig/domain/class-list/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-list/class-rows';
 import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const word = fc.oneof(
 const lrn = fc.oneof(fc.constant(''), fc.integer({ min: 100_000_000_000, max: 100_000_000_040 }).map(String));
 const list = fc.array(fc.record({ first_name: word, last_name: word, lrn }), { minLength: 1, maxLength: 30 });
 
-const around = (known: Known[]) => ({
+const around = (known: KnownPupil[]) => ({
   section_id: '-rizal',
   known,
   foreignLrns: new Set<string>(),
@@ -35,7 +35,7 @@ const around = (known: Known[]) => ({
 });
 
 /** Pupils of the section after saving all valid rows. Rows without a name are not part of a list. */
-const saved = (rows: TidyRow[]): Known[] =>
+const saved = (rows: TidyRow[]): KnownPupil[] =>
   matchRows(rows, around([])).flatMap(({ kind }, at) => {
     const { first_name, last_name, lrn } = rows[at]!;
     if (kind !== 'new' || !/\p{L}/u.test(first_name + last_name)) return [];
@@ -45,7 +45,7 @@ const saved = (rows: TidyRow[]): Known[] =>
 
 // The columns that the Students screen exports. tests/browser/class-list.spec.ts checks them.
 const heads = ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section', 'Tapos na laro', 'Huling laro'];
-const exported = (known: Known[]) =>
+const exported = (known: KnownPupil[]) =>
   writeExcel({
     name: ['Students', 'Rizal'],
     columns: heads.map((head) => [head, `Ang ${head} ng studyante`]),
@@ -75,7 +75,7 @@ test('any list saved, exported and added again is the same throughout', { timeou
       const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
       if (typeof read === 'string') throw new Error(read);
       const { grid } = read;
-      const rows = readRows(grid, readingOf(grid)).map((one) => tidyRow(one));
+      const rows = readRows(grid, detectLayout(grid)).map((one) => tidyRow(one));
       expect(rows).toHaveLength(known.length);
       expect(new Set(matchRows(rows, around(known)).map(({ kind }) => kind))).toEqual(new Set(['same']));
     }),

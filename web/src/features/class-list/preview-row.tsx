@@ -1,6 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
-import { plainPart } from '@tinig/domain/text/text';
+import { withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { memo } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import choices from '#ui/choices.module.css';
@@ -131,7 +131,7 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
       // Invisible characters can't be edited by hand, so focusing the field removes them.
       onFocus={({ target }) => {
         if (row.fault?.code !== 'row-hidden-character') return;
-        target.value = plainPart(target.value);
+        target.value = withoutHiddenCharacters(target.value);
         onMend(row.row, { [field]: target.value });
       }}
       onChange={({ target }) => onMend(row.row, { [field]: target.value })}

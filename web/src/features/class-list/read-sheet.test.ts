@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { CFB } from '@e965/xlsx';
-import { readingOf, readRows } from '@tinig/domain/class-list/class-columns';
-import { type Known, matchRows } from '@tinig/domain/class-list/class-match';
+import { detectLayout, readRows } from '@tinig/domain/class-list/class-columns';
+import { type KnownPupil, matchRows } from '@tinig/domain/class-list/class-match';
 import { tidyRow } from '@tinig/domain/class-list/class-rows';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import { maxFileBytes, maxUnpackedBytes } from './sheet-limits.ts';
 async function read(bytes: Uint8Array<ArrayBuffer>) {
   const sheet = await readSheet(bytes);
   if (typeof sheet === 'string') return sheet;
-  return readRows(sheet.grid, readingOf(sheet.grid)).map((row) => tidyRow(row));
+  return readRows(sheet.grid, detectLayout(sheet.grid)).map((row) => tidyRow(row));
 }
 const written = (rows: Awaited<ReturnType<typeof read>>) =>
   typeof rows === 'string'
@@ -28,7 +28,7 @@ const written = (rows: Awaited<ReturnType<typeof read>>) =>
 const expected = filePupils.map(({ lrn, read: [first, last] }) => [lrn, first, last]);
 
 /** Rows as they look once saved. */
-const saved = (rows: Awaited<ReturnType<typeof read>>): Known[] =>
+const saved = (rows: Awaited<ReturnType<typeof read>>): KnownPupil[] =>
   (rows as Exclude<typeof rows, string>).map(({ first_name, last_name, lrn }, at) => ({
     uid: `p${at}`,
     first_name,
@@ -39,14 +39,14 @@ const saved = (rows: Awaited<ReturnType<typeof read>>): Known[] =>
     section: 'Rizal',
     archived: false,
   }));
-const around = (known: Known[]) => ({
+const around = (known: KnownPupil[]) => ({
   section_id: '-rizal',
   known,
   foreignLrns: new Set<string>(),
   saved: new Map<number, string>(),
   emails: new Map<string, string>(),
 });
-const kinds = (rows: Awaited<ReturnType<typeof read>>, known: Known[]) =>
+const kinds = (rows: Awaited<ReturnType<typeof read>>, known: KnownPupil[]) =>
   matchRows(rows as Exclude<typeof rows, string>, around(known)).map(({ kind }) => kind);
 
 describe.each(['xlsx', 'biff8'] as BookType[])('an SF1 as %s', (kind) => {

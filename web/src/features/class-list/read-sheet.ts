@@ -1,6 +1,6 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
-import { type Grid, readingOf, readRows } from '@tinig/domain/class-list/class-columns';
-import { mostRows } from '@tinig/domain/class-list/class-rows';
+import { detectLayout, type Grid, readRows } from '@tinig/domain/class-list/class-columns';
+import { maxClassRows } from '@tinig/domain/class-list/class-rows';
 import { checkSectors } from '#features/students/check-sectors.ts';
 import { isWorkbook, isZip } from './is-workbook.ts';
 import { maxCellLength, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
@@ -89,14 +89,14 @@ function beyond(sheet: WorkSheet): string[] {
 /** Picks the sheet with the most names, preferring one with a header. Other sheets are reported as unread. */
 function best(sheets: Named[]): ReadSheet | SheetFault {
   const read = sheets.map((sheet) => {
-    const reading = readingOf(sheet.grid);
+    const reading = detectLayout(sheet.grid);
     return { ...sheet, isHeaded: reading.header >= 0, names: readRows(sheet.grid, reading).length };
   });
   const named = read.filter(({ names }) => names > 0);
   const headed = named.filter(({ isHeaded }) => isHeaded);
   const [most] = (headed.length > 0 ? headed : named).sort((one, other) => other.names - one.names);
   if (!most) return read.some(({ beyond }) => beyond.length > 0) ? 'too-far' : 'empty';
-  if (most.names > mostRows) return 'too-many-rows';
+  if (most.names > maxClassRows) return 'too-many-rows';
   const others = read
     .filter((one) => one !== most && (one.beyond.length > 0 || one.grid.flat().some((cell) => cell.trim())))
     .map(({ name, names }) => `sheet na “${name}”${names > 0 ? '' : ' (walang nakitang pangalan)'}`);

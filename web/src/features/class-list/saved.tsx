@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { undoAsksOver, undoHours } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
@@ -130,7 +130,7 @@ function UndoClass({ saved }: { saved: SavedList }) {
 /** Tells until when and where the save can be undone: the same time tomorrow. */
 const UndoUntil = ({ at }: { at: Date }) => (
   <p className="muted">
-    Maaaring i-undo hanggang bukas, {clockText(usualZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}
+    Maaaring i-undo hanggang bukas, {clockText(defaultZone, at.getTime() + undoHours * 3_600_000)}, sa{' '}
     <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
   </p>
 );

@@ -1,20 +1,20 @@
-import { type CheckedRow, checkClassList, mostKeys } from '@tinig/domain/calls/class-list';
+import { type CheckedRow, checkClassList, maxPreviousKeys } from '@tinig/domain/calls/class-list';
 import {
-  type ColumnPlaces,
+  type ColumnPositions,
+  detectLayout,
   type Grid,
-  type Reading,
-  readingOf,
+  normalizeColumns,
   readRows,
-  settled,
+  type SheetLayout,
 } from '@tinig/domain/class-list/class-columns';
-import { type ClassRow, mostRows } from '@tinig/domain/class-list/class-rows';
+import { type ClassRow, maxClassRows } from '@tinig/domain/class-list/class-rows';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { newKey } from '#features/cards/new-key.ts';
 
 /** Pasted or uploaded list: its name, grid and parsing settings, and the unread parts of the file. */
-export type ListSource = { name: string; grid: Grid; reading: Reading; unread: string[] };
+export type ListSource = { name: string; grid: Grid; reading: SheetLayout; unread: string[] };
 export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
   lrn: string;
   email: string;
@@ -33,20 +33,20 @@ export function useClassList(section: string) {
 
   /** Opens a list and returns its number of names. Lists that are empty or too long are not opened. */
   function open(name: string, grid: Grid, unread: string[] = []): number {
-    const reading = readingOf(grid);
+    const reading = detectLayout(grid);
     const read = readRows(grid, reading);
-    if (read.length === 0 || read.length > mostRows) return read.length;
+    if (read.length === 0 || read.length > maxClassRows) return read.length;
     setSource({ name, grid, reading, unread });
     setRows(read);
     setKeys([newKey()]);
     return read.length;
   }
 
-  function setColumns(columns: ColumnPlaces) {
+  function setColumns(columns: ColumnPositions) {
     if (!source) return;
-    const reading = { ...source.reading, columns: settled(columns), beside: [] };
+    const reading = { ...source.reading, columns: normalizeColumns(columns), beside: [] };
     setSource({ ...source, reading });
-    setRows(readRows(source.grid, reading).slice(0, mostRows));
+    setRows(readRows(source.grid, reading).slice(0, maxClassRows));
   }
 
   const mend = (row: number, mended: Partial<ListRow>) =>
@@ -57,7 +57,7 @@ export function useClassList(section: string) {
   };
   /** Treats the list as unsaved. */
   const renew = () => {
-    setKeys([newKey(), ...keys].slice(0, mostKeys));
+    setKeys([newKey(), ...keys].slice(0, maxPreviousKeys));
     again();
   };
   return { source, rows, checked, problem, isStale, again, keys, open, setColumns, mend, close, renew };

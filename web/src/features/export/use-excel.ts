@@ -1,6 +1,6 @@
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { fullName } from '@tinig/domain/people/people';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
 import { Refused } from '#client/request.ts';
@@ -14,7 +14,7 @@ import { fileErrorText, fileName, makeExcel } from './excel.ts';
 /** Creates a list's Excel file. `words` holds the button's file name, or the reason why no file is available. */
 export function useExcel<Row>(of: Download<Row>) {
   const me = useMe();
-  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;
   const lost = useConnectionLost();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -1,4 +1,4 @@
-import { type GameTries, readStudentFigures } from '@tinig/domain/calls/people';
+import { type GameAttempts, readStudentFigures } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
 import { doneFrom, gameKey, gameTitle } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
@@ -8,7 +8,7 @@ import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
 import { statusWords } from '#ui/badge.tsx';
 import { gameStatus } from './game-columns.tsx';
 
-type GameFileRow = Pupil & { tried: GameTries | undefined };
+type GameFileRow = Pupil & { tried: GameAttempts | undefined };
 
 /** A class's results of one game as a file. Attempts are included for own pupils only (N2). */
 export const gameFile = (

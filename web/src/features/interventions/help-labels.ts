@@ -1,15 +1,15 @@
-import type { HelpOutcome, HelpPart } from '@tinig/domain/interventions/help-groups';
+import type { InterventionOutcome, InterventionPhase } from '@tinig/domain/interventions/groups';
 import { way } from '#ui/way.ts';
 
 /** Outcome labels in the teachers' words (glossary). */
-export const helpOutcomeLabels: Record<HelpOutcome, string> = {
+export const helpOutcomeLabels: Record<InterventionOutcome, string> = {
   done: 'Tapos na',
   continue: 'Ipagpatuloy',
   'tell-head': 'Sabihin sa punong-guro',
 };
 
 /** Labels of the three standings. */
-export const helpPartLabels: Record<HelpPart, string> = {
+export const helpPartLabels: Record<InterventionPhase, string> = {
   before: 'Simula',
   midway: 'Kalagitnaan',
   now: 'Ngayon',

@@ -1,6 +1,6 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { MessageCode } from '@tinig/domain/messages/messages';
-import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
+import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers';
 import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
@@ -33,7 +33,7 @@ export function Unavailable({
         Maaaring natanggal na ito, o mali ang address.
       </State>
     );
-  if (isForbidden(code))
+  if (isForbiddenCode(code))
     return (
       <State drawing={noAccess} title="Hindi bukas sa inyo ang pahinang ito" act={act}>
         {consoleMessage(code)}

@@ -1,4 +1,4 @@
-import { readUnkept, type Unkept } from '@tinig/domain/calls/move';
+import { type IgnoredField, readUnkept } from '@tinig/domain/calls/move';
 import { useWatch } from '#client/use-watch.ts';
 import { Card } from '#ui/card.tsx';
 import { figure } from '#ui/count.ts';
@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { when } from '#ui/when.ts';
 import css from './move.module.css';
 
-const reasons: Record<Unkept['why'], string> = {
+const reasons: Record<IgnoredField['why'], string> = {
   unknown: 'Walang lugar para rito sa Tinig.',
   lower: 'Mas mababa sa nakatalang bilang, na hindi bumababa.',
   'left-out': 'Wala sa ipinadalang buong tala; nananatili ito.',

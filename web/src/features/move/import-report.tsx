@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { ImportTrouble, importData } from '@tinig/domain/calls/move';
+import type { ImportProblem, importData } from '@tinig/domain/calls/move';
 import { figure } from '#ui/count.ts';
 import { Notice } from '#ui/notice.tsx';
 import css from './data-file.module.css';
@@ -64,7 +64,7 @@ export function ImportReport({ report }: { report: ImportAnswer }) {
 
 const shown = 200;
 
-function Troubles({ title, troubles }: { title: string; troubles: readonly ImportTrouble[] }) {
+function Troubles({ title, troubles }: { title: string; troubles: readonly ImportProblem[] }) {
   if (troubles.length === 0) return null;
   const more = troubles.length - shown;
   return (

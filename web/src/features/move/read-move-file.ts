@@ -1,5 +1,5 @@
 import { message } from '@tinig/domain/messages/messages';
-import { fileWords, kindOfFile, type OriginalKind } from '@tinig/domain/move/original-files';
+import { detectFileKind, fileKindLabel, type OriginalKind } from '@tinig/domain/move/original-files';
 import { readHashParameters } from '@tinig/domain/move/original-records';
 import { figure } from '#ui/count.ts';
 
@@ -12,9 +12,9 @@ const largest = 64 * 1024 * 1024;
 export async function readMoveFile(file: File, wanted: OriginalKind): Promise<MoveFile | string> {
   if (file.size > largest) return message('body-too-large');
   const text = await file.text();
-  const found = kindOfFile(text);
+  const found = detectFileKind(text);
   if (found !== wanted)
-    return message('move-file-wrong', { wanted: fileWords(wanted), found: fileWords(found) });
+    return message('move-file-wrong', { wanted: fileKindLabel(wanted), found: fileKindLabel(found) });
   if (wanted === 'parameters' && !readHashParameters(text)) return message('move-parameters-incomplete');
   return { name: file.name, ...contentOf(wanted, text, file.size) };
 }

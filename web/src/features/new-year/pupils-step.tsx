@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readPlannedPupils } from '@tinig/domain/calls/new-year';
-import { outcomes, type PupilOutcome } from '@tinig/domain/new-year/new-year';
+import { type PupilOutcome, pupilOutcomes } from '@tinig/domain/new-year/new-year';
 import { fullName, listName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
@@ -25,13 +25,13 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
   const [id, setId] = useState(sections[0]?.id ?? '');
   const { value, refusal, again } = useWatch(readPlannedPupils, {
     ...(id && { section_id: id }),
-    per_page: largestPage,
+    per_page: maxPageSize,
   });
   const { plan } = acts;
   const usual = sections.find((section) => section.id === id)?.outcome ?? 'up';
   const columns = useMemo((): Column<PupilPlan>[] => {
     // Moving up with or without the section is decided per section. For a pupil it is an exception like others.
-    const offered = outcomes.filter((one) => one !== 'along' || usual === 'along');
+    const offered = pupilOutcomes.filter((one) => one !== 'along' || usual === 'along');
     const change = (uid: string, outcome: PupilOutcome) => plan({ pupils: [{ uid, outcome }] });
     return [
       { head: 'Pangalan', place: 'name', cell: listName },

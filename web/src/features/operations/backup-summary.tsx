@@ -1,4 +1,4 @@
-import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import type { BackupContents } from '@tinig/domain/calls/file-pieces';
 import type { ReactNode } from 'react';
 import css from '#features/class-list/file-drop.module.css';
 import { Card } from '#ui/card.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { when } from '#ui/when.ts';
 
 /** Summary of a backup: school, date and counts. `children` add details. */
-export const BackupSummary = ({ known, children }: { known: KnownBackup; children?: ReactNode }) => (
+export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (
   <Card>
     <div className={head.head}>
       <Icon name="data" />

@@ -1,4 +1,4 @@
-import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import type { BackupContents } from '@tinig/domain/calls/file-pieces';
 import { checkCopy, sendCopy } from '@tinig/domain/calls/server';
 import { type ReactNode, useState } from 'react';
 import type { Trouble } from '#client/request.ts';
@@ -19,7 +19,7 @@ const longTime = 600_000;
  */
 export function CheckBackupFile({ password, children }: { password: string; children?: ReactNode }) {
   const [sent, setSent] = useState<number>();
-  const [known, setKnown] = useState<KnownBackup>();
+  const [known, setKnown] = useState<BackupContents>();
   const [trouble, setTrouble] = useState<Trouble>();
 
   async function take(file: File | undefined) {

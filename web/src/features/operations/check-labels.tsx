@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FurtherCheck, ServerCheck } from '@tinig/domain/calls/server';
+import type { ExtraCheck, ServerCheck } from '@tinig/domain/calls/server';
 import type { ReactNode } from 'react';
 import { way } from '#ui/way.ts';
 
@@ -57,7 +57,7 @@ export const checkLabels: Record<
 };
 
 /** Texts of the doctor's further checks. Details are available on the server itself (SERVER-4). */
-export const furtherCheckLabels: Record<FurtherCheck, { well: CheckLabel; bad: CheckLabel }> = {
+export const furtherCheckLabels: Record<ExtraCheck, { well: CheckLabel; bad: CheckLabel }> = {
   program: {
     well: { title: 'Buo ang programa', about: 'Naroon ang mga pahina, at posible ang petsa.' },
     bad: {

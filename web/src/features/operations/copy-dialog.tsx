@@ -1,7 +1,7 @@
 import { copyBackup } from '@tinig/domain/calls/server';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { leastCopyPassword } from '@tinig/domain/operations/backups';
-import { longestBackup } from '@tinig/domain/privacy/retention';
+import { minCopyPasswordLength } from '@tinig/domain/operations/backups';
+import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
@@ -25,8 +25,8 @@ export function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () 
 
   async function submit() {
     form.clear();
-    if ([...password].length < leastCopyPassword)
-      return form.refuse(consoleMessage('password-too-short', { least: leastCopyPassword }), 'password');
+    if ([...password].length < minCopyPasswordLength)
+      return form.refuse(consoleMessage('password-too-short', { least: minCopyPasswordLength }), 'password');
     if (password !== again) return form.refuse(consoleMessage('passwords-differ'), { again: samePassword });
     const done = await form.outcomeOf(
       attempt(copyBackup, { made_at, password }, longTime),
@@ -64,13 +64,13 @@ export function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () 
           <PasswordField
             label="Password ng kopya"
             {...form.field('password')}
-            hint={`${leastCopyPassword} karakter o higit pa. Mas mabuti ang apat na salita.`}
+            hint={`${minCopyPasswordLength} karakter o higit pa. Mas mabuti ang apat na salita.`}
           />
           <PasswordField label="Ulitin ang password" {...form.field('again')} />
         </FieldGrid>
         <p>
           Hindi ito itinatago ng Tinig. Isulat sa papel at ilayo sa USB: kapag nakalimutan, hindi na
-          mabubuksan ang kopya. Burahin ang kopya pagkalipas ng {longestBackup} araw.
+          mabubuksan ang kopya. Burahin ang kopya pagkalipas ng {maxBackupDays} araw.
         </p>
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { readUpdates, UpdateWay } from '@tinig/domain/calls/updates';
+import type { readUpdates, UpdateMethod } from '@tinig/domain/calls/updates';
 import type { UpdateStep } from '@tinig/domain/operations/updates';
 
 export type KnownUpdates = ResponseOf<typeof readUpdates>;
@@ -41,7 +41,7 @@ export function stageStates({ step }: EndedUpdate): Record<UpdateStage, UpdateSt
 export type UpdateStageState = 'past' | 'now' | 'bad' | undefined;
 
 /** Update instructions by installation method. */
-export const updateMethodLabels: Record<UpdateWay, { about: string; command: string }> = {
+export const updateMethodLabels: Record<UpdateMethod, { about: string; command: string }> = {
   file: { about: '', command: './tinig update tinig-BERSYON.tinig-update' },
   package: {
     about: 'Sa computer ng server ito ina-update. Kunin ang mas bagong package, saka patakbuhin:',

@@ -1,6 +1,6 @@
 import { readBackups } from '@tinig/domain/calls/backups';
 import { planUpdate } from '@tinig/domain/calls/updates';
-import { longestBackup } from '@tinig/domain/privacy/retention';
+import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -48,7 +48,7 @@ function WentThrough({ of, known, onClose }: OverProps) {
           <div>
             <h2>Tinig {of.version} na</h2>
             <p>
-              Inabot ng {secondsText(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang {longestBackup}{' '}
+              Inabot ng {secondsText(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang {maxBackupDays}{' '}
               araw ang backup bago ang update.
               {cameWords(known)}
             </p>

@@ -4,7 +4,7 @@ import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-yea
 import { fullName, listName } from '@tinig/domain/people/people';
 import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useMemo } from 'react';
 import { linkToPastYear } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
@@ -44,7 +44,7 @@ export function PastClass({ year, section }: { year: string; section: string }) 
   const of = { year: Number(year) || 1, section: Number(section) || 1 };
   const columns = useMemo(() => columnsOf(of.year), [of.year]);
   const sections = useWatch(readPastSections, { year: of.year }).value;
-  const { value, refusal, again } = useWatch(readPastProgress, { ...of, per_page: largestPage });
+  const { value, refusal, again } = useWatch(readPastProgress, { ...of, per_page: maxPageSize });
   return (
     <>
       <Toolbar>

@@ -1,6 +1,6 @@
 import { readPastYears } from '@tinig/domain/calls/past-years';
 import { fullName } from '@tinig/domain/people/people';
-import { whole } from '@tinig/domain/text/paging';
+import { wholeNumber } from '@tinig/domain/text/paging';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -16,7 +16,7 @@ const address = { year: '', section: '' };
 export default function PastYearScreen() {
   const me = useMe();
   const { year, section } = useAddress(address).values;
-  const of = whole(1_000_000).safeParse(year).data;
+  const of = wholeNumber(1_000_000).safeParse(year).data;
   const name = useWatch(readPastYears, {}).value?.find((one) => one.year === of)?.name;
   return (
     <Page

@@ -1,7 +1,7 @@
-import type { LookKind } from '@tinig/domain/privacy/looks';
+import type { AccessKind } from '@tinig/domain/privacy/access-log';
 
 /** Labels of the kinds of access. */
-export const accessLabels: Record<LookKind, string> = {
+export const accessLabels: Record<AccessKind, string> = {
   history: 'Tiningnan ang kasaysayan',
   figures: 'Talaan na may LRN',
   record: 'Lahat ng nakatago',

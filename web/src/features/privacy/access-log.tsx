@@ -1,6 +1,6 @@
-import { readLooks } from '@tinig/domain/calls/looks';
+import { readLooks } from '@tinig/domain/calls/access-log';
 import { readRetention } from '@tinig/domain/calls/retention';
-import type { LookKind } from '@tinig/domain/privacy/looks';
+import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { when } from '#ui/when.ts';
 import { accessLabels } from './access-labels.ts';
 import css from './privacy.module.css';
 
-const icons: Record<LookKind, IconName> = {
+const icons: Record<AccessKind, IconName> = {
   history: 'eye',
   figures: 'students',
   record: 'privacy',

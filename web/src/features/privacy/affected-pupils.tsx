@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readAffected } from '@tinig/domain/calls/incidents';
 import { readUsers } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { addDays } from '@tinig/domain/time/days';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
@@ -17,8 +17,8 @@ export function AffectedPupils({ since }: { since: string }) {
   const [uid, setUid] = useState('');
   const [first, setFirst] = useState(addDays(known, -30));
   const [last, setLast] = useState(known);
-  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items ?? [];
-  const heads = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items ?? [];
+  const admins = useWatch(readUsers, { role: 'admin', per_page: maxPageSize }).value?.items ?? [];
+  const heads = useWatch(readUsers, { role: 'superadmin', per_page: maxPageSize }).value?.items ?? [];
   const { value } = useWatch(readAffected, uid && first && last ? { uid, first, last } : null);
   return (
     <section aria-label="Sino ang maaaring naapektuhan">

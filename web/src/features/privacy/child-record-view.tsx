@@ -1,6 +1,6 @@
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import { fullName } from '@tinig/domain/people/people';
-import { aroundWords, childFile, readColumns, type Say } from '@tinig/domain/privacy/child-file';
+import { childFile, contextLabels, type FormatValue, visibleColumns } from '@tinig/domain/privacy/child-file';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
@@ -72,7 +72,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
       </Notice>
       <div className={css.split}>
         <div className={css.parts}>
-          <BesideRows words={aroundWords(record)} />
+          <BesideRows words={contextLabels(record)} />
           {shown.map((part) => (
             <RecordCard key={part.table} part={part} say={say} />
           ))}
@@ -105,9 +105,9 @@ const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
 
 const fewRows = 5;
 
-function RecordCard({ part, say }: { part: RecordPart; say: Say }) {
+function RecordCard({ part, say }: { part: RecordPart; say: FormatValue }) {
   const { table, title, rows } = part;
-  const columns = readColumns(part);
+  const columns = visibleColumns(part);
   const [all, setAll] = useState(false);
   const seen = all ? rows : rows.slice(0, fewRows);
   return (

@@ -1,7 +1,7 @@
 import { type ChildRecord, eraseChild } from '@tinig/domain/calls/privacy';
 import { message } from '@tinig/domain/messages/messages';
-import { type EraseReason, eraseReasons, isNamed } from '@tinig/domain/privacy/erasing';
-import { longestBackup } from '@tinig/domain/privacy/retention';
+import { type EraseReason, eraseReasons, matchesFullName } from '@tinig/domain/privacy/erasing';
+import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { addDays } from '@tinig/domain/time/days';
 import { longDay } from '@tinig/domain/time/times';
 import { attempt } from '#client/use-act.ts';
@@ -37,7 +37,7 @@ export function EraseDialog({
     });
     if (!sent) return;
     const name = { first_name: record.name, last_name: '' };
-    if (!isNamed(sent.full_name, name)) return form.refuse(message('name-differs'), 'full_name');
+    if (!matchesFullName(sent.full_name, name)) return form.refuse(message('name-differs'), 'full_name');
     const done = await form.outcomeOf(attempt(eraseChild, sent), 'child-not-erased');
     if (done) onErased({ ...done.answer, name: record.name, school: record.school, reason: sent.reason });
   }
@@ -74,7 +74,7 @@ export function EraseDialog({
 /** Lists the data that is erased, the data that stays with its reason, and copies outside the server. */
 function GoesAndStays({ record }: { record: ChildRecord }) {
   const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
-  const last = addDays(schoolDay(record.made_at), longestBackup);
+  const last = addDays(schoolDay(record.made_at), maxBackupDays);
   return (
     <div className={css.gone}>
       <div>

@@ -1,5 +1,5 @@
 import { beginIncident, changeIncidentTime, type Incident } from '@tinig/domain/calls/incidents';
-import { startOf, usualZone, wallTime } from '@tinig/domain/time/days';
+import { defaultZone, startOf, wallTime } from '@tinig/domain/time/days';
 import type { ComponentProps } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
@@ -7,14 +7,14 @@ import { FormDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
 /** Value of a date-time field, in the school's time zone. */
-const asTyped = (at: number) => wallTime(usualZone, at).toISOString().slice(0, 16);
+const asTyped = (at: number) => wallTime(defaultZone, at).toISOString().slice(0, 16);
 
 /** Time of a date-time field's value, '' if it is invalid. */
 function asMoment(typed: string): string {
   const shown = Date.parse(`${typed}:00Z`);
   if (Number.isNaN(shown)) return '';
   const day = typed.slice(0, 10);
-  return new Date(startOf(usualZone, day) + shown - Date.parse(day)).toISOString();
+  return new Date(startOf(defaultZone, day) + shown - Date.parse(day)).toISOString();
 }
 
 const KnownField = (field: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) => (

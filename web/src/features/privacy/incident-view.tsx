@@ -1,5 +1,5 @@
 import { type Incident, tickIncident } from '@tinig/domain/calls/incidents';
-import { decisionStep, reportBy, timeLeft } from '@tinig/domain/privacy/incidents';
+import { decisionStep, reportDeadline, timeLeft } from '@tinig/domain/privacy/incidents';
 import { useEffect, useId, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
@@ -25,7 +25,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
     const { answer } = await run({ id: incident.id, step, ...more });
     if (answer) toast(answer.message);
   };
-  const until = when(new Date(reportBy(incident.known_at)).toISOString());
+  const until = when(new Date(reportDeadline(incident.known_at)).toISOString());
   return (
     <section className={css.incident} aria-label={incident.title}>
       <PartTitle>{incident.title}</PartTitle>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { noteNotice, readSectionNotice } from '@tinig/domain/calls/notices';
 import { listName } from '@tinig/domain/people/people';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { useId, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -37,7 +37,7 @@ function NoticeFields({ notice: newest, onClose }: { notice: NotedBefore; onClos
   const [notice] = useState(newest);
   const { section_id, section_name, pupils } = notice;
   const form = useForm({
-    given_on: notice.given_on ?? dayOf(usualZone, Date.now()),
+    given_on: notice.given_on ?? dayOf(defaultZone, Date.now()),
     paper_place: notice.paper_place,
   });
   const [unreturned, setUnreturned] = useState(

@@ -1,4 +1,4 @@
-import { type NoticedSection, readNotices } from '@tinig/domain/calls/notices';
+import { type ListedNotice, readNotices } from '@tinig/domain/calls/notices';
 import { longDay } from '@tinig/domain/time/times';
 import { useCallback, useState } from 'react';
 import { useAddress } from '#client/use-address.ts';
@@ -38,7 +38,7 @@ export const NoticeActs = () => (
   </>
 );
 
-const columns: readonly Column<NoticedSection>[] = [
+const columns: readonly Column<ListedNotice>[] = [
   {
     head: 'Section',
     place: 'name',
@@ -77,8 +77,8 @@ const columns: readonly Column<NoticedSection>[] = [
   },
 ];
 const defaults = { page: 1 };
-const idOf = ({ section_id }: NoticedSection) => section_id;
-const nameOf = ({ section_name }: NoticedSection) => section_name;
+const idOf = ({ section_id }: ListedNotice) => section_id;
+const nameOf = ({ section_name }: ListedNotice) => section_name;
 
 /** Privacy notices by section: date given, where the papers are kept, and how many are missing (PRIVACY-13). */
 export function NoticesList() {
@@ -88,7 +88,7 @@ export function NoticesList() {
   const [noted, setNoted] = useState<string>();
   const close = useCallback(() => setNoted(undefined), []);
   const actions = useCallback(
-    ({ section_id, section_name }: NoticedSection) =>
+    ({ section_id, section_name }: ListedNotice) =>
       may('change', section_name) && (
         <Button icon="edit" onClick={() => setNoted(section_id)}>
           Itala<span className="sr"> ang paalala sa {section_name}</span>

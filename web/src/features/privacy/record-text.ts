@@ -1,10 +1,10 @@
 import { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { ChildRecord } from '@tinig/domain/calls/privacy';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { type Role, roleLabel } from '@tinig/domain/people/roles';
-import { type NamesById, type Say, valueWords } from '@tinig/domain/privacy/child-file';
+import { type FormatValue, formatValue, type NamesById } from '@tinig/domain/privacy/child-file';
 import { gameKeys, gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { fullMoment } from '@tinig/domain/time/times';
 import { eventDetail } from '#features/audit/describe-event.ts';
 import { helpOutcomeLabels } from '#features/interventions/help-labels.ts';
@@ -14,7 +14,7 @@ import { accessLabels } from './access-labels.ts';
 
 type Said = (value: never, names: NamesById) => string;
 
-const moment = (at: number) => fullMoment(usualZone, at);
+const moment = (at: number) => fullMoment(defaultZone, at);
 const percent = (value: number) => `${value}%`;
 const inRow = (parts: readonly string[], between = ', ') => parts.join(between) || '–';
 const quarter = (key: QuarterKey) => quarterNameOf(key);
@@ -41,7 +41,7 @@ const asked = (items: readonly (readonly (string | null)[])[]) =>
 
 const otherFields: Readonly<Record<string, string>> = { quarter: 'Quarter', exceptions: 'Iba sa klase' };
 const fieldOf = (name: string) => {
-  const words = describedTables.people!.columns[name]?.record;
+  const words = inventoryTables.people!.columns[name]?.record;
   return typeof words === 'string' ? words : (otherFields[name] ?? name);
 };
 
@@ -50,7 +50,7 @@ const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
   inRow(
     Object.entries(value).map(
       ([name, one]) =>
-        `${fieldOf(name)}: ${name === 'quarter' ? quarter(one as QuarterKey) : valueWords(one, names)}`,
+        `${fieldOf(name)}: ${name === 'quarter' ? quarter(one as QuarterKey) : formatValue(one, names)}`,
     ),
     '; ',
   );
@@ -87,13 +87,13 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** Returns the text function for a child's record, used on its page and in its file (PRIVACY-6). */
-export function recordText({ uid, name, names }: ChildRecord): Say {
+export function recordText({ uid, name, names }: ChildRecord): FormatValue {
   // The child may appear as actor or target in the audit log. Elsewhere the stored value is the id.
   const inAudit = { ...acting, ...names, [uid]: name };
   return (table, column, value) => {
     const own = said[table]?.[column];
     // The column types are known to the database only.
     if (own && value !== null && value !== undefined) return own(value as never, names) || '–';
-    return valueWords(value, table === 'audit' ? inAudit : names);
+    return formatValue(value, table === 'audit' ? inAudit : names);
   };
 }

@@ -1,11 +1,11 @@
 import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
 import {
-  isShorter,
-  longestBackup,
+  maxBackupDays,
   type Retention,
   type RetentionName,
   retentionChoices,
   retentionNames,
+  shortensRetention,
 } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';
 import { SchoolTabs } from '#app/school-page.tsx';
@@ -48,7 +48,7 @@ const what: Record<
   },
   keep_backups: {
     title: 'Backup',
-    about: `kopya ng lahat, isa bawat araw; walang mas matanda sa ${longestBackup} araw`,
+    about: `kopya ng lahat, isa bawat araw; walang mas matanda sa ${maxBackupDays} araw`,
     after: 'binubura ang pinakaluma',
     words: (n) => `${n} kopya`,
   },
@@ -137,7 +137,7 @@ function Chosen({ kept }: { kept: Retention }) {
           aria-disabled={count === 0 || undefined}
           onClick={() => {
             if (count === 0) return;
-            if (isShorter(kept, changes)) setAsking(true);
+            if (shortensRetention(kept, changes)) setAsking(true);
             else void save();
           }}
         >

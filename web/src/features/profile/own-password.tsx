@@ -1,10 +1,10 @@
-import { leastPassword } from '@tinig/domain/people/people';
+import { minPasswordLength } from '@tinig/domain/people/people';
 import { type FieldValue, PasswordField } from '#ui/field.tsx';
 
 /** Fields for a password that staff choose themselves, typed twice. */
 export const OwnPassword = ({
   label,
-  least = leastPassword,
+  least = minPasswordLength,
   field,
 }: {
   label: string;

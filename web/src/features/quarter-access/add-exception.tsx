@@ -2,7 +2,7 @@ import { readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';
 import { QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { FormDialog, verbs } from '#ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function AddException({
   acts: ClassActs;
   onClose: () => void;
 }) {
-  const students = useWatch(readUsers, { role: 'student', section: section_name, per_page: largestPage });
+  const students = useWatch(readUsers, { role: 'student', section: section_name, per_page: maxPageSize });
   const form = useForm({ student: '', quarter: quarter ?? '', state: 'closed' });
 
   const submit = async () => {

@@ -6,7 +6,11 @@ import {
   quarterNameOf,
   quarterNumberOf,
 } from '@tinig/domain/quarter-access/games';
-import { type ClassQuarter, type LockException, stateOf } from '@tinig/domain/quarter-access/quarter-access';
+import {
+  type ClassQuarter,
+  classQuarterState,
+  type LockException,
+} from '@tinig/domain/quarter-access/quarter-access';
 import { groupBy } from '@tinig/domain/text/group-by';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
@@ -153,7 +157,7 @@ export function expectedClass(
         is_open: type,
         opens_at: null,
         open: shown,
-        state: stateOf(type, shown, students),
+        state: classQuarterState(type, shown, students),
       },
     },
   };

@@ -1,7 +1,7 @@
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { fullName, Id } from '@tinig/domain/people/people';
 import { QuarterKey } from '@tinig/domain/quarter-access/games';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useEffect, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
@@ -29,7 +29,7 @@ export function ClassesView() {
   const acts = useClassActs();
   const [opened, setOpened] = useState<OpenClassDialog>();
   const { values, set } = useAddress(defaults, rules);
-  const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: largestPage });
+  const { value, refusal, again } = useWatch(readClassLocks, { page: values.page, per_page: maxPageSize });
 
   // The URL can open the dialog at once. The Dashboard links so to the next quarter.
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   quarterKeys,
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
-import { sortedBy } from '@tinig/domain/text/paging';
+import { parseSort } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
@@ -44,7 +44,7 @@ export function PupilsView() {
       // A second click clears the choice.
       quarter: pressed === quarter ? '' : String(pressed),
       // Sorting by one quarter's status makes no sense for another quarter.
-      ...(quarterKeys.some((key) => key === sortedBy(values.sort).column) ? { sort: 'name' } : {}),
+      ...(quarterKeys.some((key) => key === parseSort(values.sort).column) ? { sort: 'name' } : {}),
     });
   const ask = (unlock: boolean) => {
     acts.report.clear();

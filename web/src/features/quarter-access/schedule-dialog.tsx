@@ -1,6 +1,6 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import { faultOfDates } from '@tinig/domain/quarter-access/quarter-access';
+import { datesFault } from '@tinig/domain/quarter-access/quarter-access';
 import type { Day } from '@tinig/domain/time/days';
 import { namedDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
@@ -67,7 +67,7 @@ export function ScheduleDialog({
   const submit = () => {
     if (ids.size === 0) return form.refuse(consoleMessage('choose-section-first'));
     if (!dates.opens_at && !dates.closes_at) return form.refuse(consoleMessage('date-missing'), 'opens');
-    const fault = faultOfDates(dates, new Date());
+    const fault = datesFault(dates, new Date());
     if (fault) return form.refuse(consoleMessage(fault), dates.opens_at ? 'opens' : 'closes');
     void send(dates);
   };

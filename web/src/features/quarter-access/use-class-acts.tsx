@@ -1,7 +1,7 @@
 import { changeClass, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
 import { fullName } from '@tinig/domain/people/people';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import type { Dates, LockException } from '@tinig/domain/quarter-access/quarter-access';
+import type { LockException, ScheduledDates } from '@tinig/domain/quarter-access/quarter-access';
 import { type ReactNode, useState } from 'react';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
@@ -73,7 +73,7 @@ export function useClassActs() {
   }
 
   /** Sets or removes dates. */
-  const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: Dates) =>
+  const schedule = (sectionIDs: string[], quarter: QuarterKey, dates: ScheduledDates) =>
     said(attempt(scheduleClass, { sectionIDs, quarter, ...dates }));
 
   /** Sets an exception for a student. */

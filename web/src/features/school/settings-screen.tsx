@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { readSchool } from '@tinig/domain/calls/school';
-import { leastPassword, longestPassword } from '@tinig/domain/people/people';
+import { maxPasswordLength, minPasswordLength } from '@tinig/domain/people/people';
 import { paperHead, type SchoolSettings } from '@tinig/domain/school/school';
 import { type ReactNode, useId } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
@@ -80,7 +80,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
                 name="minimum_password"
                 label="Pinakamaikling password"
                 inputMode="numeric"
-                hint={`${leastPassword} hanggang ${longestPassword} titik. Para sa bagong password lang.`}
+                hint={`${minPasswordLength} hanggang ${maxPasswordLength} titik. Para sa bagong password lang.`}
               />
               <SettingField
                 {...{ of }}

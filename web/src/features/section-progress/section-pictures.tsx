@@ -1,6 +1,6 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
-import { leastTriers } from '@tinig/domain/results/section-weeks';
+import { minPupilsTried } from '@tinig/domain/results/section-weeks';
 import { linkToGame } from '#app/links.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { Chip } from '#ui/badge.tsx';
@@ -70,7 +70,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
             )}
           </p>
           <p className="muted small">
-            Sa mga bukas na laro na sinubukan ng {leastTriers} bata o higit pa
+            Sa mga bukas na laro na sinubukan ng {minPupilsTried} bata o higit pa
             {students > tried && `; ${figure(students - tried)} ang wala pang subok`}.
           </p>
           <span className="screen-only">

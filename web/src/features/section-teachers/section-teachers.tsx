@@ -1,5 +1,5 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import type { Holding, SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Icon } from '#ui/icon.tsx';
 import css from './holders.module.css';
@@ -8,24 +8,24 @@ const names = {
   main: 'holding-main',
   'co-teacher': 'holding-co-teacher',
   substitute: 'holding-substitute',
-} as const satisfies Record<Holding, string>;
+} as const satisfies Record<AssignmentRole, string>;
 
 /** Label of an assignment: "Katuwang", "Kapalit hanggang Biy, Nob 27". */
-export const assignmentLabel = (holding: Holding, last_day: string | null = null) =>
+export const assignmentLabel = (holding: AssignmentRole, last_day: string | null = null) =>
   `${consoleMessage(names[holding])}${last_day ? ` hanggang ${weekdayAndDay(last_day)}` : ''}`;
 
 /** Badge of an assignment. */
 export const AssignmentTag = ({
   holding,
   last_day,
-}: Pick<Partial<SectionHolder>, 'last_day'> & { holding: Holding }) => (
+}: Pick<Partial<SectionAssignment>, 'last_day'> & { holding: AssignmentRole }) => (
   <span className={`${css.tag} ${holding === 'substitute' ? css.substitute : ''}`}>
     {assignmentLabel(holding, last_day)}
   </span>
 );
 
 /** Teachers of a section: the main teacher or a note that there is none, then the others with their labels. */
-export const SectionTeacherNames = ({ holders }: { holders: readonly SectionHolder[] }) => (
+export const SectionTeacherNames = ({ holders }: { holders: readonly SectionAssignment[] }) => (
   <span className={`stack gap-4 ${css.holds}`}>
     {!holders.some(({ holding }) => holding === 'main') && (
       <span>

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readHoldings } from '@tinig/domain/calls/holdings';
+import { readHoldings } from '@tinig/domain/calls/own-assignments';
 import { readSections } from '@tinig/domain/calls/sections';
-import { allows, type HolderRight } from '@tinig/domain/section-teachers/section-teachers';
-import { largestPage } from '@tinig/domain/text/paging';
+import { type AssignmentRight, roleAllows } from '@tinig/domain/section-teachers/section-teachers';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useCallback, useMemo } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -12,7 +12,7 @@ export type OwnAssignment = ResponseOf<typeof readHoldings>[number];
 const asMain = { holding: 'main', until: null, last_day: null } as const;
 
 /** True if the user has the right in this section, or in all of their sections for ''. */
-export type CanInSection = (right: HolderRight, section: string) => boolean;
+export type CanInSection = (right: AssignmentRight, section: string) => boolean;
 
 /**
  * The user's section assignments (TEACHERS-2), live. No right is granted until they are loaded. Superadmins have every
@@ -23,7 +23,7 @@ export function useOwnAssignments() {
   const isTeacher = role !== 'superadmin';
   const asked = useWatch(readHoldings, isTeacher ? {} : null);
   // If the call is refused, treat every own section as a main assignment.
-  const own = useWatch(readSections, asked.refusal ? { teacher_id, per_page: largestPage } : null).value;
+  const own = useWatch(readSections, asked.refusal ? { teacher_id, per_page: maxPageSize } : null).value;
   const held = useMemo(
     () => asked.value ?? own?.items.map((section): OwnAssignment => ({ ...section, ...asMain, others: [] })),
     [asked.value, own],
@@ -33,12 +33,12 @@ export function useOwnAssignments() {
       if (!isTeacher) return true;
       const asked = name === '' ? held : held?.filter(({ section_name }) => section_name === name);
       if (!asked || (name !== '' && asked.length === 0)) return false;
-      return asked.every(({ holding }) => allows(holding, right));
+      return asked.every(({ holding }) => roleAllows(holding, right));
     },
     [isTeacher, held],
   );
   /** True if the user has sections but may change none of them, as a substitute. Also true while loading. */
   const onlyHelps =
-    isTeacher && (!held || (held.length > 0 && !held.some(({ holding }) => allows(holding, 'change'))));
+    isTeacher && (!held || (held.length > 0 && !held.some(({ holding }) => roleAllows(holding, 'change'))));
   return { held, may, onlyHelps };
 }

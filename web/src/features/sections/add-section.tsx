@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addSection } from '@tinig/domain/calls/sections';
-import { underEach } from '@tinig/domain/quarter-access/games';
+import { sameForEach } from '@tinig/domain/quarter-access/games';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog, verbs } from '#ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { way } from '#ui/way.ts';
 import { SectionFields } from './section-fields.tsx';
 import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 
-const empty = underEach(sectionFormFields, '');
+const empty = sameForEach(sectionFormFields, '');
 
 /** Adds a section (FORM-13). */
 export function AddSection({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { addCoTeacher, endHolding, handOver } from '@tinig/domain/calls/section-teachers';
 import { editSection } from '@tinig/domain/calls/sections';
-import type { Holding, SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay } from '@tinig/domain/time/times';
 import { attempt } from '#client/use-act.ts';
 
 /** Section with its current teachers. */
-export type AssignedSection = { id: string; section_name: string; holders: readonly SectionHolder[] };
+export type AssignedSection = { id: string; section_name: string; holders: readonly SectionAssignment[] };
 
-export const holderOfKind = (holders: readonly SectionHolder[], as: Holding) =>
+export const holderOfKind = (holders: readonly SectionAssignment[], as: AssignmentRole) =>
   holders.find(({ holding }) => holding === as);
 
 /**
@@ -16,7 +16,7 @@ export const holderOfKind = (holders: readonly SectionHolder[], as: Holding) =>
  */
 export function assignSection(
   { id: section_id, section_name, holders }: AssignedSection,
-  as: Holding,
+  as: AssignmentRole,
   { uid: teacher_id, name }: { uid: string; name: string },
   last_day: string,
 ) {
@@ -40,7 +40,7 @@ export function assignSection(
 /** Ends the assignment of a co-teacher or substitute. Returns the call and its success text. */
 export function endAssignment(
   { id, section_name, holders }: AssignedSection,
-  { uid, name, holding }: SectionHolder,
+  { uid, name, holding }: SectionAssignment,
 ) {
   const main = holderOfKind(holders, 'main');
   return {

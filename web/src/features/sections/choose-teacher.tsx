@@ -1,8 +1,8 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import type { Section } from '@tinig/domain/sections/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useId, useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -19,7 +19,7 @@ import { EndDayField, useEndDay } from './end-day-field.tsx';
 
 type ChooseTeacherProps = {
   section: AssignedSection;
-  as: Holding;
+  as: AssignmentRole;
   /** Called if the teachers have changed meanwhile. The dialog closes and the list reloads. */
   onChanged: (words: string) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ const words = {
   main: { title: 'Guro ng', ask: 'Pindutin ang magiging guro' },
   'co-teacher': { title: 'Katuwang sa', ask: 'Pindutin ang magiging katuwang' },
   substitute: { title: 'Kapalit sa', ask: 'Pindutin ang papalit' },
-} as const satisfies Record<Holding, object>;
+} as const satisfies Record<AssignmentRole, object>;
 
 const changedCodes = ['holders-changed', 'holds-already', 'co-teachers-full', 'section-not-found'];
 
@@ -98,8 +98,8 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
  * Teachers who can be assigned, by name, with their current sections. A substitute can be chosen again to change the
  * end.
  */
-function useFreeTeachers({ id, holders }: AssignedSection, as: Holding) {
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+function useFreeTeachers({ id, holders }: AssignedSection, as: AssignmentRole) {
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const teachers = useTeachers();
   if (!sections || !teachers) return undefined;
   const isFree = (uid: string) => {

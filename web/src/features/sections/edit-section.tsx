@@ -1,5 +1,5 @@
 import { editSection } from '@tinig/domain/calls/sections';
-import { picked } from '@tinig/domain/people/record';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import type { Section } from '@tinig/domain/sections/sections';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FormDialog } from '#ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 
 /** Renames a section or changes its main teacher (FORM-16). */
 export function EditSection({ section, onClose }: { section: Section; onClose: () => void }) {
-  const form = useSectionForm(picked(section, sectionFormFields));
+  const form = useSectionForm(pickFields(section, sectionFormFields));
 
   async function submit() {
     const sent = form.check(editSection.input, { sectionID: section.id, ...form.values });

@@ -1,7 +1,7 @@
 import { emptyCalendar } from '@tinig/domain/calendar/calendar';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { handOverDays } from '@tinig/domain/section-teachers/hand-over-days';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
@@ -11,7 +11,7 @@ import css from './choose-teacher.module.css';
 /** Last day of a substitute. `day` is '' while another day is being typed. */
 export function useEndDay() {
   // Defaults for fields that are missing while the calendar is loading.
-  const calendar = { ...emptyCalendar(usualZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
+  const calendar = { ...emptyCalendar(defaultZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
   const { days, chosen } = handOverDays(calendar, Date.now());
   const [picked, setPicked] = useState<string>();
   const [isOther, setIsOther] = useState(false);

@@ -1,6 +1,6 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import type { Section } from '@tinig/domain/sections/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 import { counted } from '#ui/count.ts';
 import { Question } from '#ui/question.tsx';
@@ -16,7 +16,7 @@ export function RemoveSections({
   onYes: () => void;
   onClose: () => void;
 }) {
-  const now = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const now = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const newest = sections.map((section) => now?.find(({ id }) => id === section.id) ?? section);
   const students = newest.reduce((sum, section) => sum + section.students, 0);
   const one = sections.length === 1;

@@ -1,4 +1,8 @@
-import { allows, type HolderRight, holdings } from '@tinig/domain/section-teachers/section-teachers';
+import {
+  type AssignmentRight,
+  assignmentRoles,
+  roleAllows,
+} from '@tinig/domain/section-teachers/section-teachers';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
@@ -6,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import css from './section-teachers.module.css';
 
 /** Actions in a section, with the right that each needs (TEACHERS-2). */
-const acts: readonly (readonly [act: string, right: HolderRight])[] = [
+const acts: readonly (readonly [act: string, right: AssignmentRight])[] = [
   ['Ngayon, progress, kasaysayan, kasanayan', 'help'],
   ['Buksan at isara ang quarter', 'help'],
   ['Login card at bagong password ng bata', 'help'],
@@ -28,7 +32,7 @@ export const RightsCard = () => (
       <thead>
         <tr>
           <th scope="col">Sa section na ito</th>
-          {holdings.map((holding) => (
+          {assignmentRoles.map((holding) => (
             <th key={holding} scope="col">
               {assignmentLabel(holding)}
             </th>
@@ -39,9 +43,9 @@ export const RightsCard = () => (
         {acts.map(([act, right]) => (
           <tr key={act}>
             <th scope="row">{act}</th>
-            {holdings.map((holding) => (
+            {assignmentRoles.map((holding) => (
               <td key={holding}>
-                {allows(holding, right) ? (
+                {roleAllows(holding, right) ? (
                   <span className={css.yes}>
                     <Icon name="check" small />
                     <span className="sr">oo</span>

@@ -1,4 +1,4 @@
-import { gradeText, type Section } from '@tinig/domain/sections/sections';
+import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import { SectionTeacherNames } from '#features/section-teachers/section-teachers.tsx';
 import type { Column } from '#ui/column.ts';
 import { figure } from '#ui/count.ts';
@@ -8,7 +8,7 @@ import { SectionLink } from './section-link.tsx';
 export const nameOfSection = (section: Section) => section.section_name;
 
 const nameAndGrade = ({ section_name, grade_level }: Section) => {
-  const grade = gradeText(grade_level);
+  const grade = gradeLabel(grade_level);
   return (
     <>
       <SectionLink name={section_name} />

@@ -1,4 +1,4 @@
-import { grades, gradeText } from '@tinig/domain/sections/sections';
+import { gradeLabel, grades } from '@tinig/domain/sections/sections';
 import { Fragment, type ReactNode } from 'react';
 import { FieldGrid } from '#ui/dialog.tsx';
 import { Field, SelectField } from '#ui/field.tsx';
@@ -31,4 +31,4 @@ export const SectionFields = ({ form }: { form: SectionForm }) => (
 );
 
 /** Grades to choose from. */
-const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeText(value) }));
+const gradeOptions = grades.slice(1).map((value) => ({ value, label: gradeLabel(value) }));

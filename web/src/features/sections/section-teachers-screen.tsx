@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import type { Holding } from '@tinig/domain/section-teachers/section-teachers';
+import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -23,7 +23,7 @@ export default function SectionTeachersScreen() {
   const { section: id } = useParams({ strict: false }) as { section: string };
   const isSuperadmin = useMe().role === 'superadmin';
   const { value, refusal, again } = useWatch(readSectionTeachers, { id });
-  const [as, setAs] = useState<Holding>();
+  const [as, setAs] = useState<AssignmentRole>();
   const [warning, setWarning] = useState('');
   const take = useEndAssignment(setWarning);
   const back = isSuperadmin ? (
@@ -45,7 +45,7 @@ export default function SectionTeachersScreen() {
       <TableSkeleton label="Kinukuha ang mga guro" />
     );
   const section = { id, ...value };
-  const open = (wanted: Holding) => {
+  const open = (wanted: AssignmentRole) => {
     setWarning('');
     setAs(wanted);
   };

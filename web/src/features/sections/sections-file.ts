@@ -1,5 +1,5 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { gradeText, type Section } from '@tinig/domain/sections/sections';
+import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { List } from '#features/lists/use-list.ts';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
@@ -14,7 +14,7 @@ const othersOf = (holders: Section['holders']) =>
 // Ids mean nothing to the reader of a file.
 const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
   section_name: ['Pangalan ng section', 'Pangalan ng section', ({ section_name }) => section_name],
-  grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeText(grade_level)],
+  grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeLabel(grade_level)],
   section_teacher: [
     'Guro',
     'Guro ng section',

@@ -1,4 +1,4 @@
-import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import type { Section } from '@tinig/domain/sections/sections';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { PagedTable } from '#features/lists/paged-table.tsx';
@@ -16,7 +16,7 @@ type SectionsTableProps = {
   dimmed: ReadonlySet<string>;
   add: ReactNode;
   onOpen: (opened: OpenSectionDialog) => void;
-  onTake: (section: Section, holder: SectionHolder) => void;
+  onTake: (section: Section, holder: SectionAssignment) => void;
 };
 
 /** Table in its five states. */
@@ -82,7 +82,7 @@ function HolderButton({
 }: {
   section: Section;
   onOpen: SectionsTableProps['onOpen'];
-  onTake: (holder: SectionHolder) => void;
+  onTake: (holder: SectionAssignment) => void;
 }) {
   const { holders, section_name } = section;
   const main = holderOfKind(holders, 'main');

@@ -3,7 +3,7 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from '#client/use-watch.ts';
@@ -100,7 +100,7 @@ const minute = 60_000;
 
 /** Returns the day of a time in the school's time zone. Midnight counts as the end of the day before. */
 function useDay() {
-  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;
   return (moment: string) => dayOf(zone, Date.parse(moment) - minute);
 }
 

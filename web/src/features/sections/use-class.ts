@@ -3,7 +3,7 @@ import { readProgress } from '@tinig/domain/calls/progress';
 import { readSection } from '@tinig/domain/calls/sections';
 import { Id } from '@tinig/domain/people/people';
 import type { Section } from '@tinig/domain/sections/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 import { type ClassLocks, useClassLocks } from '#features/quarter-access/use-class-locks.ts';
 
@@ -35,7 +35,7 @@ export function useClass(id: string): Class {
   const name = section.value?.section_name;
   const progress = useWatch(
     readProgress,
-    name === undefined ? null : { section: name, per_page: largestPage },
+    name === undefined ? null : { section: name, per_page: maxPageSize },
   );
   const locks = useClassLocks(mayBe ? id : null);
   if (id === '') return { state: 'unchosen' };

@@ -1,4 +1,4 @@
-import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { useState } from 'react';
 import { wordsOf } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
@@ -7,7 +7,7 @@ import { type AssignedSection, endAssignment } from './assign-section.ts';
 /** Ends assignments at once, with undo. `warn` receives the reason of a failure. */
 export function useEndAssignment(warn: (words: string) => void) {
   const [busy, setBusy] = useState(false);
-  const take = async (section: AssignedSection, holder: SectionHolder) => {
+  const take = async (section: AssignedSection, holder: SectionAssignment) => {
     if (busy) return;
     warn('');
     setBusy(true);

@@ -1,8 +1,8 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fieldNames } from '@tinig/domain/people/record';
+import { fieldNames } from '@tinig/domain/people/record-fields';
 import { type Section, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
@@ -14,7 +14,7 @@ export type SectionFormValues = Pick<Section, (typeof sectionFormFields)[number]
 /** Section form, with checks that need other data: name taken, teacher deleted. */
 export function useSectionForm(initial: SectionFormValues) {
   const form = useForm(initial);
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const teachers = useTeachers();
 
   /**

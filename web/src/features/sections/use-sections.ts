@@ -1,6 +1,6 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import type { User } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useWatch } from '#client/use-watch.ts';
  * (RIGHT-10).
  */
 export function useSections(me: User) {
-  const all = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const all = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const seen =
     me.role === 'superadmin' ? all : all?.filter(({ holders }) => holders.some(({ uid }) => uid === me.uid));
   return { seen, all };

@@ -1,6 +1,6 @@
-import { type Grid, gridOfText } from '@tinig/domain/class-list/class-columns';
+import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
 import { readStaffRows } from '@tinig/domain/staff-list/staff-columns';
-import { mostStaffRows } from '@tinig/domain/staff-list/staff-list';
+import { maxStaffRows } from '@tinig/domain/staff-list/staff-list';
 import { useState } from 'react';
 import { FileDrop } from '#features/class-list/file-drop.tsx';
 import pasted from '#features/class-list/pasted-list.module.css';
@@ -32,12 +32,12 @@ export function PeopleStep({
   function take(source: string, grid: Grid) {
     const rows = readStaffRows(grid);
     if (rows.length === 0) return setProblem('Walang nakitang section o guro sa listahan.');
-    if (rows.length > mostStaffRows)
-      return setProblem(`Hanggang ${mostStaffRows} hanay lang sa isang listahan.`);
+    if (rows.length > maxStaffRows)
+      return setProblem(`Hanggang ${maxStaffRows} hanay lang sa isang listahan.`);
     setProblem('');
     change({ list: { source: source.slice(0, 200), rows } });
   }
-  const takeText = (given: string) => take('Na-paste', gridOfText(given));
+  const takeText = (given: string) => take('Na-paste', parsePastedText(given));
 
   if (draft?.list)
     return (

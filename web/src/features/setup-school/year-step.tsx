@@ -1,5 +1,10 @@
 import type { GradingPeriod } from '@tinig/domain/calendar/calendar';
-import { fourQuarters, threeTerms, yearName, yearOf } from '@tinig/domain/calendar/calendar-presets';
+import {
+  fourQuarters,
+  schoolYearName,
+  schoolYearStart,
+  threeTerms,
+} from '@tinig/domain/calendar/calendar-presets';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
@@ -31,7 +36,7 @@ const zones = [
 
 const ofYear = (begins: number): Pick<YearDraft, 'year' | 'first' | 'last'> => {
   const terms = threeTerms(begins);
-  return { year: yearName(begins), first: terms[0]!.first, last: terms.at(-1)!.last };
+  return { year: schoolYearName(begins), first: terms[0]!.first, last: terms.at(-1)!.last };
 };
 
 /** Initial periods of the year: three terms or four quarters between its first and last day. */
@@ -39,7 +44,7 @@ function periodsOf({ year, first, last, weekdays, split }: YearDraft): readonly 
   if (!first || !last || first >= last) return [];
   if (split === 'quarters')
     return fourQuarters(first, last, { time_zone: '', year, weekdays, periods: [], days: [], by_hand: {} });
-  const terms = threeTerms(yearOf(first));
+  const terms = threeTerms(schoolYearStart(first));
   return terms.map((term, nth) => ({
     ...term,
     first: nth === 0 ? first : term.first,
@@ -55,7 +60,7 @@ export function YearStep({ held }: { held: SetupDraftState }) {
   const days = useWatch(readSchoolDays, {}).value;
   const form = useForm({});
   if (!days) return <TableSkeleton rows={4} label="Kinukuha ang kalendaryo" />;
-  const begins = yearOf(days.today.date);
+  const begins = schoolYearStart(days.today.date);
   const year: YearDraft = held.draft?.year ?? {
     time_zone: days.time_zone,
     ...ofYear(begins),
@@ -64,8 +69,8 @@ export function YearStep({ held }: { held: SetupDraftState }) {
   };
   const set = (more: Partial<YearDraft>) => held.change({ year: { ...year, ...more } }, true);
   const years = [begins, begins - 1, begins + 1].map((one) => ({
-    value: yearName(one),
-    label: yearName(one),
+    value: schoolYearName(one),
+    label: schoolYearName(one),
   }));
 
   async function save() {

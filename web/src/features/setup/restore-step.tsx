@@ -1,4 +1,4 @@
-import type { KnownBackup } from '@tinig/domain/calls/pieces';
+import type { BackupContents } from '@tinig/domain/calls/file-pieces';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
 import { Refused, type Trouble } from '#client/request.ts';
@@ -30,7 +30,7 @@ export function RestoreStep({
 }) {
   const [sent, setSent] = useState<number>();
   const [isLocked, setIsLocked] = useState(false);
-  const [known, setKnown] = useState<KnownBackup>();
+  const [known, setKnown] = useState<BackupContents>();
   const [isPutting, setIsPutting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
 

@@ -1,6 +1,6 @@
 import { endSession, readSession, readSessions, type Session } from '@tinig/domain/calls/auth';
 import { fullName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useBatch } from '#client/use-batch.ts';
@@ -26,7 +26,7 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
   const { value, refusal, again } = useWatch(readSessions, {
     uid: person.uid,
     sort: '-since',
-    per_page: largestPage,
+    per_page: maxPageSize,
   });
   const [confirming, setConfirming] = useState<readonly Session[]>();
   const { run, pending, progress } = useBatch(idOf);

@@ -5,7 +5,7 @@ import {
   type AnsweredOrder,
   type AnswerGroup,
   answerGroups,
-  orderedByAnswers,
+  sortByAnswers,
 } from '@tinig/domain/skills/answered-skills';
 import { useMemo, useState } from 'react';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
@@ -55,7 +55,7 @@ export function AnswersCard({
               of={`${section.id} ${period} ${order}`}
               article="ang"
               columns={columns}
-              rows={orderedByAnswers(skills, order)}
+              rows={sortByAnswers(skills, order)}
               idOf={idOf}
               nameOf={idOf}
             />

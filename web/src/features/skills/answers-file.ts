@@ -1,7 +1,7 @@
 import type { ClassAnswers } from '@tinig/domain/calls/answers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
-import { type AnsweredOrder, answerGroups, orderedByAnswers } from '@tinig/domain/skills/answered-skills';
+import { type AnsweredOrder, answerGroups, sortByAnswers } from '@tinig/domain/skills/answered-skills';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { answerGroupLabels } from './answer-labels.ts';
@@ -36,5 +36,5 @@ export const answersFile = (value: ClassAnswers, order: AnsweredOrder): Download
   noun: 'kasanayan',
   total: value.skills.length,
   columns,
-  rows: () => orderedByAnswers(value.skills, order),
+  rows: () => sortByAnswers(value.skills, order),
 });

@@ -1,4 +1,4 @@
-import { type HelpWhole, setHelpDays } from '@tinig/domain/calls/help';
+import { type InterventionGroupDetails, setHelpDays } from '@tinig/domain/calls/interventions';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import css from './help.module.css';
 
 /** Sets a group's midpoint and last day by hand. Empty days follow the school calendar (HELP-2). */
-export function DaysDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
+export function DaysDialog({ value, onClose }: { value: InterventionGroupDetails; onClose: () => void }) {
   const { id: group, mid_on, until_on, mid_is_set, until_is_set, started_on } = value;
   const form = useForm({ mid_on: mid_is_set ? mid_on : '', until_on: until_is_set ? until_on : '' });
   const submit = async () => {

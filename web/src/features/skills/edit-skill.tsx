@@ -1,6 +1,6 @@
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
-import { leastMark, type Skill } from '@tinig/domain/skills/skills';
+import { minMark, type Skill } from '@tinig/domain/skills/skills';
 import { useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
@@ -55,7 +55,7 @@ export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: (
         <Field
           label="Kaya na mula, sa porsiyento"
           inputMode="numeric"
-          hint={`${leastMark} hanggang 100. Nagbabago agad ang bilang sa Kasanayan, pati sa mga nakaraang panahon.`}
+          hint={`${minMark} hanggang 100. Nagbabago agad ang bilang sa Kasanayan, pati sa mga nakaraang panahon.`}
           wide
           {...form.field('mark')}
         />

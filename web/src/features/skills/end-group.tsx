@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { endHelp, type HelpWhole } from '@tinig/domain/calls/help';
-import { type HelpOutcome, helpOutcomes, helpTitle } from '@tinig/domain/interventions/help-groups';
+import { endHelp, type InterventionGroupDetails } from '@tinig/domain/calls/interventions';
+import {
+  type InterventionOutcome,
+  interventionOutcomes,
+  interventionTitle,
+} from '@tinig/domain/interventions/groups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';
 import { quarterOf } from '@tinig/domain/quarter-access/games';
@@ -23,9 +27,9 @@ import css from './help.module.css';
 import { StandingCell } from './standings-card.tsx';
 
 /** Ends a group with one of three outcomes for each pupil, none preselected (HELP-5). */
-export function EndGroup({ value }: { value: HelpWhole }) {
+export function EndGroup({ value }: { value: InterventionGroupDetails }) {
   const { id, members, section, skill } = value;
-  const [chosen, setChosen] = useState<Readonly<Record<string, HelpOutcome>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, InterventionOutcome>>>({});
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(endHelp);
   const [asked, setAsked] = useState(false);
@@ -44,8 +48,8 @@ export function EndGroup({ value }: { value: HelpWhole }) {
   return (
     <Page
       title="Tapusin ang pangkat"
-      lede={`${helpTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
-      back={<Back {...linkToHelpGroup(id)}>Pangkat: {helpTitle(value)}</Back>}
+      lede={`${interventionTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
+      back={<Back {...linkToHelpGroup(id)}>Pangkat: {interventionTitle(value)}</Back>}
     >
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
@@ -64,7 +68,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
                 none="Wala pang subok"
               />
               <fieldset className={css.outcome} aria-label={`Pasya para kay ${listName(member)}`}>
-                {helpOutcomes.map((outcome) => (
+                {interventionOutcomes.map((outcome) => (
                   <label key={outcome}>
                     <input
                       type="radio"
@@ -106,7 +110,7 @@ export function EndGroup({ value }: { value: HelpWhole }) {
 }
 
 /** Best value at the start and best since then. Without a newer attempt it stays the old value. */
-function beforeAndNow(parts: HelpWhole['members'][number]['parts']) {
+function beforeAndNow(parts: InterventionGroupDetails['members'][number]['parts']) {
   const bests = parts.map(({ best }) => best);
   const [before = null] = bests;
   const since = bests.slice(1).filter((best) => best !== null);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type HelpTold, readHelpTold } from '@tinig/domain/calls/help';
+import { type EscalationList, readHelpTold } from '@tinig/domain/calls/interventions';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName, listName } from '@tinig/domain/people/people';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
@@ -55,7 +55,7 @@ export function Escalations({ section }: { section?: string }) {
   );
 }
 
-const ToldLine = ({ one, hasSection }: { one: HelpTold['items'][number]; hasSection: boolean }) => (
+const ToldLine = ({ one, hasSection }: { one: EscalationList['items'][number]; hasSection: boolean }) => (
   <li>
     <Link {...linkToStudent(one.uid)}>{listName(one)}</Link>
     <small>

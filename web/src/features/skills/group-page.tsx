@@ -1,9 +1,13 @@
-import { type HelpSession, type HelpWhole, removeSession } from '@tinig/domain/calls/help';
-import { daysOver, helpCounts, helpTitle } from '@tinig/domain/interventions/help-groups';
+import {
+  type InterventionGroupDetails,
+  type InterventionSession,
+  removeSession,
+} from '@tinig/domain/calls/interventions';
+import { daysOverdue, interventionCounts, interventionTitle } from '@tinig/domain/interventions/groups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
-import { usualMark } from '@tinig/domain/skills/skills';
+import { defaultMark } from '@tinig/domain/skills/skills';
 import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
 import { Offline } from '#client/request.ts';
@@ -31,20 +35,20 @@ import { linkToSkills } from './skills-address.ts';
 import { StandingsCard } from './standings-card.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
-type OpenDialog = 'session' | 'members' | 'days' | { session: HelpSession };
+type OpenDialog = 'session' | 'members' | 'days' | { session: InterventionSession };
 
 /** Support group: each pupil's three standings, and the sessions. */
-export function GroupPage({ value }: { value: HelpWhole }) {
+export function GroupPage({ value }: { value: InterventionGroupDetails }) {
   const me = useMe();
   const rights = useHelpRights(value);
   const [open, setOpen] = useState<OpenDialog>();
   const { run, refusal } = useAct(removeSession);
   const { id, skill, section, started_on, until_on, ended_on, members, today } = value;
-  const title = helpTitle(value);
+  const title = interventionTitle(value);
   const where = `${gameTitle(skill.game)} · ${section.section_name}`;
-  const over = ended_on ? 0 : daysOver(until_on, today);
+  const over = ended_on ? 0 : daysOverdue(until_on, today);
   const close = () => setOpen(undefined);
-  const remove = async ({ number }: HelpSession) => {
+  const remove = async ({ number }: InterventionSession) => {
     const { answer, act } = await run({ group: id, session: String(number) });
     if (answer) notifyDone(answer.message, act);
   };
@@ -104,8 +108,8 @@ export function GroupPage({ value }: { value: HelpWhole }) {
         />
       </div>
       <p className="note">
-        Bawat bar ay isang subok sa {gameTitle(skill.game)}; ang guhit ay ang {usualMark}%. Ang numero ay ang
-        pinakamataas sa bahaging iyon. {consoleMessage('not-a-grade')}
+        Bawat bar ay isang subok sa {gameTitle(skill.game)}; ang guhit ay ang {defaultMark}%. Ang numero ay
+        ang pinakamataas sa bahaging iyon. {consoleMessage('not-a-grade')}
       </p>
       {open === 'session' && <SessionDialog group={id} onClose={close} />}
       {typeof open === 'object' && <SessionDialog group={id} session={open.session} onClose={close} />}
@@ -115,11 +119,20 @@ export function GroupPage({ value }: { value: HelpWhole }) {
   );
 }
 
-function GroupFacts({ value, onDays }: { value: HelpWhole; onDays: (() => void) | undefined }) {
+function GroupFacts({
+  value,
+  onDays,
+}: {
+  value: InterventionGroupDetails;
+  onDays: (() => void) | undefined;
+}) {
   const { sessions, members, skill, today, mid_on, mid_is_set } = value;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   const [last] = sessions;
-  const [now, before] = [helpCounts(members, skill.mark), helpCounts(members, skill.mark, 'before')];
+  const [now, before] = [
+    interventionCounts(members, skill.mark),
+    interventionCounts(members, skill.mark, 'before'),
+  ];
   return (
     <Card className={css.facts}>
       <dl>

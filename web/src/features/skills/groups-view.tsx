@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { type HelpGroupList, readHelpGroups } from '@tinig/domain/calls/help';
+import { type InterventionGroupList, readHelpGroups } from '@tinig/domain/calls/interventions';
 import { readSkillGroups } from '@tinig/domain/calls/skills';
-import { helpKeptDays } from '@tinig/domain/interventions/help-kept-days';
+import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type GroupsTake, groupSizes, groupsTake, studyGroups } from '@tinig/domain/skills/study-groups';
 import { useState } from 'react';
@@ -119,7 +119,15 @@ const stateWords: Record<ShownState, string> = {
 };
 
 /** Links to the lists that are not shown. */
-const OtherStates = ({ value, state, of }: { value: HelpGroupList; state: ShownState; of: SkillsScope }) => (
+const OtherStates = ({
+  value,
+  state,
+  of,
+}: {
+  value: InterventionGroupList;
+  state: ShownState;
+  of: SkillsScope;
+}) => (
   <p className={`screen-only ${css.states}`}>
     {states
       .filter((one) => one !== state)
@@ -142,8 +150,8 @@ const Notes = () => (
     </p>
     <p className="screen-only note">
       <b>Simulan</b> ang pangkat kung itatala ninyo ang mga sesyon. Hangga’t hindi sinisimulan, walang
-      itinatago. Itinatago ang tapos na pangkat nang {helpKeptDays} araw. Sariling klase lang ang nakikita;
-      ang kapalit ay nakapagtatala ng sesyon.
+      itinatago. Itinatago ang tapos na pangkat nang {interventionRetentionDays} araw. Sariling klase lang ang
+      nakikita; ang kapalit ay nakapagtatala ng sesyon.
     </p>
     <p className={css.paper}>Para sa guro lamang. Huwag ipaskil.</p>
   </>
@@ -154,7 +162,7 @@ function KeptGroups({
   state,
   onNote,
 }: {
-  value: HelpGroupList;
+  value: InterventionGroupList;
   state: 'running' | 'ended';
   onNote: (group: string) => void;
 }) {

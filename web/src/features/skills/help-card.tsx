@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { HelpGroupList } from '@tinig/domain/calls/help';
-import { daysOver, helpTitle, quietDays } from '@tinig/domain/interventions/help-groups';
+import type { InterventionGroupList } from '@tinig/domain/calls/interventions';
+import { daysOverdue, interventionTitle, quietClassDays } from '@tinig/domain/interventions/groups';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import type { Day } from '@tinig/domain/time/days';
 import { dayText, shortDay } from '@tinig/domain/time/times';
@@ -18,13 +18,13 @@ export function HelpCard({
   today,
   onNote,
 }: {
-  group: HelpGroupList['items'][number];
+  group: InterventionGroupList['items'][number];
   today: Day;
   onNote: () => void;
 }) {
   const { id, skill, started_on, until_on, ended_on, members, sessions, last_session, quiet } = group;
-  const over = ended_on ? 0 : daysOver(until_on, today);
-  const title = helpTitle(group);
+  const over = ended_on ? 0 : daysOverdue(until_on, today);
+  const title = interventionTitle(group);
   return (
     <li>
       <Card className={css.group}>
@@ -49,7 +49,7 @@ export function HelpCard({
           {counted(sessions, 'sesyon')}
           <small>
             {last_session ? `Huli: ${dayText(last_session, today)}` : 'Wala pang sesyon'}
-            {!ended_on && quiet >= quietDays && `, ${counted(quiet, 'araw')} ng klase na`}
+            {!ended_on && quiet >= quietClassDays && `, ${counted(quiet, 'araw')} ng klase na`}
           </small>
         </div>
         <div>

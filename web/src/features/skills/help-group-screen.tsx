@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type HelpWhole, readHelpGroup } from '@tinig/domain/calls/help';
+import { type InterventionGroupDetails, readHelpGroup } from '@tinig/domain/calls/interventions';
 import { message } from '@tinig/domain/messages/messages';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -39,7 +39,7 @@ export default function HelpGroupScreen() {
   );
 }
 
-function KeptGroup({ value, view }: { value: HelpWhole; view: string }) {
+function KeptGroup({ value, view }: { value: InterventionGroupDetails; view: string }) {
   const { mayKeep } = useHelpRights(value);
   if (view === 'end' && mayKeep) return <EndGroup value={value} />;
   if (view === 'paper') return <PaperPage value={value} />;

@@ -1,9 +1,17 @@
-import type { HelpMember, HelpSession, HelpWhole } from '@tinig/domain/calls/help';
-import { type HelpOutcome, helpParts, helpTitle } from '@tinig/domain/interventions/help-groups';
+import type {
+  InterventionGroupDetails,
+  InterventionMember,
+  InterventionSession,
+} from '@tinig/domain/calls/interventions';
+import {
+  type InterventionOutcome,
+  interventionPhases,
+  interventionTitle,
+} from '@tinig/domain/interventions/groups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
-import { gradeText } from '@tinig/domain/sections/sections';
+import { gradeLabel } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import paper from '#features/export/signed-paper.module.css';
 import { durationText } from '#features/interventions/help-labels.ts';
@@ -14,11 +22,11 @@ import { StandingCell } from './standings-card.tsx';
 // Only the newest sessions fit beside the standings. The list below has all.
 const mostBoxes = 8;
 const freeBoxes = ['a', 'b'];
-const letters: Record<HelpOutcome, string> = { done: 'T', continue: 'I', 'tell-head': 'P' };
+const letters: Record<InterventionOutcome, string> = { done: 'T', continue: 'I', 'tell-head': 'P' };
 const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
 
 /** One A4 for up to eight members: standings, a box per session, notes, lines, the decision and two signatures. */
-export function HelpPaper({ value }: { value: HelpWhole }) {
+export function HelpPaper({ value }: { value: InterventionGroupDetails }) {
   const {
     skill,
     section,
@@ -34,23 +42,26 @@ export function HelpPaper({ value }: { value: HelpWhole }) {
   const inOrder = [...sessions].reverse();
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
-    <article className={`${paper.paper} ${css.group}`} aria-label={`Pangkat ng tulong: ${helpTitle(value)}`}>
+    <article
+      className={`${paper.paper} ${css.group}`}
+      aria-label={`Pangkat ng tulong: ${interventionTitle(value)}`}
+    >
       <header className={paper.top}>
         <img src={logo} alt="Tinig" />
         <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
       </header>
-      <h2>{helpTitle(value)}</h2>
+      <h2>{interventionTitle(value)}</h2>
       <p>
         Pangkat ng tulong · Section{' '}
-        {[section.section_name, gradeText(grade_level)].filter(Boolean).join(', ')} · {shortDay(started_on)} –{' '}
-        {longDay(ended_on ?? until_on)}
+        {[section.section_name, gradeLabel(grade_level)].filter(Boolean).join(', ')} · {shortDay(started_on)}{' '}
+        – {longDay(ended_on ?? until_on)}
         {section.section_teacher && ` · Guro: ${section.section_teacher}`}
       </p>
       <table className={css.standings}>
         <thead>
           <tr>
             <th scope="col">Pangalan</th>
-            {helpParts.map((part) => (
+            {interventionPhases.map((part) => (
               <th key={part} scope="col">
                 {partHeads[part]}
               </th>
@@ -123,15 +134,15 @@ function PaperRow({
   isOpen,
   game,
 }: {
-  member: HelpMember;
-  sessions: readonly HelpSession[];
+  member: InterventionMember;
+  sessions: readonly InterventionSession[];
   isOpen: boolean;
   game: number;
 }) {
   return (
     <tr>
       <th scope="row">{listName(names)}</th>
-      {helpParts.map((part, at) => (
+      {interventionPhases.map((part, at) => (
         <td key={part}>
           <StandingCell
             standing={parts[at]!}

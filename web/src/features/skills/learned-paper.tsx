@@ -1,6 +1,6 @@
 import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { mostAndLeast, skillName, usualMark } from '@tinig/domain/skills/skills';
+import { defaultMark, mostAndLeast, skillName } from '@tinig/domain/skills/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { longDay } from '@tinig/domain/time/times';
 import { periodText } from '#features/calendar/period-labels.ts';
@@ -25,8 +25,8 @@ export function LearnedPaper({
   const { most, least } = mostAndLeast(skills);
   const closed = skills.filter(({ share }) => share === null).length;
   const pupils = groups.reduce((sum, { members }) => sum + members.length, 0);
-  const own = skills.filter(({ mark }) => mark !== usualMark);
-  const marks = [`${usualMark}%`, ...own.map((skill) => `${skillName(skill)} ${skill.mark}%`)].join('; ');
+  const own = skills.filter(({ mark }) => mark !== defaultMark);
+  const marks = [`${defaultMark}%`, ...own.map((skill) => `${skillName(skill)} ${skill.mark}%`)].join('; ');
   return (
     <article className={paper.paper} aria-label="Ulat ng kasanayan">
       <header className={paper.top}>

@@ -1,8 +1,8 @@
-import { changeHelpMembers, type HelpWhole } from '@tinig/domain/calls/help';
+import { changeHelpMembers, type InterventionGroupDetails } from '@tinig/domain/calls/interventions';
 import { readUsers } from '@tinig/domain/calls/people';
-import { mostHelpMembers } from '@tinig/domain/interventions/help-groups';
+import { maxInterventionMembers } from '@tinig/domain/interventions/groups';
 import { listName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -13,11 +13,11 @@ import css from './help.module.css';
 import { TickList } from './tick-list.tsx';
 
 /** Adds pupils of the section to the group, and removes them. */
-export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: () => void }) {
+export function MembersDialog({ value, onClose }: { value: InterventionGroupDetails; onClose: () => void }) {
   const { id: group, members, section } = value;
   const pupils = useWatch(readUsers, {
     section: section.section_name,
-    per_page: largestPage,
+    per_page: maxPageSize,
   }).value?.items;
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const form = useForm({});
@@ -39,7 +39,7 @@ export function MembersDialog({ value, onClose }: { value: HelpWhole; onClose: (
       <div className={css.form}>
         {pupils ? (
           <TickList
-            legend={`Kasama: ${count}, hanggang ${mostHelpMembers}`}
+            legend={`Kasama: ${count}, hanggang ${maxInterventionMembers}`}
             all={pupils.map((one) => ({ id: one.uid, name: listName(one) }))}
             isTicked={isIn}
             onTick={(uid) =>

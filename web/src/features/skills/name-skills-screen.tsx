@@ -1,6 +1,6 @@
 import { readSkills } from '@tinig/domain/calls/skills';
 import { doneFrom, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
-import { type Skill, usualMark } from '@tinig/domain/skills/skills';
+import { defaultMark, type Skill } from '@tinig/domain/skills/skills';
 import { useCallback, useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
@@ -33,7 +33,7 @@ const columns: readonly Column<Skill>[] = [
     head: 'Kaya na mula',
     place: 'id',
     labelled: true,
-    cell: ({ mark }) => (mark === usualMark ? `${mark}%` : <b>{mark}%</b>),
+    cell: ({ mark }) => (mark === defaultMark ? `${mark}%` : <b>{mark}%</b>),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type HelpWhole, startHelp } from '@tinig/domain/calls/help';
+import { type InterventionGroupDetails, startHelp } from '@tinig/domain/calls/interventions';
 import { fullName } from '@tinig/domain/people/people';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
@@ -10,7 +10,7 @@ import { counted } from '#ui/count.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Ipagpatuloy: after a group ends, starts the next one with the pupils who continue and are still in the section. */
-export function NextGroup({ value: { section, skill, part, members } }: { value: HelpWhole }) {
+export function NextGroup({ value: { section, skill, part, members } }: { value: InterventionGroupDetails }) {
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(startHelp);
   const goOn = members.filter(({ outcome }) => outcome === 'continue');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { HelpGroupList } from '@tinig/domain/calls/help';
+import type { InterventionGroupList } from '@tinig/domain/calls/interventions';
 import { listName } from '@tinig/domain/people/people';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { skillName } from '@tinig/domain/skills/skills';
@@ -14,7 +14,7 @@ import rows from '#ui/rows.module.css';
 import css from './help.module.css';
 
 /** Support history of pupils who moved in, limited to their own sessions (HELP-9). */
-export function PriorSupportCard({ brought }: { brought: HelpGroupList['brought'] }) {
+export function PriorSupportCard({ brought }: { brought: InterventionGroupList['brought'] }) {
   if (brought.length === 0) return null;
   return (
     <Card className={css.spaced}>

@@ -1,7 +1,7 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
 import { quarterName } from '@tinig/domain/quarter-access/games';
 import type { Need } from '@tinig/domain/report/period-report';
-import { gradeText } from '@tinig/domain/sections/sections';
+import { gradeLabel } from '@tinig/domain/sections/sections';
 import { type Skill, skillName } from '@tinig/domain/skills/skills';
 import { shortDay } from '@tinig/domain/time/times';
 import { awayDays } from '@tinig/domain/today/today';
@@ -12,7 +12,7 @@ import { inARow } from '#ui/sentence.ts';
 
 /** Subject of a report: a section, a grade, or the whole school. */
 export const reportSubject = ({ section, grade_level }: PeriodReport) =>
-  section?.section_name ?? (gradeText(grade_level) || 'Buong paaralan');
+  section?.section_name ?? (gradeLabel(grade_level) || 'Buong paaralan');
 
 /** "Term 2, Set 16 – Nob 25 · 49 na araw ng klase". */
 export const periodLine = ({ period, class_days, is_running }: PeriodReport) =>

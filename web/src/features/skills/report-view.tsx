@@ -1,5 +1,5 @@
 import type { PeriodReport } from '@tinig/domain/calls/report';
-import { earlyDays } from '@tinig/domain/report/period-report';
+import { minPlayDays } from '@tinig/domain/report/period-report';
 import type { Day } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { periodName } from '#features/calendar/period-labels.ts';
@@ -37,7 +37,7 @@ function Early({ report: { before, section } }: { report: PeriodReport }) {
         )
       }
     >
-      Lalabas ito pagkatapos ng {earlyDays} araw ng klase na may naglaro.
+      Lalabas ito pagkatapos ng {minPlayDays} araw ng klase na may naglaro.
     </State>
   );
 }

@@ -1,7 +1,7 @@
 import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { skillName } from '@tinig/domain/skills/skills';
-import { largestSectionsPage } from '@tinig/domain/text/paging';
+import { maxSectionsPageSize } from '@tinig/domain/text/paging';
 import { readPages } from '#client/read-pages.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import type { Download, FileColumn } from '#features/export/download.ts';
@@ -39,7 +39,7 @@ export function schoolSkillsFile(
     ],
     rows: async () => [
       { id: '', section_name: of, ...value.all },
-      ...(await readPages(readSectionSkills, asked, largestSectionsPage)),
+      ...(await readPages(readSectionSkills, asked, maxSectionsPageSize)),
     ],
   };
 }

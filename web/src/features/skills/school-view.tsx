@@ -1,7 +1,7 @@
 import { readSectionSkills } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { gradeText } from '@tinig/domain/sections/sections';
-import { largestSectionsPage } from '@tinig/domain/text/paging';
+import { gradeLabel } from '@tinig/domain/sections/sections';
+import { maxSectionsPageSize } from '@tinig/domain/text/paging';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
@@ -35,9 +35,9 @@ export function SchoolView(of: SkillsScope) {
   const { value, refusal, again } = useWatch(readSectionSkills, {
     ...asked,
     page: values.page,
-    per_page: largestSectionsPage,
+    per_page: maxSectionsPageSize,
   });
-  const name = gradeText(grade) || 'Buong paaralan';
+  const name = gradeLabel(grade) || 'Buong paaralan';
   return (
     <SkillsPage
       {...{ of }}

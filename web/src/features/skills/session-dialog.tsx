@@ -1,5 +1,15 @@
-import { type HelpSession, type HelpWhole, noteSession, readHelpGroup } from '@tinig/domain/calls/help';
-import { leastMinutes, mostMinutes, mostNote, usualMinutes } from '@tinig/domain/interventions/help-groups';
+import {
+  type InterventionGroupDetails,
+  type InterventionSession,
+  noteSession,
+  readHelpGroup,
+} from '@tinig/domain/calls/interventions';
+import {
+  defaultSessionMinutes,
+  maxNoteLength,
+  maxSessionMinutes,
+  minSessionMinutes,
+} from '@tinig/domain/interventions/groups';
 import { listName } from '@tinig/domain/people/people';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
@@ -12,7 +22,7 @@ import css from './help.module.css';
 import { NoteField } from './note-field.tsx';
 import { TickList } from './tick-list.tsx';
 
-type Props = { group: string; session?: HelpSession; onClose: () => void };
+type Props = { group: string; session?: InterventionSession; onClose: () => void };
 
 /** Adds or edits a session of a group, after loading its members. */
 export function SessionDialog({ group, session, onClose }: Props) {
@@ -32,14 +42,14 @@ function SessionForm({
   session,
   title,
   onClose,
-}: Omit<Props, 'group'> & { value: HelpWhole; title: string }) {
+}: Omit<Props, 'group'> & { value: InterventionGroupDetails; title: string }) {
   const { id: group, members, today, started_on, sessions } = value;
   const [missing, setMissing] = useState<ReadonlySet<string>>(
     new Set(session ? members.flatMap(({ uid }) => (session.came.includes(uid) ? [] : [uid])) : []),
   );
   const form = useForm({
     day: session?.day ?? today,
-    minutes: String(session?.minutes ?? sessions[0]?.minutes ?? usualMinutes),
+    minutes: String(session?.minutes ?? sessions[0]?.minutes ?? defaultSessionMinutes),
     note: session?.note ?? '',
   });
   const came = members.filter(({ uid }) => !missing.has(uid)).map(({ uid }) => uid);
@@ -71,8 +81,8 @@ function SessionForm({
             label="Minuto"
             inputMode="numeric"
             type="number"
-            min={leastMinutes}
-            max={mostMinutes}
+            min={minSessionMinutes}
+            max={maxSessionMinutes}
             {...form.field('minutes')}
           />
         </FieldGrid>
@@ -82,7 +92,7 @@ function SessionForm({
           isTicked={(uid) => !missing.has(uid)}
           onTick={(uid) => setMissing((before) => toggled(before, uid))}
         />
-        <NoteField {...form.field('note')} most={mostNote} />
+        <NoteField {...form.field('note')} most={maxNoteLength} />
       </div>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { HelpSession } from '@tinig/domain/calls/help';
+import type { InterventionSession } from '@tinig/domain/calls/interventions';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
@@ -15,11 +15,11 @@ export function SessionList({
   onEdit,
   onRemove,
 }: {
-  sessions: readonly HelpSession[];
+  sessions: readonly InterventionSession[];
   of: number;
-  mayChange: (session: HelpSession) => boolean;
-  onEdit: (session: HelpSession) => void;
-  onRemove: (session: HelpSession) => void;
+  mayChange: (session: InterventionSession) => boolean;
+  onEdit: (session: InterventionSession) => void;
+  onRemove: (session: InterventionSession) => void;
 }) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
 import { fullName } from '@tinig/domain/people/people';
-import { gradeText, type Section } from '@tinig/domain/sections/sections';
+import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import type { ReactNode } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
@@ -106,7 +106,7 @@ function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsS
   const isHead = useMe().role === 'superadmin';
   const whole = [
     { value: '', label: 'Buong paaralan' },
-    ...grades.map((one) => ({ value: ofGrade + one, label: gradeText(one) })),
+    ...grades.map((one) => ({ value: ofGrade + one, label: gradeLabel(one) })),
   ];
   return (
     <SectionChoice

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { HelpMember, HelpWhole, PastMember } from '@tinig/domain/calls/help';
-import { helpParts, type PartStanding } from '@tinig/domain/interventions/help-groups';
+import type {
+  FormerMember,
+  InterventionGroupDetails,
+  InterventionMember,
+} from '@tinig/domain/calls/interventions';
+import { interventionPhases, type PhaseResult } from '@tinig/domain/interventions/groups';
 import { listName } from '@tinig/domain/people/people';
 import { type QuarterNumber, quarterOf } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
@@ -20,7 +24,7 @@ import css from './help.module.css';
 const noTry = { before: 'Wala pang subok', midway: 'Walang bago', now: 'Walang bago' };
 
 /** Date range of each part. */
-const spansOf = ({ started_on, mid_on, today, ended_on }: HelpWhole) => ({
+const spansOf = ({ started_on, mid_on, today, ended_on }: InterventionGroupDetails) => ({
   before: `hanggang ${shortDay(addDays(started_on, -1))}`,
   midway: `${shortDay(started_on)} – ${shortDay(mid_on)}`,
   now:
@@ -34,7 +38,7 @@ export function StandingsCard({
   value,
   onMembers,
 }: {
-  value: HelpWhole;
+  value: InterventionGroupDetails;
   onMembers: (() => void) | undefined;
 }) {
   const { members, past, sessions, skill } = value;
@@ -58,7 +62,7 @@ export function StandingsCard({
         <thead>
           <tr>
             <th scope="col">Pangalan</th>
-            {helpParts.map((part) => (
+            {interventionPhases.map((part) => (
               <th key={part} scope="col">
                 {helpPartLabels[part]}
                 <small>{spans[part]}</small>
@@ -91,9 +95,9 @@ function MemberRow({
   quarter,
   sessions,
 }: {
-  member: HelpMember;
+  member: InterventionMember;
   quarter: QuarterNumber;
-  sessions: HelpWhole['sessions'];
+  sessions: InterventionGroupDetails['sessions'];
 }) {
   const came = sessions.filter((session) => session.came.includes(member.uid)).length;
   return (
@@ -103,7 +107,7 @@ function MemberRow({
         {member.answered && <small>Ayon sa sagot: {answerGroupLabels[member.answered].toLowerCase()}</small>}
         {member.outcome && <small>{helpOutcomeLabels[member.outcome]}</small>}
       </th>
-      {helpParts.map((part, at) => (
+      {interventionPhases.map((part, at) => (
         <td key={part} data-label={helpPartLabels[part]}>
           <StandingCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
@@ -121,7 +125,7 @@ export const StandingCell = ({
   quarter,
   none,
 }: {
-  standing: PartStanding;
+  standing: PhaseResult;
   quarter: QuarterNumber;
   none: string;
 }) =>
@@ -134,7 +138,7 @@ export const StandingCell = ({
     </span>
   );
 
-const pastWords = ({ why, on }: PastMember) => {
+const pastWords = ({ why, on }: FormerMember) => {
   const day = on ? ` noong ${shortDay(on)}` : '';
   return why === 'moved'
     ? `Lumipat${day}`

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { startHelp } from '@tinig/domain/calls/help';
+import { startHelp } from '@tinig/domain/calls/interventions';
 import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { useAct } from '#client/use-act.ts';

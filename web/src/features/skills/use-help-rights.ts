@@ -1,16 +1,21 @@
-import type { HelpSession, HelpWhole } from '@tinig/domain/calls/help';
-import { mayChangeSession, mayKeepHelp, mayNoteHelp } from '@tinig/domain/people/access';
+import type { InterventionGroupDetails, InterventionSession } from '@tinig/domain/calls/interventions';
+import {
+  canChangeInterventionSession,
+  canManageInterventions,
+  canNoteIntervention,
+} from '@tinig/domain/people/access';
 import { useMe } from '#client/session.ts';
 
 /** Rights on a running group (N23). An ended group can't be changed. */
-export function useHelpRights({ holders, ended_on }: Pick<HelpWhole, 'holders' | 'ended_on'>) {
+export function useHelpRights({ holders, ended_on }: Pick<InterventionGroupDetails, 'holders' | 'ended_on'>) {
   const { uid, role } = useMe();
   const actor = { uid, role: role === 'superadmin' ? role : ('admin' as const) };
   return {
-    mayNote: !ended_on && mayNoteHelp(actor, holders),
-    mayKeep: !ended_on && mayKeepHelp(actor, holders),
+    mayNote: !ended_on && canNoteIntervention(actor, holders),
+    mayKeep: !ended_on && canManageInterventions(actor, holders),
     /** Starts another group with the pupils who continue. */
-    mayGoOn: ended_on !== null && mayKeepHelp(actor, holders),
-    mayChange: ({ noted_by }: HelpSession) => !ended_on && mayChangeSession(actor, holders, noted_by),
+    mayGoOn: ended_on !== null && canManageInterventions(actor, holders),
+    mayChange: ({ noted_by }: InterventionSession) =>
+      !ended_on && canChangeInterventionSession(actor, holders, noted_by),
   };
 }

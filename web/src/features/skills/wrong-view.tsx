@@ -1,7 +1,7 @@
-import { type ClassAnswers, readSkillAnswers, type WrongAnswer } from '@tinig/domain/calls/answers';
+import { type ClassAnswers, type CommonWrongAnswer, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
-import { firstWrong } from '@tinig/domain/skills/answered-skills';
+import { wrongAnswersShown } from '@tinig/domain/skills/answered-skills';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
@@ -68,7 +68,7 @@ export function WrongView({ section, period }: SkillsScope) {
   );
 }
 
-function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students: number }) {
+function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; students: number }) {
   const [all, setAll] = useState(false);
   if (wrong.length === 0)
     return (
@@ -76,7 +76,7 @@ function Mistakes({ wrong, students }: { wrong: readonly WrongAnswer[]; students
         Lalabas dito ang isang mali kapag tatlong bata o higit pa ang sumagot nito.
       </State>
     );
-  const shown = all ? wrong : wrong.slice(0, firstWrong);
+  const shown = all ? wrong : wrong.slice(0, wrongAnswersShown);
   return (
     <Card>
       <div className={head.head}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { readHelpGroup } from '@tinig/domain/calls/help';
-import { helpTitle } from '@tinig/domain/interventions/help-groups';
+import { readHelpGroup } from '@tinig/domain/calls/interventions';
+import { interventionTitle } from '@tinig/domain/interventions/groups';
 import { gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useMe } from '#client/session.ts';
@@ -44,7 +44,7 @@ function useGroupTitle(parts: Place['parts']): string | undefined {
   const id = parts.group;
   const { value } = useWatch(readHelpGroup, id ? { id } : null);
   if (!id) return undefined;
-  return value ? `Pangkat: ${helpTitle(value)}` : 'Pangkat';
+  return value ? `Pangkat: ${interventionTitle(value)}` : 'Pangkat';
 }
 
 /** A page may render shortly before the browser's history has its entry. */

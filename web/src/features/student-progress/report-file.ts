@@ -1,12 +1,12 @@
 import { gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
-import { reportWords } from '@tinig/domain/report/report';
+import { reportLabels } from '@tinig/domain/report/report';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import type { ReportGame } from './report-games.ts';
 
 const columns: readonly FileColumn<ReportGame>[] = [
   ['Quarter', 'Ang quarter ng laro', ({ quarter }) => quarterName(quarter)],
   ['Laro', 'Alin sa sampung laro', ({ game }) => gameTitle(game)],
-  ['Kalagayan', 'Salita para sa magulang. Hindi ito grado', ({ state }) => reportWords[state]],
+  ['Kalagayan', 'Salita para sa magulang. Hindi ito grado', ({ state }) => reportLabels[state]],
   ['Mula noong', 'Araw na natapos o unang sinubukan', ({ since }, zone) => dayCell(since, zone)],
 ];
 

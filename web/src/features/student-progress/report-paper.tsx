@@ -1,6 +1,6 @@
 import { fullName, type Locks } from '@tinig/domain/people/people';
 import { gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
-import { type ReportState, reportWords } from '@tinig/domain/report/report';
+import { type ReportState, reportLabels } from '@tinig/domain/report/report';
 import { dayOf } from '@tinig/domain/time/days';
 import { longDay } from '@tinig/domain/time/times';
 import type { Reason } from '@tinig/domain/today/today';
@@ -88,8 +88,8 @@ export function ReportPaper({
       <p className={css.legend}>
         {games.length > 0 && (
           <>
-            <b>{reportWords.done}:</b> natapos ang laro. <b>{reportWords['on-its-way']}:</b> lampas na sa
-            kalahati. <b>{reportWords['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
+            <b>{reportLabels.done}:</b> natapos ang laro. <b>{reportLabels['on-its-way']}:</b> lampas na sa
+            kalahati. <b>{reportLabels['needs-guidance']}:</b> nasubukan na, wala pa sa kalahati o hindi na
             tumataas.{' '}
           </>
         )}
@@ -119,7 +119,7 @@ const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | 
             <td>{gameTitle(game)}</td>
             <td className={`one-line ${css.word}`}>
               <ReportGlyph state={state} />
-              <b>{reportWords[state]}</b>
+              <b>{reportLabels[state]}</b>
             </td>
             <td>{day(since)}</td>
           </tr>

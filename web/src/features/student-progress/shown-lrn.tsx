@@ -1,4 +1,4 @@
-import { showLrn } from '@tinig/domain/calls/looks';
+import { showLrn } from '@tinig/domain/calls/access-log';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';

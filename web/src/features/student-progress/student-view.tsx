@@ -5,7 +5,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { doneFrom, gameTitle, quarterKey, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { isQuarterUnplayed, isUnplayed } from '@tinig/domain/results/progress';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { reasonText } from '@tinig/domain/today/today';
 import type { ReactNode } from 'react';
@@ -203,7 +203,7 @@ const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => 
 /** Chip of an archived pupil, with the date for own pupils. */
 const ArchivedChip = ({
   since,
-  zone = usualZone,
+  zone = defaultZone,
 }: {
   since?: string | null | undefined;
   zone?: string | undefined;

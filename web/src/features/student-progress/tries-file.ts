@@ -1,7 +1,7 @@
-import { readResults } from '@tinig/domain/calls/tries';
+import { readResults } from '@tinig/domain/calls/attempts';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
-import { largestTriesPage } from '@tinig/domain/text/paging';
+import { maxAttemptsPageSize } from '@tinig/domain/text/paging';
 import { clockText } from '@tinig/domain/time/times';
 import { readPages } from '#client/read-pages.ts';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
@@ -30,5 +30,5 @@ export const historyFile = (
   noun: 'subok',
   total,
   columns,
-  rows: () => readPages(readResults, { uid }, largestTriesPage),
+  rows: () => readPages(readResults, { uid }, maxAttemptsPageSize),
 });

@@ -1,6 +1,6 @@
+import { readResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readResults } from '@tinig/domain/calls/tries';
-import { largestTriesPage } from '@tinig/domain/text/paging';
+import { maxAttemptsPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { request } from '#client/request.ts';
 
@@ -19,9 +19,9 @@ export function useOlderTries(uid: string, newest: readonly PlayedTry[] = []) {
     failed,
     readMore: async () => {
       setFailed(false);
-      const page = Math.floor(items.length / largestTriesPage) + 1;
+      const page = Math.floor(items.length / maxAttemptsPageSize) + 1;
       try {
-        const { answer } = await request(readResults, { uid, page, per_page: largestTriesPage });
+        const { answer } = await request(readResults, { uid, page, per_page: maxAttemptsPageSize });
         setRead([...items, ...answer.items]);
       } catch {
         setFailed(true);

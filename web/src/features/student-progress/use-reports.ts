@@ -1,10 +1,10 @@
+import { readResults } from '@tinig/domain/calls/attempts';
 import { readProgress, readStudentProgress } from '@tinig/domain/calls/progress';
 import { readLock } from '@tinig/domain/calls/quarter-access';
 import { readToday } from '@tinig/domain/calls/today';
-import { readResults } from '@tinig/domain/calls/tries';
 import { fullName, type NamedPerson } from '@tinig/domain/people/people';
 import type { Section } from '@tinig/domain/sections/sections';
-import { largestTriesPage } from '@tinig/domain/text/paging';
+import { maxAttemptsPageSize } from '@tinig/domain/text/paging';
 import { sortKey } from '@tinig/domain/text/text';
 import type { Reason } from '@tinig/domain/today/today';
 import { useEffect, useState } from 'react';
@@ -66,7 +66,7 @@ async function readAll(whom: ReportAudience, sections: readonly Section[], show:
     const { uid } = pupil;
     const [{ answer: student }, { answer: history }, { answer: locks }] = await Promise.all([
       request(readStudentProgress, { uid }),
-      request(readResults, { uid, per_page: largestTriesPage }),
+      request(readResults, { uid, per_page: maxAttemptsPageSize }),
       request(readLock, { uid }),
     ]);
     const section = sections.find(({ section_name }) => section_name === student.section);

@@ -1,9 +1,9 @@
+import { readResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readStudentProgress } from '@tinig/domain/calls/progress';
 import { readToday } from '@tinig/domain/calls/today';
-import { readResults } from '@tinig/domain/calls/tries';
-import { isForbidden } from '@tinig/domain/section-teachers/section-teachers';
-import { largestTriesPage } from '@tinig/domain/text/paging';
+import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers';
+import { maxAttemptsPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -21,7 +21,7 @@ const few = 20;
  */
 export function useTries(uid: string, sectionName: string, isWhole: boolean) {
   const [isLong, setIsLong] = useState(false);
-  const perPage = isLong || isWhole ? largestTriesPage : few;
+  const perPage = isLong || isWhole ? maxAttemptsPageSize : few;
   const { value, refusal, loading, again } = useWatch(readResults, { uid, per_page: perPage });
   const older = useOlderTries(uid, value?.items);
   const section = useSections(useMe()).seen?.find(({ section_name }) => section_name === sectionName);
@@ -32,13 +32,13 @@ export function useTries(uid: string, sectionName: string, isWhole: boolean) {
     history: value && { ...value, items: older.items },
     loading,
     /** True if the attempts failed to load. Missing permission is not a failure. */
-    failed: refusal !== undefined && !isForbidden(refusal.code),
+    failed: refusal !== undefined && !isForbiddenCode(refusal.code),
     again,
     section,
     pupil: today?.pupils.find((one) => one.uid === uid),
     playing: today?.playing.find((one) => one.uid === uid),
     /** Number of attempts that the next click loads. */
-    more: Math.min(left, largestTriesPage - (isLong ? 0 : few)),
+    more: Math.min(left, maxAttemptsPageSize - (isLong ? 0 : few)),
     moreFailed: older.failed,
     showMore: () => (isLong ? void older.readMore() : setIsLong(true)),
   };

@@ -1,6 +1,6 @@
 import { type GameKey, gameKeys } from '@tinig/domain/quarter-access/games';
 import { gamesDone } from '@tinig/domain/results/progress';
-import { sortedBy } from '@tinig/domain/text/paging';
+import { parseSort } from '@tinig/domain/text/paging';
 import { fold, searchWords, sortKey } from '@tinig/domain/text/text';
 
 type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
@@ -16,7 +16,7 @@ export function orderClass<Pupil extends OrderedPupil>(
 ): readonly Pupil[] {
   const words = searchWords(search);
   const found = words.length > 0 ? pupils.filter((pupil) => isFound(pupil, words)) : pupils;
-  const { column, isDown } = sortedBy(sort);
+  const { column, isDown } = parseSort(sort);
   const numberOf = column === 'done' ? gamesDone : numberOfGame(column === 'progress' ? game : column);
   const way = isDown ? -1 : 1;
   if (numberOf) return [...found].sort((a, b) => way * (numberOf(a) - numberOf(b)) || byName(a, b));

@@ -1,7 +1,7 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { Section } from '@tinig/domain/sections/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 import { CheckBox } from '#ui/check-box.tsx';
 import css from './choose-sections.module.css';
@@ -10,7 +10,7 @@ type ChooseSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly
 
 /** Collapsible list of sections for a new teacher (TEACHERS-8), those without a teacher first. */
 export function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   if (!sections || sections.length === 0) return null;
   const ordered = [...sections].sort((one, other) => Number(hasTeacher(one)) - Number(hasTeacher(other)));
   const choose = (id: string, isOn: boolean) =>

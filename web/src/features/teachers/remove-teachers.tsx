@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
 import { fullName, listName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { counted } from '#ui/count.ts';
@@ -22,7 +22,7 @@ type RemoveTeachersProps = {
  */
 export function RemoveTeachers({ teachers, onYes, onClose }: RemoveTeachersProps) {
   const [to, setTo] = useState('');
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const uids = new Set(teachers.map(({ uid }) => uid));
   const touched = sections?.filter(({ teacher_id }) => uids.has(teacher_id)).length;
   const others = useTeachers()?.filter(({ value }) => !uids.has(value)) ?? [];

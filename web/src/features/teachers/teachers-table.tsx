@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
 import { fullName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { PagedTable } from '#features/lists/paged-table.tsx';
@@ -73,7 +73,7 @@ export function TeachersTable({ list, dimmed, add, onOpen }: TeachersTableProps)
 
 /** Number of sections per teacher, in any role. Undefined while loading. */
 function useHeldSections(): ReadonlyMap<string, number> | undefined {
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   return useMemo(() => {
     if (!sections) return undefined;
     const held = new Map<string, number>();

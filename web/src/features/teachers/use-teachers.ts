@@ -1,12 +1,12 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
 
 /** Teachers and superadmins who may have a section (E10). Emails tell namesakes apart. */
 export function useTeachers() {
-  const admins = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
-  const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: largestPage }).value?.items;
+  const admins = useWatch(readUsers, { role: 'admin', per_page: maxPageSize }).value?.items;
+  const superadmins = useWatch(readUsers, { role: 'superadmin', per_page: maxPageSize }).value?.items;
   if (!admins || !superadmins) return undefined;
   const all = [...admins, ...superadmins];
   const names = all.map(fullName);

@@ -1,4 +1,4 @@
-import type { SectionHolder } from '@tinig/domain/section-teachers/section-teachers';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { OwnAssignment } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -30,4 +30,4 @@ export function AssignmentNotice({ held }: { held: OwnAssignment | undefined }) 
   );
 }
 
-const namesOf = (holders: readonly SectionHolder[]) => holders.map(({ name }) => name).join(', ');
+const namesOf = (holders: readonly SectionAssignment[]) => holders.map(({ name }) => name).join(', ');

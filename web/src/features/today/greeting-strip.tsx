@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readTotals } from '@tinig/domain/calls/school';
 import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { quarterName } from '@tinig/domain/quarter-access/games';
-import { dayOf, usualZone } from '@tinig/domain/time/days';
+import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { namedDay } from '@tinig/domain/time/times';
 import { useEffect, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
@@ -113,7 +113,7 @@ function Sum({
 function SchoolNow() {
   const { value } = useWatch(readSectionsToday, useAddress(schoolAddress).values);
   const now = useNow();
-  const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
+  const day = namedDay(value?.today ?? dayOf(defaultZone, now.getTime()));
   if (!value) return <p>{day}</p>;
   return (
     <p>
@@ -127,7 +127,7 @@ function SchoolNow() {
 function DayLine({ section }: { section: string | undefined }) {
   const { value } = useWatch(readToday, section ? { section } : null);
   const now = useNow();
-  const day = namedDay(value?.today ?? dayOf(usualZone, now.getTime()));
+  const day = namedDay(value?.today ?? dayOf(defaultZone, now.getTime()));
   const open = value?.open_for_some.at(-1);
   return (
     <p>

@@ -1,8 +1,8 @@
-import { calledName } from '@tinig/domain/people/people';
+import { greetingName } from '@tinig/domain/people/people';
 
 /** "Magandang umaga, Liwayway!", or without a name if the person has none. */
 export const greetingOf = (hour: number, person: { first_name: string }) => {
-  const name = calledName(person);
+  const name = greetingName(person);
   return name ? `${greetingAt(hour)}, ${name}!` : `${greetingAt(hour)}!`;
 };
 

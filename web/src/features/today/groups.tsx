@@ -4,8 +4,8 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { isGameDone, shownPercent } from '@tinig/domain/results/progress';
-import { doneText, fullMoment, momentText } from '@tinig/domain/time/times';
-import { type Group, reasonText } from '@tinig/domain/today/today';
+import { finishedText, fullMoment, momentText } from '@tinig/domain/time/times';
+import { type PupilGroup, reasonText } from '@tinig/domain/today/today';
 import { useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import drawing from '#theme/drawings/empty/all-done.svg';
@@ -19,7 +19,7 @@ import { reasonIcon } from './reason-icon.ts';
 import css from './today.module.css';
 import type { StableRow } from './use-stable-rows.ts';
 
-const heads: Record<Exclude<Group, 'help'>, { title: string; about: string; icon: IconName }> = {
+const heads: Record<Exclude<PupilGroup, 'help'>, { title: string; about: string; icon: IconName }> = {
   'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },
   going: { title: 'Tuloy-tuloy', about: 'Pinakahuling laro ng bawat isa', icon: 'progress' },
   done: { title: 'Tapos na', about: 'Lahat ng laro ng bukas na quarter', icon: 'okc' },
@@ -123,7 +123,7 @@ export function GroupCells({
   today,
   about = heads[group].about,
 }: {
-  group: Exclude<Group, 'help'>;
+  group: Exclude<PupilGroup, 'help'>;
   rows: StableRow[];
   today: Today;
   about?: string;
@@ -160,7 +160,7 @@ export function GroupCells({
 
 function lineOf(pupil: StableRow['pupil'], { time_zone, today }: Today): string {
   if (pupil.group === 'done')
-    return doneText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
+    return finishedText(time_zone, pupil.done_at === null ? null : Date.parse(pupil.done_at), today);
   if (pupil.reason) return reasonText(pupil.reason);
   if (!pupil.last) return pupil.played_at ? momentText(time_zone, Date.parse(pupil.played_at), today) : '';
   const { game, percent, at } = pupil.last;

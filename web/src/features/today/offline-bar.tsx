@@ -1,5 +1,5 @@
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { live, useLostSaid } from '#client/connection.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -10,7 +10,7 @@ import { useLastResponse } from './use-last-response.ts';
 
 /** Offline bar: since when, and a retry button. The last data stays visible. */
 export function OfflineBar() {
-  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? usualZone;
+  const zone = useWatch(readSchoolDays, {}).value?.time_zone ?? defaultZone;
   const isLost = useLostSaid();
   const heardAt = useLastResponse();
   return (

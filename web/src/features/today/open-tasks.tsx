@@ -2,7 +2,7 @@ import { readBackups } from '@tinig/domain/calls/backups';
 import { readUsers } from '@tinig/domain/calls/people';
 import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/staff-list';
 import { fullName } from '@tinig/domain/people/people';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -56,7 +56,7 @@ export function OpenTasks() {
 }
 
 function WaitingTeachers() {
-  const users = useWatch(readUsers, { role: 'admin', per_page: largestPage }).value?.items;
+  const users = useWatch(readUsers, { role: 'admin', per_page: maxPageSize }).value?.items;
   const { run, busy, refusal } = useAct(makeFirstPasswords);
   const [made, setMade] = useState<Awaited<ReturnType<typeof run>>['answer']>();
   const waiting = users?.filter(({ last_sign_in }) => last_sign_in === null) ?? [];

@@ -5,7 +5,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { quarterName } from '@tinig/domain/quarter-access/games';
 import { sharePercent } from '@tinig/domain/results/progress';
 import { clockText } from '@tinig/domain/time/times';
-import { fewShare, type SectionReason } from '@tinig/domain/today/today';
+import { fewDoneShare, type SectionReason } from '@tinig/domain/today/today';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { useAddress } from '#client/use-address.ts';
@@ -116,7 +116,9 @@ const PopNote = ({ heard }: { heard: string }) => (
         <li>Walang guro ang section, o wala pang studyante.</li>
         <li>Hindi pa bukas ang quarter na bukas na sa kalahati ng mga section.</li>
         <li>Walang naglaro sa huling 7 araw.</li>
-        <li>Kaunti pa ang tapos: wala pang 1/{Math.round(1 / fewShare)} ng bahagdan ng buong paaralan.</li>
+        <li>
+          Kaunti pa ang tapos: wala pang 1/{Math.round(1 / fewDoneShare)} ng bahagdan ng buong paaralan.
+        </li>
       </ul>
     </PopButton>
   </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { makeBackup } from '@tinig/domain/calls/backups';
 import { readSections } from '@tinig/domain/calls/sections';
-import { largestPage } from '@tinig/domain/text/paging';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
 import { useAct } from '#client/use-act.ts';
@@ -139,7 +139,7 @@ function MakeBackup() {
 }
 
 function SectionsWithoutTeacher({ count }: { count: number }) {
-  const sections = useWatch(readSections, { per_page: largestPage }).value?.items;
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const without = sections?.filter(({ teacher_id }) => teacher_id === '') ?? [];
   const more = count - Math.min(namesShown, without.length);
   return (

@@ -1,10 +1,10 @@
 import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
-import { type Group, reasonText } from '@tinig/domain/today/today';
+import { type PupilGroup, reasonText } from '@tinig/domain/today/today';
 import { type Download, dayCell, type FileColumn } from '#features/export/download.ts';
 import type { StableRow } from './use-stable-rows.ts';
 
-const groupNames: Record<Group, string> = {
+const groupNames: Record<PupilGroup, string> = {
   help: 'Kailangan ng tulong',
   'not-started': 'Hindi pa nagsisimula',
   going: 'Tuloy-tuloy',

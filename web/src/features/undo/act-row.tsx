@@ -1,5 +1,5 @@
 import type { MyAct } from '@tinig/domain/calls/my-acts';
-import { usualZone } from '@tinig/domain/time/days';
+import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -7,7 +7,7 @@ import { isSameDay } from '#ui/when.ts';
 import { describeAct, irreversibleReason, lostChangesText } from './describe-act.ts';
 import css from './undo.module.css';
 
-const hour = (at: string) => clockText(usualZone, Date.parse(at));
+const hour = (at: string) => clockText(defaultZone, Date.parse(at));
 
 /** Act with its time, targets, and undo while possible (UNDO-2). */
 export function ActRow({

@@ -2,14 +2,14 @@ import '#theme/tokens.css';
 import '#theme/base.css';
 import './page.css';
 import '#theme/primitives.css';
-import { gameLink, tokenIn } from '@tinig/domain/cards/card-link';
+import { gameLink, tokenFromHash } from '@tinig/domain/cards/card-link';
 import words from '#public/few-words.module.css';
 import css from '#public/kard/kard.module.css';
 import look from '#public/look.module.css';
 
 // First of all: the token must not stay in an address that others may read or share. The
 // browser's history has it by then (CARDS-5).
-const token = tokenIn(window.location.hash);
+const token = tokenFromHash(window.location.hash);
 window.history.replaceState(null, '', window.location.pathname);
 
 const page = document.getElementById('page')!;

@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '@tinig/domain/calls/notice';
-import { helpKeptDays } from '@tinig/domain/interventions/help-kept-days';
+import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import css from './privacy.module.css';
 import { useNotice } from './use-notice.ts';
 
@@ -81,4 +81,4 @@ const howLong = ({
   idle_days,
   archive_days,
 }: NoticeFacts) =>
-  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${helpKeptDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: ${keep_backups === undefined ? '' : `hanggang ${keep_backups} kopya, `}hindi hihigit sa ${longest_backup} araw.`;
+  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${interventionRetentionDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: ${keep_backups === undefined ? '' : `hanggang ${keep_backups} kopya, `}hindi hihigit sa ${longest_backup} araw.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filipinoWords } from './filipino-words.ts';
-import { laughs, makePassword, neverAcross } from './made-passwords.ts';
+import { forbiddenJoins, joinsBadly, makePassword } from './generated-passwords.ts';
 
 const randomInt = (n: number) => Math.floor(Math.random() * n);
 
@@ -34,11 +34,11 @@ test.each(Object.entries(never))('none is of %s', (_kind, words) => {
 });
 
 test('no word holds what two must not form', () => {
-  expect(filipinoWords.filter((word) => neverAcross.test(word))).toEqual([]);
+  expect(filipinoWords.filter((word) => forbiddenJoins.test(word))).toEqual([]);
 });
 
 test('words that form something else where they meet are not put together', () => {
-  expect(laughs('tapu', 'tabla')).toBe(true);
+  expect(joinsBadly('tapu', 'tabla')).toBe(true);
   const picks = [0, 4, 4, 7];
   const made = makePassword(() => picks.shift()!, 6);
   expect(made).toBe(`${filipinoWords[4]}-${filipinoWords[7]}-10`);

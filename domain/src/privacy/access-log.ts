@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
 /** Kinds of access to a child's data that are logged. */
-export const lookKinds = ['history', 'figures', 'record', 'lrn', 'cards', 'export', 'download'] as const;
-export const LookKind = z.enum(lookKinds);
-export type LookKind = z.output<typeof LookKind>;
+export const accessKinds = ['history', 'figures', 'record', 'lrn', 'cards', 'export', 'download'] as const;
+export const AccessKind = z.enum(accessKinds);
+export type AccessKind = z.output<typeof AccessKind>;
 
 /** Access logging of a read: its kind, and the uids accessed. */
-export type Looking<Input, Answer> = {
-  kind: LookKind;
+export type AccessLogging<Input, Answer> = {
+  kind: AccessKind;
   at: (input: Input, answer: Answer) => readonly string[];
 };
 
@@ -15,4 +15,4 @@ export type Looking<Input, Answer> = {
 const ofNoChild = ['sections', 'teachers', 'audit', 'my-acts', 'calendar', 'history', 'report'];
 
 /** True if downloading this screen must be logged as access to children's data. */
-export const showsChildren = (screen: string) => !ofNoChild.includes(screen);
+export const needsAccessLog = (screen: string) => !ofNoChild.includes(screen);

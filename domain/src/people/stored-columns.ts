@@ -1,7 +1,7 @@
-import { quarterKeys, underEach } from '#quarter-access/games';
+import { quarterKeys, sameForEach } from '#quarter-access/games';
 import { sectionFields } from '#sections/sections';
 import { personFields } from './people.ts';
-import { columnsOfFields, type StoredColumn } from './record.ts';
+import { fieldColumns, type StoredColumn } from './record-fields.ts';
 
 const follows = (from: string) => {
   const not = `it follows from the ${from}`;
@@ -16,18 +16,18 @@ const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
  * Columns of people, sections and quarters: whether the change log and the export include each.
  * `server/src/undo/change-log.test.ts` compares them with the database.
  */
-export const records = {
+export const describedColumns = {
   people: {
-    ...columnsOfFields(personFields),
+    ...fieldColumns(personFields),
     uid: { logged: { not: 'it never changes' }, moved: 'uid' },
     role: { logged: { not: 'it never changes' }, moved: 'role' },
     lrn: { logged: 'given', moved: 'lrn' },
     section_id: { logged: 'given', moved: 'section' },
     archived_at: { logged: 'state', moved: 'archiveDate' },
     left_at: { logged: 'state', moved: 'left_at' },
-    ...underEach(quarterKeys, { logged: 'state', moved: { not: 'QuarterLock holds it' } } as const),
+    ...sameForEach(quarterKeys, { logged: 'state', moved: { not: 'QuarterLock holds it' } } as const),
     came_at: moment,
-    ...underEach(openedKeys, moment),
+    ...sameForEach(openedKeys, moment),
     created_at: { logged: { not: 'it never changes' }, moved: 'created_at' },
     touched_at: { logged: { not: 'an undo touches the person as well' }, moved: 'touched_at' },
     last_sign_in: { logged: { not: 'no act changes it' }, moved: 'last_sign_in' },
@@ -46,7 +46,7 @@ export const records = {
     match_key: follows('names'),
   },
   sections: {
-    ...columnsOfFields(sectionFields),
+    ...fieldColumns(sectionFields),
     id: { logged: { not: 'it never changes' }, moved: 'id' },
     teacher_id: { logged: 'given', moved: 'teacher_id' },
     name_key: follows('name'),
@@ -74,23 +74,23 @@ const isKey = { logged: { not: 'it never changes' } } as const satisfies LoggedC
 
 /** All tables whose changes can be undone, column by column. */
 export const loggedTables = {
-  ...records,
+  ...describedColumns,
   section_teachers: {
-    ...underEach(['id', 'section_id', 'teacher_id', 'holding'], isKey),
-    ...underEach(['since', 'until', 'ended_at', 'set_by'], given),
+    ...sameForEach(['id', 'section_id', 'teacher_id', 'holding'], isKey),
+    ...sameForEach(['since', 'until', 'ended_at', 'set_by'], given),
   },
   help_groups: {
     id: isKey,
-    ...underEach(['section_id', 'game', 'part', 'started_on', 'mid_on', 'until_on'], given),
-    ...underEach(['started_by', 'started_at', 'ended_on', 'ended_at'], given),
+    ...sameForEach(['section_id', 'game', 'part', 'started_on', 'mid_on', 'until_on'], given),
+    ...sameForEach(['started_by', 'started_at', 'ended_on', 'ended_at'], given),
   },
   help_members: {
-    ...underEach(['group_id', 'uid'], isKey),
-    ...underEach(['added_on', 'left_on', 'outcome'], given),
+    ...sameForEach(['group_id', 'uid'], isKey),
+    ...sameForEach(['added_on', 'left_on', 'outcome'], given),
   },
   help_sessions: {
-    ...underEach(['group_id', 'number'], isKey),
-    ...underEach(['day', 'minutes', 'note', 'came', 'noted_by'], given),
+    ...sameForEach(['group_id', 'number'], isKey),
+    ...sameForEach(['day', 'minutes', 'note', 'came', 'noted_by'], given),
   },
 } as const satisfies Record<string, Record<string, LoggedColumn>>;
 export type LoggedTable = keyof typeof loggedTables;
@@ -106,7 +106,7 @@ const keys: Record<LoggedTable, readonly string[]> = {
   help_sessions: ['group_id', 'number'],
 };
 
-/** The columns that identify a row in the change log; the school has one row. */
+/** Key columns of a table in the change log. The school has a single row. */
 export const keyColumns = (table: LoggedTable | 'school') => (table === 'school' ? [] : keys[table]);
 
 type Logged<Columns> = {

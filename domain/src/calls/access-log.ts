@@ -1,20 +1,20 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { LookKind } from '#privacy/looks';
+import { AccessKind } from '#privacy/access-log';
 import { listOf, listPage } from '#text/paging';
 import { Day } from '#time/days';
 import { act, read } from './call.ts';
 
 /** An access log entry per viewer, kind and day. The name is current; '' if the account is gone. */
-export const LookLine = z.object({
+export const AccessLogEntry = z.object({
   viewer: z.string(),
   viewer_name: z.string(),
-  kind: LookKind,
+  kind: AccessKind,
   day: Day,
   times: z.int(),
   last_at: z.iso.datetime(),
 });
-export type LookLine = z.output<typeof LookLine>;
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
 /** Returns the access log of a child, newest first (N20, PRIVACY-5). */
 export const readLooks = read({
@@ -23,7 +23,7 @@ export const readLooks = read({
   summary:
     'Who looked at a pupil, newest first: once for viewer, kind and day, with how often and when last.',
   input: z.strictObject({ uid: Id, ...listPage(20, 200) }),
-  response: listOf(LookLine),
+  response: listOf(AccessLogEntry),
   follows: ({ uid }) => [
     { kind: 'looks', uid },
     { kind: 'people', uid },

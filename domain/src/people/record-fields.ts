@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 
 /** The reason why something does not apply to a column. */
-export type Not = { not: string };
+export type Excluded = { not: string };
 
 /** Properties that every stored column must declare. */
 export type StoredColumn = {
@@ -9,16 +9,16 @@ export type StoredColumn = {
    * Whether undo restores it (UNDO-1). `given`: entered by people; a later change protects an added row. `state`:
    * changes over time and protects nothing.
    */
-  logged: 'given' | 'state' | Not;
-  /** Its name in an export. */
-  moved: string | Not;
+  logged: 'given' | 'state' | Excluded;
+  /** Field name in an export. */
+  moved: string | Excluded;
 };
 
 /** A form field stored unchanged: its response type and its input schemas. */
 export type RecordField = Pick<StoredColumn, 'logged'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
-  edit: z.ZodMiniType | Not;
+  edit: z.ZodMiniType | Excluded;
   /** Optional if a file may lack it; then the stored value stays. */
   import: z.ZodMiniType;
 };
@@ -44,11 +44,11 @@ export const fieldNames = <Described extends object>(described: Described) =>
   Object.keys(described) as (keyof Described & string)[];
 
 /** Turns fields into columns that are exported under their own name. */
-export const columnsOfFields = <Fields extends Record<string, RecordField>>(fields: Fields) =>
+export const fieldColumns = <Fields extends Record<string, RecordField>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { logged }]) => [name, { logged, moved: name }])) as {
     [Name in keyof Fields]: Pick<Fields[Name], 'logged'> & { moved: string };
   };
 
-/** The named fields of a record. */
-export const picked = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+/** Returns the named fields of a record. */
+export const pickFields = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;

@@ -1,7 +1,7 @@
-import type { KeptPlace } from './kept.ts';
+import type { StoragePlace } from './inventory.ts';
 
 /** Files in the server's data folder and its output. */
-export const keptFiles: readonly KeptPlace[] = [
+export const storedFiles: readonly StoragePlace[] = [
   {
     name: 'postgres/',
     holds:
@@ -88,7 +88,7 @@ export const keptFiles: readonly KeptPlace[] = [
 ];
 
 /** Data that the console and the public pages store in a browser. */
-export const keptInBrowsers: readonly KeptPlace[] = [
+export const browserStorage: readonly StoragePlace[] = [
   {
     name: 'sessionStorage tinig.session',
     holds: 'the token and the own account of whoever is signed in; goes at sign-out and with the tab',

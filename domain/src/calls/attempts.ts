@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { longestTryId, mostResults } from '#results/tries';
+import { maxAttemptIdLength, maxResults } from '#results/attempts';
 import { SentAnswers } from '#skills/answers';
-import { largestTriesPage, listPage } from '#text/paging';
+import { listPage, maxAttemptsPageSize } from '#text/paging';
 import { isPlainText } from '#text/text';
 import { Day } from '#time/days';
 import { act, read } from './call.ts';
@@ -22,7 +22,7 @@ const SentResult = z.strictObject({
     .string('try-id-wrong')
     .check(
       z.minLength(1, 'try-id-wrong'),
-      z.maxLength(longestTryId, 'try-id-wrong'),
+      z.maxLength(maxAttemptIdLength, 'try-id-wrong'),
       z.refine(isPlainText, 'try-id-wrong'),
     ),
   game,
@@ -41,12 +41,12 @@ const LeftOut = z.object({ field: z.string(), error: z.string(), code: z.string(
 export const sendResults = act({
   path: '/db/Results',
   who: 'student',
-  summary: `Send 1 to ${mostResults} tries, each with an id of the phone’s own; a known id changes nothing.`,
+  summary: `Send 1 to ${maxResults} tries, each with an id of the phone’s own; a known id changes nothing.`,
   input: z.strictObject({
     sent_at: z.optional(moment),
     results: z
       .array(SentResult, 'results-count')
-      .check(z.minLength(1, 'results-count'), z.maxLength(mostResults, 'results-count')),
+      .check(z.minLength(1, 'results-count'), z.maxLength(maxResults, 'results-count')),
   }),
   response: z.extend(Done, {
     accepted: count,
@@ -67,7 +67,7 @@ export const beginGame = act({
 });
 
 /** A stored attempt, with the previous and best numbers before it. */
-export const KeptResult = z.object({
+export const StoredResult = z.object({
   id: z.string(),
   game: count,
   percent: z.number(),
@@ -85,9 +85,9 @@ export const readResults = read({
   looks: { kind: 'history', at: ({ uid }) => [uid] },
   summary:
     'A student’s tries, newest first: the own ones, own students’ for a teacher, any for a superadmin.',
-  input: z.strictObject({ uid: Id, ...listPage(20, largestTriesPage) }),
+  input: z.strictObject({ uid: Id, ...listPage(20, maxAttemptsPageSize) }),
   response: z.object({
-    items: z.array(KeptResult),
+    items: z.array(StoredResult),
     total: count,
     page: count,
     per_page: count,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCalendar } from '#calendar/calendar';
-import { daysOver, helpDays } from './help-groups.ts';
+import { daysOverdue, interventionDates } from './groups.ts';
 
 const bare = { started_on: '2026-11-09', mid_on: null, until_on: null };
 const school = {
@@ -11,7 +11,7 @@ const school = {
 
 test('until the period’s last day, with the middle day of class', () => {
   // 9, 11 to 13, 16 to 20, 23 to 27: fourteen days of class, of which the seventh is the 18th.
-  expect(helpDays(school, bare)).toEqual({
+  expect(interventionDates(school, bare)).toEqual({
     started_on: '2026-11-09',
     mid_on: '2026-11-18',
     until_on: '2026-11-27',
@@ -19,14 +19,14 @@ test('until the period’s last day, with the middle day of class', () => {
 });
 
 test('without a period for six weeks; what is set stays', () => {
-  const days = helpDays(emptyCalendar('Asia/Manila'), bare);
+  const days = interventionDates(emptyCalendar('Asia/Manila'), bare);
   expect(days.until_on).toBe('2026-12-21');
-  expect(helpDays(school, { ...bare, mid_on: '2026-11-12', until_on: '2026-12-04' })).toMatchObject({
+  expect(interventionDates(school, { ...bare, mid_on: '2026-11-12', until_on: '2026-12-04' })).toMatchObject({
     mid_on: '2026-11-12',
     until_on: '2026-12-04',
   });
 });
 
 test('past its last day it says by how many days', () => {
-  expect([daysOver('2026-11-27', '2026-11-27'), daysOver('2026-11-27', '2026-11-30')]).toEqual([0, 3]);
+  expect([daysOverdue('2026-11-27', '2026-11-27'), daysOverdue('2026-11-27', '2026-11-30')]).toEqual([0, 3]);
 });

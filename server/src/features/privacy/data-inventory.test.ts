@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptInBrowsers } from '@tinig/domain/data-inventory/kept-elsewhere';
-import { describedTables } from '@tinig/domain/data-inventory/kept-tables';
+import { browserStorage } from '@tinig/domain/data-inventory/files-and-browsers';
+import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from '#places';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const described = Object.entries(describedTables);
+const described = Object.entries(inventoryTables);
 
 test('of each table and column of the database it is said what it is for, who sees it, how long, and what erasing does', async () => {
   const columns = await school.sql<{ name: string }[]>`
@@ -25,12 +25,10 @@ test('of each table and column of the database it is said what it is for, who se
     described.flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`)),
   );
   expect({
-    'nothing is said in domain/src/data-inventory/kept-tables.ts of': [...there].filter(
-      (name) => !said.has(name),
-    ),
+    'nothing is said in domain/src/data-inventory/tables.ts of': [...there].filter((name) => !said.has(name)),
     'it is said of what is not there': [...said].filter((name) => !there.has(name)),
   }).toEqual({
-    'nothing is said in domain/src/data-inventory/kept-tables.ts of': [],
+    'nothing is said in domain/src/data-inventory/tables.ts of': [],
     'it is said of what is not there': [],
   });
 });
@@ -65,7 +63,7 @@ test('each store of a browser is described', () => {
   const places = new Set(
     files.flatMap((text) => [...text.matchAll(/['"`](tinig\.[\w.]*)/g)].map(([, name]) => name!)),
   );
-  const names = keptInBrowsers.map(({ name }) => name.replace(/^\w+ /, '').replace(/\*$/, ''));
+  const names = browserStorage.map(({ name }) => name.replace(/^\w+ /, '').replace(/\*$/, ''));
   expect([...places].filter((name) => !names.includes(name))).toEqual([]);
   // Whatever is kept in another way would not be found by its name.
   const others = files.filter((text) => /indexedDB|caches\.open|document\.cookie/.test(text));

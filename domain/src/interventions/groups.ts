@@ -1,86 +1,90 @@
-import { gradingPeriodOf, kindsOf, type SchoolCalendar } from '#calendar/calendar';
+import { dayKindLookup, gradingPeriodOf, type SchoolCalendar } from '#calendar/calendar';
 import { type Skill, skillName } from '#skills/skills';
 import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
 
 /** Maximum number of pupils in an intervention group (HELP-1). */
-export const mostHelpMembers = 20;
+export const maxInterventionMembers = 20;
 /** Limits and default of a session's length, in minutes (HELP-4). */
-export const leastMinutes = 5;
-export const mostMinutes = 240;
-export const usualMinutes = 30;
+export const minSessionMinutes = 5;
+export const maxSessionMinutes = 240;
+export const defaultSessionMinutes = 30;
 /** Maximum length of a session note. */
-export const mostNote = 300;
+export const maxNoteLength = 300;
 /** Class days without a session after which the list shows the gap (HELP-7). */
-export const quietDays = 7;
+export const quietClassDays = 7;
 /** Default length of an intervention in days, outside a grading period. */
-export const usualHelpDays = 42;
+export const defaultInterventionDays = 42;
 /** Latest attempts shown per phase (HELP-3). */
-export const triesShown = 3;
+export const attemptsShown = 3;
 
 /** Title of a group: its skill, and its number if there are several. */
-export const helpTitle = ({ skill, part }: { skill: Pick<Skill, 'name' | 'game'>; part: number }) =>
+export const interventionTitle = ({ skill, part }: { skill: Pick<Skill, 'name' | 'game'>; part: number }) =>
   part > 0 ? `${skillName(skill)}, pangkat ${part}` : skillName(skill);
 
 /** Outcomes for a pupil: done, continue, or escalate to the school head (HELP-5). */
-export const helpOutcomes = ['done', 'continue', 'tell-head'] as const;
-export type HelpOutcome = (typeof helpOutcomes)[number];
+export const interventionOutcomes = ['done', 'continue', 'tell-head'] as const;
+export type InterventionOutcome = (typeof interventionOutcomes)[number];
 
 /** Phases of an intervention: before its start, until its middle, and after. */
-export const helpParts = ['before', 'midway', 'now'] as const;
-export type HelpPart = (typeof helpParts)[number];
+export const interventionPhases = ['before', 'midway', 'now'] as const;
+export type InterventionPhase = (typeof interventionPhases)[number];
 
 /** A pupil's result in a phase: best value (null without attempts) and latest attempts, oldest first. */
-export type PartStanding = { best: number | null; last: number[] };
+export type PhaseResult = { best: number | null; last: number[] };
 
 /** Dates set by hand or fixed at the end. Null follows the calendar. */
-export type SetDays = { started_on: Day; mid_on: Day | null; until_on: Day | null };
-export type HelpDays = { started_on: Day; mid_on: Day; until_on: Day };
+export type FixedDates = { started_on: Day; mid_on: Day | null; until_on: Day | null };
+export type InterventionDates = { started_on: Day; mid_on: Day; until_on: Day };
 
 /**
  * Resolves a group's dates (HELP-2). It lasts until the end of its grading period, else six weeks. Its middle is the
  * middle class day. Fixed dates win.
  */
-export function helpDays(calendar: SchoolCalendar, { started_on, mid_on, until_on }: SetDays): HelpDays {
-  const until = until_on ?? gradingPeriodOf(calendar, started_on)?.last ?? addDays(started_on, usualHelpDays);
+export function interventionDates(
+  calendar: SchoolCalendar,
+  { started_on, mid_on, until_on }: FixedDates,
+): InterventionDates {
+  const until =
+    until_on ?? gradingPeriodOf(calendar, started_on)?.last ?? addDays(started_on, defaultInterventionDays);
   return { started_on, mid_on: mid_on ?? middleClassDay(calendar, started_on, until), until_on: until };
 }
 
 /** Returns the middle class day of a span, the earlier of two. Falls back to the first day. */
 function middleClassDay(calendar: SchoolCalendar, first: Day, last: Day): Day {
-  const kindOf = kindsOf(calendar);
+  const kindOf = dayKindLookup(calendar);
   const days = daysFrom(first, last).filter((day) => kindOf(day) === 'class');
   return days[Math.ceil(days.length / 2) - 1] ?? first;
 }
 
 /** Returns the phase of a day (HELP-3). */
-export const partOf = (
-  { started_on, mid_on }: Pick<HelpDays, 'started_on' | 'mid_on'>,
+export const phaseOn = (
+  { started_on, mid_on }: Pick<InterventionDates, 'started_on' | 'mid_on'>,
   day: Day,
-): HelpPart => (day < started_on ? 'before' : day <= mid_on ? 'midway' : 'now');
+): InterventionPhase => (day < started_on ? 'before' : day <= mid_on ? 'midway' : 'now');
 
 /** Days since a running group's last day; 0 before that. */
-export const daysOver = (until_on: Day, today: Day) => Math.max(0, daysBetween(until_on, today));
+export const daysOverdue = (until_on: Day, today: Day) => Math.max(0, daysBetween(until_on, today));
 
 /** Classifies a pupil by the skill's mark, from all attempts so far (SKILLS-2). */
-export function standingGroup(bests: readonly (number | null)[], mark: number) {
+export function skillGroupByMark(bests: readonly (number | null)[], mark: number) {
   const tried = bests.filter((best) => best !== null);
   if (tried.length === 0) return 'not_started';
   return Math.max(...tried) >= mark ? 'mastered' : 'going';
 }
 
 /** Pupils who mastered the skill, are on the way, or have not started. */
-export type HelpCounts = { mastered: number; going: number; not_started: number };
+export type InterventionCounts = { mastered: number; going: number; not_started: number };
 
 /** Counts a group's pupils by their standing, now or at the start. */
-export function helpCounts(
-  members: readonly { parts: readonly PartStanding[] }[],
+export function interventionCounts(
+  members: readonly { parts: readonly PhaseResult[] }[],
   mark: number,
   of: 'now' | 'before' = 'now',
-): HelpCounts {
-  const counts: HelpCounts = { mastered: 0, going: 0, not_started: 0 };
+): InterventionCounts {
+  const counts: InterventionCounts = { mastered: 0, going: 0, not_started: 0 };
   for (const { parts } of members) {
     const bests = parts.map(({ best }) => best);
-    counts[standingGroup(of === 'now' ? bests : bests.slice(0, 1), mark)] += 1;
+    counts[skillGroupByMark(of === 'now' ? bests : bests.slice(0, 1), mark)] += 1;
   }
   return counts;
 }

@@ -1,10 +1,10 @@
-import { type KeptTable, ofNobody, shown, unshown } from './kept.ts';
+import { aboutNobody, type InventoryTable, inRecord, notInRecord } from './inventory.ts';
 
-const uid = shown('ID');
+const uid = inRecord('ID');
 const rowOf = { about: { columns: ['uid'] }, erasing: 'row-goes', purpose: 'accountability' } as const;
 
 /** Tables about privacy: access log, notices, erasures and incidents. */
-export const keptRights = {
+export const privacyTables = {
   looks: {
     ...rowOf,
     title: 'Sino ang tumingin',
@@ -12,11 +12,11 @@ export const keptRights = {
     until: 'looks',
     columns: {
       uid,
-      viewer: shown('Sino (ID)'),
-      kind: shown('Ano ang tiningnan'),
-      day: shown('Araw'),
-      times: shown('Ilang beses'),
-      last_at: shown('Huli'),
+      viewer: inRecord('Sino (ID)'),
+      kind: inRecord('Ano ang tiningnan'),
+      day: inRecord('Araw'),
+      times: inRecord('Ilang beses'),
+      last_at: inRecord('Huli'),
     },
   },
   unreturned_notices: {
@@ -33,23 +33,23 @@ export const keptRights = {
     seen: ['machine'],
     until: 'for-ever',
     erasing: 'id-stays',
-    columns: { uid: unshown('whoever it was has no record any more'), at: unshown('as the id') },
+    columns: { uid: notInRecord('whoever it was has no record any more'), at: notInRecord('as the id') },
   },
-  notices: ofNobody('when a section got the notice; who noted it is staff, by id', [
+  notices: aboutNobody('when a section got the notice; who noted it is staff, by id', [
     'section_id',
     'given_on',
     'paper_place',
     'noted_by',
     'noted_at',
   ]),
-  incidents: ofNobody('what happened, in words that name no child; who wrote it is staff, by id', [
+  incidents: aboutNobody('what happened, in words that name no child; who wrote it is staff, by id', [
     'id',
     'title',
     'known_at',
     'started_at',
     'started_by',
   ]),
-  incident_steps: ofNobody('which step is done, with a reason that names no child; staff by id', [
+  incident_steps: aboutNobody('which step is done, with a reason that names no child; staff by id', [
     'incident_id',
     'step',
     'at',
@@ -57,4 +57,4 @@ export const keptRights = {
     'note',
     'reports',
   ]),
-} satisfies Record<string, KeptTable>;
+} satisfies Record<string, InventoryTable>;

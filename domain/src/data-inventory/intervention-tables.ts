@@ -1,10 +1,10 @@
-import { type KeptTable, ofNobody, shown, unshown } from './kept.ts';
+import { aboutNobody, type InventoryTable, inRecord, notInRecord } from './inventory.ts';
 
 const ownClass = ['own-teachers', 'superadmin'] as const;
 
 /** Intervention groups, their members and sessions. */
-export const keptHelp = {
-  help_groups: ofNobody(
+export const interventionTables = {
+  help_groups: aboutNobody(
     'a group of a skill: its section, its days, and staff by id; who is in it stands beside it',
     [
       'id',
@@ -28,11 +28,11 @@ export const keptHelp = {
     seen: ownClass,
     until: 'help',
     columns: {
-      uid: shown('ID'),
-      group_id: shown('Pangkat (ID)'),
-      added_on: shown('Sumali'),
-      left_on: shown('Inalis sa pangkat'),
-      outcome: shown('Pasya'),
+      uid: inRecord('ID'),
+      group_id: inRecord('Pangkat (ID)'),
+      added_on: inRecord('Sumali'),
+      left_on: inRecord('Inalis sa pangkat'),
+      outcome: inRecord('Pasya'),
     },
   },
   help_sessions: {
@@ -43,13 +43,13 @@ export const keptHelp = {
     seen: ownClass,
     until: 'help',
     columns: {
-      group_id: shown('Pangkat (ID)'),
-      number: shown('Bilang'),
-      day: shown('Araw'),
-      minutes: shown('Minuto'),
-      note: shown('Tala'),
-      came: unshown('it names the others who came as well'),
-      noted_by: shown('Nagtala (ID)'),
+      group_id: inRecord('Pangkat (ID)'),
+      number: inRecord('Bilang'),
+      day: inRecord('Araw'),
+      minutes: inRecord('Minuto'),
+      note: inRecord('Tala'),
+      came: notInRecord('it names the others who came as well'),
+      noted_by: inRecord('Nagtala (ID)'),
     },
   },
-} satisfies Record<string, KeptTable>;
+} satisfies Record<string, InventoryTable>;

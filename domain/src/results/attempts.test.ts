@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doneFrom } from '#quarter-access/games';
 import { dayOf } from '#time/days';
-import { addTry, isTry, keepDays, mostBars, playedAt, type Tried, type Try } from './tries.ts';
+import {
+  type Attempt,
+  addAttempt,
+  type GameSummary,
+  isNewAttempt,
+  maxBars,
+  newestDays,
+  playedAt,
+} from './attempts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,12 +23,12 @@ const tries = fc.array(
   fc.tuple(
     fc.integer({ min: now - 60 * day, max: now }),
     fc.integer({ min: 0, max: 100 }),
-  ) as fc.Arbitrary<Try>,
+  ) as fc.Arbitrary<Attempt>,
   { minLength: 1, maxLength: 150 },
 );
-const kept = (all: readonly Try[]) =>
-  all.reduce<Tried | undefined>(
-    (tried, one) => addTry(tried, one, dayOf('Asia/Manila', one[0]), doneFrom),
+const kept = (all: readonly Attempt[]) =>
+  all.reduce<GameSummary | undefined>(
+    (tried, one) => addAttempt(tried, one, dayOf('Asia/Manila', one[0]), doneFrom),
     undefined,
   );
 
@@ -43,10 +51,10 @@ describe('what is at hand of a game', () => {
           all
             .map(([at]) => at)
             .sort((one, other) => one - other)
-            .slice(-mostBars),
+            .slice(-maxBars),
         );
         const played = all.map(([at]) => dayOf('Asia/Manila', at));
-        expect(Object.keys(days).sort()).toEqual(keepDays([], played));
+        expect(Object.keys(days).sort()).toEqual(newestDays([], played));
         for (const [day, n] of Object.entries(days))
           expect(n).toBe(played.filter((one) => one === day).length);
       }),
@@ -102,7 +110,7 @@ test.each([
   ['the last number within ten minutes', 50, true, { percent: 50, at: now - 10 * minute + 1 }, false],
   ['the last number after ten minutes', 50, true, { percent: 50, at: now - 10 * minute }, true],
   ['the last number among several, a day later', 50, false, { percent: 50, at: now - day }, false],
-])('%s', (_title, percent, isAlone, last, is) => expect(isTry(percent, isAlone, last, now)).toBe(is));
+])('%s', (_title, percent, isAlone, last, is) => expect(isNewAttempt(percent, isAlone, last, now)).toBe(is));
 
 test('the days of a week are kept, each once, in order', () => {
   const days = [
@@ -114,6 +122,6 @@ test('the days of a week are kept, each once, in order', () => {
     '2026-11-19',
     '2026-11-20',
   ];
-  expect(keepDays(days, ['2026-11-21', '2026-11-16'])).toEqual([...days.slice(1), '2026-11-21']);
-  expect(keepDays(days, ['2026-11-01'])).toEqual(days);
+  expect(newestDays(days, ['2026-11-21', '2026-11-16'])).toEqual([...days.slice(1), '2026-11-21']);
+  expect(newestDays(days, ['2026-11-01'])).toEqual(days);
 });

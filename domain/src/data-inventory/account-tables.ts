@@ -1,20 +1,20 @@
 import { quarterKeys } from '#quarter-access/games';
-import { type KeptColumn, type KeptTable, shown, unshown } from './kept.ts';
+import { type InventoryColumn, type InventoryTable, inRecord, notInRecord } from './inventory.ts';
 
-const uid = shown('ID');
-const derived = (from: string) => unshown(`it follows from the ${from}, which stands there`);
+const uid = inRecord('ID');
+const derived = (from: string) => notInRecord(`it follows from the ${from}, which stands there`);
 const secret = (what: string, opens: string) =>
-  unshown(`${what} of a secret: whoever reads it could try to find what opens ${opens}`, {
+  notInRecord(`${what} of a secret: whoever reads it could try to find what opens ${opens}`, {
     seen: ['machine'],
   });
-const each = (keys: readonly string[], column: (place: number) => KeptColumn) =>
+const each = (keys: readonly string[], column: (place: number) => InventoryColumn) =>
   Object.fromEntries(keys.map((key, place) => [key, column(place + 1)]));
 const ownClass = ['own-teachers', 'superadmin'] as const;
 const byUid = { columns: ['uid'] };
 const rowOf = { about: byUid, erasing: 'row-goes' } as const;
 
 /** Tables about identity and sign-in. */
-export const keptAccounts = {
+export const accountTables = {
   people: {
     ...rowOf,
     title: 'Sino siya',
@@ -23,25 +23,25 @@ export const keptAccounts = {
     until: 'account',
     columns: {
       uid,
-      role: shown('Uri ng account'),
-      first_name: shown('Pangalan', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
-      last_name: shown('Apelyido', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
-      username: shown('Username'),
-      email: shown('Login'),
-      lrn: shown('LRN', { seen: ownClass }),
-      section_id: shown('Section', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
-      archived_at: shown('Inilagay sa archive', { seen: ownClass }),
-      left_at: shown('Umalis sa paaralan', { seen: ['superadmin'] }),
-      ...each(quarterKeys, (n) => shown(`Bukas ang quarter ${n}`, { purpose: 'access' })),
+      role: inRecord('Uri ng account'),
+      first_name: inRecord('Pangalan', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
+      last_name: inRecord('Apelyido', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
+      username: inRecord('Username'),
+      email: inRecord('Login'),
+      lrn: inRecord('LRN', { seen: ownClass }),
+      section_id: inRecord('Section', { seen: ['pupil', 'own-teachers', 'all-teachers', 'superadmin'] }),
+      archived_at: inRecord('Inilagay sa archive', { seen: ownClass }),
+      left_at: inRecord('Umalis sa paaralan', { seen: ['superadmin'] }),
+      ...each(quarterKeys, (n) => inRecord(`Bukas ang quarter ${n}`, { purpose: 'access' })),
       ...each(
         quarterKeys.map((key) => `${key}_opened_at`),
-        (n) => shown(`Nabuksan ang quarter ${n}`, { purpose: 'access', seen: ownClass }),
+        (n) => inRecord(`Nabuksan ang quarter ${n}`, { purpose: 'access', seen: ownClass }),
       ),
-      came_at: shown('Pumasok sa section', { seen: ownClass }),
-      created_at: shown('Idinagdag', { seen: ownClass }),
-      touched_at: shown('Huling binago', { seen: ['machine'], purpose: 'running' }),
-      last_sign_in: shown('Huling login', { seen: ownClass, purpose: 'sign-in' }),
-      must_change: unshown('only a teacher’s is ever set'),
+      came_at: inRecord('Pumasok sa section', { seen: ownClass }),
+      created_at: inRecord('Idinagdag', { seen: ownClass }),
+      touched_at: inRecord('Huling binago', { seen: ['machine'], purpose: 'running' }),
+      last_sign_in: inRecord('Huling login', { seen: ownClass, purpose: 'sign-in' }),
+      must_change: notInRecord('only a teacher’s is ever set'),
       password_hash: secret('the hash', 'the account'),
       email_key: derived('login'),
       sort_key: derived('names'),
@@ -57,13 +57,13 @@ export const keptAccounts = {
     seen: ['pupil', 'superadmin'],
     until: 'session',
     columns: {
-      id: shown('ID ng login'),
+      id: inRecord('ID ng login'),
       uid,
       token_hash: secret('the hash', 'this session'),
-      created_at: shown('Nag-login'),
-      last_used: shown('Huling ginamit'),
-      idle_until: shown('Matatapos kung hindi gagamitin'),
-      expires_at: shown('Matatapos'),
+      created_at: inRecord('Nag-login'),
+      last_used: inRecord('Huling ginamit'),
+      idle_until: inRecord('Matatapos kung hindi gagamitin'),
+      expires_at: inRecord('Matatapos'),
     },
   },
   id_tokens: {
@@ -75,8 +75,8 @@ export const keptAccounts = {
     until: 'session',
     columns: {
       token_hash: secret('the hash', 'a session by the gateway'),
-      session_id: unshown('the session stands there'),
-      expires_at: unshown('the session stands there'),
+      session_id: notInRecord('the session stands there'),
+      expires_at: notInRecord('the session stands there'),
     },
   },
   devices: {
@@ -88,7 +88,7 @@ export const keptAccounts = {
     columns: {
       device_hash: secret('the hash', 'a device’s own tries'),
       uid,
-      last_used: shown('Huling ginamit'),
+      last_used: inRecord('Huling ginamit'),
     },
   },
   cards: {
@@ -100,7 +100,7 @@ export const keptAccounts = {
     columns: {
       uid,
       token_hash: secret('the hash', 'the account by card'),
-      made_at: unshown('nobody needs it: no longer written, and the next version drops it'),
+      made_at: notInRecord('nobody needs it: no longer written, and the next version drops it'),
     },
   },
   tries: {
@@ -112,10 +112,10 @@ export const keptAccounts = {
     columns: {
       key: secret('the hash', 'nothing, but it tells an email to whoever guesses it'),
       uid,
-      failures: shown('Mga maling subok'),
-      consecutive: shown('Sunod-sunod'),
-      window_start: shown('Mula'),
-      last_failure: shown('Huling mali'),
+      failures: inRecord('Mga maling subok'),
+      consecutive: inRecord('Sunod-sunod'),
+      window_start: inRecord('Mula'),
+      last_failure: inRecord('Huling mali'),
     },
   },
   unfinished: {
@@ -126,14 +126,14 @@ export const keptAccounts = {
     until: 'minutes',
     erasing: 'ages-out',
     columns: {
-      uid: unshown('it becomes the pupil’s when the registration ends'),
-      email: unshown('it becomes the pupil’s when the registration ends'),
+      uid: notInRecord('it becomes the pupil’s when the registration ends'),
+      email: notInRecord('it becomes the pupil’s when the registration ends'),
       email_key: derived('email'),
       password_hash: secret('the hash', 'the account'),
-      created_at: unshown('the row lives for minutes'),
+      created_at: notInRecord('the row lives for minutes'),
       token_hash: secret('the hash', 'the registration'),
       id_token_hash: secret('the hash', 'the registration'),
-      id_token_expires_at: unshown('the row lives for minutes'),
+      id_token_expires_at: notInRecord('the row lives for minutes'),
     },
   },
   moved_people: {
@@ -144,10 +144,10 @@ export const keptAccounts = {
     until: 'account',
     columns: {
       uid,
-      email_key: shown('Email doon'),
+      email_key: inRecord('Email doon'),
       password_mark: secret('a mark', 'the old account'),
-      is_archived: shown('Naka-archive doon'),
-      is_disabled: shown('Nakasara doon'),
+      is_archived: inRecord('Naka-archive doon'),
+      is_disabled: inRecord('Nakasara doon'),
     },
   },
-} satisfies Record<string, KeptTable>;
+} satisfies Record<string, InventoryTable>;

@@ -6,7 +6,7 @@ import { classDays, type SchoolCalendar } from './calendar.ts';
  * Suggests an opening date for each of the game's quarters (CALENDAR-5): the date set by hand, else the matching one
  * of four periods, else the class days split into quarters. Opens nothing by itself.
  */
-export function offeredDays(calendar: SchoolCalendar): Record<QuarterKey, Day | null> {
+export function offeredQuarterDates(calendar: SchoolCalendar): Record<QuarterKey, Day | null> {
   const { periods, by_hand } = calendar;
   const days = classDays(calendar);
   const offered = quarterKeys.map((quarter, nth): [QuarterKey, Day | null] => {

@@ -4,9 +4,9 @@ import { filledText, searchWords } from '#text/text';
 import { type ResponseOf, read } from './call.ts';
 
 /** Maximum results of each kind. */
-export const mostFound = 5;
+export const maxResultsPerKind = 5;
 /** Minimum number of letters to search. */
-export const fewestLetters = 2;
+export const minSearchLetters = 2;
 
 const found = { uid: z.string(), first_name: z.string(), last_name: z.string() };
 
@@ -18,7 +18,7 @@ export const readFound = read({
     'What begins with these letters: active own students, own sections, for a superadmin everybody’s and the teachers; at most five of each. Twelve digits find an LRN that one may see.',
   input: z.strictObject({
     q: filledText('bad-request').check(
-      z.refine((q) => searchWords(q).join('').length >= fewestLetters, 'bad-request'),
+      z.refine((q) => searchWords(q).join('').length >= minSearchLetters, 'bad-request'),
     ),
   }),
   response: z.object({
@@ -31,4 +31,4 @@ export const readFound = read({
   follows: (_, scope) => [{ kind: 'people', teacher: scopeUid(scope) ?? undefined }, { kind: 'sections' }],
 });
 
-export type Found = ResponseOf<typeof readFound>;
+export type SearchResults = ResponseOf<typeof readFound>;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Holding, SectionHolder } from '#section-teachers/section-teachers';
+import { AssignmentRole, SectionAssignment } from '#section-teachers/section-teachers';
 import { Day } from '#time/days';
 import { read } from './call.ts';
 import { Nothing } from './shapes.ts';
@@ -14,10 +14,10 @@ export const readHoldings = read({
     z.object({
       id: z.string(),
       section_name: z.string(),
-      holding: Holding,
+      holding: AssignmentRole,
       until: z.nullable(z.string()),
       last_day: z.nullable(Day),
-      others: z.array(SectionHolder),
+      others: z.array(SectionAssignment),
     }),
   ),
   follows: () => [{ kind: 'sections' }],

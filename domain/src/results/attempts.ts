@@ -1,19 +1,19 @@
 import type { Day } from '#time/days';
 
 /** Days that attempts are kept. */
-export const keptDays = 400;
+export const attemptRetentionDays = 400;
 /** Maximum number of results in one call. */
-export const mostResults = 200;
+export const maxResults = 200;
 /** Maximum length of an attempt's id. */
-export const longestTryId = 64;
+export const maxAttemptIdLength = 64;
 /** Minutes for which a pupil counts as playing after a sign of life. */
 export const signOfLifeMinutes = 5;
 /** Minutes in which a repeated number without an id is not a new attempt. */
-export const sameAgainMinutes = 10;
+export const repeatMinutes = 10;
 /** Maximum number of recent attempts stored and drawn as bars. */
-export const mostBars = 8;
+export const maxBars = 8;
 /** Maximum number of personal bests kept per pupil and game, the newest ones. */
-export const mostRises = 60;
+export const maxRises = 60;
 /** Hours of clock error above which an attempt is marked. */
 export const wrongClockHours = 24;
 
@@ -24,25 +24,25 @@ const day = 24 * 60 * minute;
 export const signOfLife = signOfLifeMinutes * minute;
 
 /** An attempt at a game: time in milliseconds, and result. */
-export type Try = readonly [at: number, percent: number];
+export type Attempt = readonly [at: number, percent: number];
 
 /** A pupil's latest attempts at a game, oldest first, and counts for the latest days. */
-export type RecentTries = { recent: readonly Try[]; days: Readonly<Record<Day, number>> };
+export type RecentAttempts = { recent: readonly Attempt[]; days: Readonly<Record<Day, number>> };
 
 /** Used for games without recent attempts. */
-export const noTries: RecentTries = { recent: [], days: {} };
+export const noAttempts: RecentAttempts = { recent: [], days: {} };
 
 /** Stored summary of a pupil's attempts at one game. */
-export type Tried = RecentTries & {
+export type GameSummary = RecentAttempts & {
   tries: number;
   /** Time of the first completing attempt. */
   done_at: number | null;
   /** Personal bests, oldest first. */
-  rises: readonly Try[];
+  rises: readonly Attempt[];
 };
 
 /** Timestamps that determine when a result was played. */
-export type Moments = {
+export type ResultTimes = {
   played_at?: number | undefined;
   sent_at?: number | undefined;
   received_at: number;
@@ -53,51 +53,63 @@ export type Moments = {
  * Determines when a result was played. Cancels a constant clock offset by using the phone's own sending time. Falls
  * back to the time of receipt if the result is impossible.
  */
-export function playedAt({ played_at, sent_at, received_at, added_at }: Moments) {
+export function playedAt({ played_at, sent_at, received_at, added_at }: ResultTimes) {
   if (played_at === undefined) return { at: received_at, is_late: false };
   const corrected = sent_at === undefined ? played_at : played_at + (received_at - sent_at);
   const isPossible =
-    corrected <= received_at && corrected >= added_at && corrected >= received_at - keptDays * day;
+    corrected <= received_at &&
+    corrected >= added_at &&
+    corrected >= received_at - attemptRetentionDays * day;
   if (isPossible) return { at: corrected, is_late: false };
   return { at: received_at, is_late: !(Math.abs(received_at - corrected) <= wrongClockHours * 60 * minute) };
 }
 
-const inOrder = (one: Try, other: Try) => one[0] - other[0] || one[1] - other[1];
+const inOrder = (one: Attempt, other: Attempt) => one[0] - other[0] || one[1] - other[1];
 
 /** Adds an attempt to a summary. The order of additions does not matter. */
-export function addTry(tried: Tried | undefined, one: Try, on: Day, doneFrom: number): Tried {
-  const recent = [...(tried?.recent ?? []), one].sort(inOrder).slice(-mostBars);
+export function addAttempt(
+  tried: GameSummary | undefined,
+  one: Attempt,
+  on: Day,
+  doneFrom: number,
+): GameSummary {
+  const recent = [...(tried?.recent ?? []), one].sort(inOrder).slice(-maxBars);
   const done_at = one[1] >= doneFrom ? Math.min(one[0], tried?.done_at ?? one[0]) : (tried?.done_at ?? null);
   const before = tried?.days ?? {};
   const count = (day: Day) => (before[day] ?? 0) + (day === on ? 1 : 0);
-  const days = Object.fromEntries(keepDays(Object.keys(before), [on]).map((day) => [day, count(day)]));
+  const days = Object.fromEntries(newestDays(Object.keys(before), [on]).map((day) => [day, count(day)]));
   const rises = addRise(tried?.rises ?? [], one);
   return { tries: (tried?.tries ?? 0) + 1, done_at, recent, days, rises };
 }
 
 /** Inserts an attempt into the personal bests, so that the best result at any time can be derived. */
-function addRise(rises: readonly Try[], one: Try): readonly Try[] {
+function addRise(rises: readonly Attempt[], one: Attempt): readonly Attempt[] {
   const [at, percent] = one;
   const before = rises.filter((rise) => rise[0] <= at);
   if (before.length > 0 && before.at(-1)![1] >= percent) return rises;
   const kept = before.filter((rise) => rise[0] < at);
   const after = rises.filter((rise) => rise[0] > at && rise[1] > percent);
-  return [...kept, one, ...after].slice(-mostRises);
+  return [...kept, one, ...after].slice(-maxRises);
 }
 
 /** The last number stored for a game, and its time. */
-export type LastKnown = { percent: number; at: number | null };
+export type LastNumber = { percent: number; at: number | null };
 
 /**
  * True if a number without an id is a new attempt. A first 0 is not, nor is the last number repeated within minutes.
  * Among several numbers in a call, only changed ones are.
  */
-export function isTry(percent: number, isAlone: boolean, { percent: last, at }: LastKnown, now: number) {
+export function isNewAttempt(
+  percent: number,
+  isAlone: boolean,
+  { percent: last, at }: LastNumber,
+  now: number,
+) {
   if (percent !== last) return true;
   if (!isAlone || (percent === 0 && at === null)) return false;
-  return at === null || now - at >= sameAgainMinutes * minute;
+  return at === null || now - at >= repeatMinutes * minute;
 }
 
 /** Merges days played and keeps the latest seven, in order. */
-export const keepDays = (days: readonly Day[], played: readonly Day[]): Day[] =>
+export const newestDays = (days: readonly Day[], played: readonly Day[]): Day[] =>
   [...new Set([...days, ...played])].sort().slice(-7);

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
-import { helpOutcomes, mostNote } from '#interventions/help-groups';
+import { interventionOutcomes, maxNoteLength } from '#interventions/groups';
 import { Id } from '#people/people';
-import { Holding } from '#section-teachers/section-teachers';
+import { AssignmentRole } from '#section-teachers/section-teachers';
 import { answerGroups } from '#skills/answered-skills';
 import { Skill } from '#skills/skills';
 import { listOf, listPage } from '#text/paging';
 import { text } from '#text/text';
 import { Day } from '#time/days';
 import { act, type ResponseOf, read } from './call.ts';
-import { followsClass } from './follows-class.ts';
+import { classTopics } from './class-topics.ts';
 import { Done } from './shapes.ts';
 
 const count = z.int();
-const CameOfIt = z.enum(helpOutcomes, 'bad-field');
+const CameOfIt = z.enum(interventionOutcomes, 'bad-field');
 
 /** An intervention group: its skill, its number among several (0 alone) and its dates. */
 const HelpGroup = z.object({
@@ -29,7 +29,7 @@ const HelpGroup = z.object({
 const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.number()) });
 
 /** A current member: results per phase, and the outcome. */
-const HelpMember = z.object({
+const InterventionMember = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -39,19 +39,19 @@ const HelpMember = z.object({
   /** Group by the last five answers to the skill. Absent if the game sends none. */
   answered: z.optional(z.enum(answerGroups)),
 });
-export type HelpMember = z.output<typeof HelpMember>;
+export type InterventionMember = z.output<typeof InterventionMember>;
 
 /** A former member, and why the pupil left. Nothing else is revealed. */
-const PastMember = z.object({
+const FormerMember = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   why: z.enum(['taken-out', 'moved', 'archived']),
   on: z.nullable(Day),
 });
-export type PastMember = z.output<typeof PastMember>;
+export type FormerMember = z.output<typeof FormerMember>;
 
-const HelpSession = z.object({
+const InterventionSession = z.object({
   number: count,
   day: Day,
   minutes: count,
@@ -60,7 +60,7 @@ const HelpSession = z.object({
   came: z.array(z.string()),
   noted_by: z.string(),
 });
-export type HelpSession = z.output<typeof HelpSession>;
+export type InterventionSession = z.output<typeof InterventionSession>;
 
 const ofHelp = { kind: 'help' } as const;
 
@@ -110,12 +110,9 @@ export const readHelpGroups = read({
       ),
     },
   ),
-  follows: ({ section: section_id }, scope) => [
-    { ...ofHelp, section_id },
-    ...followsClass(section_id, scope),
-  ],
+  follows: ({ section: section_id }, scope) => [{ ...ofHelp, section_id }, ...classTopics(section_id, scope)],
 });
-export type HelpGroupList = ResponseOf<typeof readHelpGroups>;
+export type InterventionGroupList = ResponseOf<typeof readHelpGroups>;
 
 /** Returns a group with members, phases and sessions, newest first (N23, HELP-3). */
 export const readHelpGroup = read({
@@ -133,15 +130,15 @@ export const readHelpGroup = read({
     /** True if the date was set by hand. */
     mid_is_set: z.boolean(),
     until_is_set: z.boolean(),
-    members: z.array(HelpMember),
-    past: z.array(PastMember),
-    sessions: z.array(HelpSession),
+    members: z.array(InterventionMember),
+    past: z.array(FormerMember),
+    sessions: z.array(InterventionSession),
     /** Roles of the section's teachers, which decide what each may do. */
-    holders: z.record(z.string(), Holding),
+    holders: z.record(z.string(), AssignmentRole),
   }),
-  follows: (_, scope) => [ofHelp, ...followsClass(undefined, scope), { kind: 'settings' }],
+  follows: (_, scope) => [ofHelp, ...classTopics(undefined, scope), { kind: 'settings' }],
 });
-export type HelpWhole = ResponseOf<typeof readHelpGroup>;
+export type InterventionGroupDetails = ResponseOf<typeof readHelpGroup>;
 
 /** Returns pupils to escalate to the school head: of a section, or for a superadmin of the school (HELP-5). */
 export const readHelpTold = read({
@@ -165,7 +162,7 @@ export const readHelpTold = read({
   follows: () => [ofHelp, { kind: 'people' }, { kind: 'sections' }, { kind: 'skills' }],
 });
 
-export type HelpTold = ResponseOf<typeof readHelpTold>;
+export type EscalationList = ResponseOf<typeof readHelpTold>;
 
 const uids = z.array(Id, 'bad-field');
 const inGroup = { group: Id };
@@ -195,7 +192,7 @@ const session = {
   /** Uids of those who attended. */
   came: uids.check(z.maxLength(500, 'bad-field')),
   /** About the skill only, since parents may read it. */
-  note: z._default(text('bad-field', 4 * mostNote), ''),
+  note: z._default(text('bad-field', 4 * maxNoteLength), ''),
 };
 
 /** Records a session of a group, or changes the one numbered `session` (N23, HELP-4). */

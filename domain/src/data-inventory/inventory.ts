@@ -1,4 +1,4 @@
-import type { Not } from '#people/record';
+import type { Excluded } from '#people/record-fields';
 
 /** Purposes for which data is stored. */
 export type Purpose = 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
@@ -7,7 +7,7 @@ export type Purpose = 'identity' | 'sign-in' | 'learning' | 'access' | 'accounta
 export type Viewer = 'pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine';
 
 /** How long data is kept. Some values are names of retention settings. */
-export type Until =
+export type RetentionRule =
   | 'account'
   | 'tries'
   | 'looks'
@@ -27,56 +27,64 @@ export type Until =
  * What erasing a child does to the data: delete the row, remove the child from it, keep a meaningless id, let it
  * expire, or nothing.
  */
-export type Erasing = 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
+export type ErasureEffect = 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
 
 /** The privacy properties of stored data. */
-export type Handling = { purpose: Purpose; seen: readonly Viewer[]; until: Until; erasing: Erasing };
-
-/** A column's label in the child's record, or the reason why it is left out. */
-export type KeptColumn = { record: string | Not } & Partial<Handling>;
-
-/** Columns that link a row to a person: uid columns, or one column with a list of uids. */
-export type AboutPerson = { columns: readonly string[]; list?: string };
-
-/** A table: the persons its rows are about, its defaults, and its columns. */
-export type KeptTable = Handling & {
-  about: AboutPerson | Not;
-  /** Heading in the child's record. '' if no column appears there. */
-  title: string;
-  columns: Readonly<Record<string, KeptColumn>>;
+export type Handling = {
+  purpose: Purpose;
+  seen: readonly Viewer[];
+  until: RetentionRule;
+  erasing: ErasureEffect;
 };
 
-export const shown = (record: string, more: Partial<Handling> = {}): KeptColumn => ({ record, ...more });
-export const unshown = (not: string, more: Partial<Handling> = {}): KeptColumn => ({
+/** A column's label in the child's record, or the reason why it is left out. */
+export type InventoryColumn = { record: string | Excluded } & Partial<Handling>;
+
+/** Columns that link a row to a person: uid columns, or one column with a list of uids. */
+export type PersonReference = { columns: readonly string[]; list?: string };
+
+/** A table: the persons its rows are about, its defaults, and its columns. */
+export type InventoryTable = Handling & {
+  about: PersonReference | Excluded;
+  /** Heading in the child's record. '' if no column appears there. */
+  title: string;
+  columns: Readonly<Record<string, InventoryColumn>>;
+};
+
+export const inRecord = (record: string, more: Partial<Handling> = {}): InventoryColumn => ({
+  record,
+  ...more,
+});
+export const notInRecord = (not: string, more: Partial<Handling> = {}): InventoryColumn => ({
   record: { not },
   ...more,
 });
 
 /** Describes a table without personal rows, listing its columns by name. */
-export const ofNobody = (not: string, columns: readonly string[]): KeptTable => ({
+export const aboutNobody = (not: string, columns: readonly string[]): InventoryTable => ({
   about: { not },
   title: '',
   purpose: 'running',
   seen: ['machine'],
   until: 'school',
   erasing: 'nothing-of-one',
-  columns: Object.fromEntries(columns.map((name) => [name, unshown(not)])),
+  columns: Object.fromEntries(columns.map((name) => [name, notInRecord(not)])),
 });
 
 /** Returns a column's properties, falling back to its table's. */
-export const handlingOf = (table: KeptTable, column: string): Handling => {
+export const handlingOf = (table: InventoryTable, column: string): Handling => {
   const { purpose, seen, until, erasing } = { ...table, ...table.columns[column] };
   return { purpose, seen, until, erasing };
 };
 
 /** Returns the columns shown in a child's record, with their labels. */
-export const recordColumns = (table: KeptTable): [column: string, words: string][] =>
+export const recordColumns = (table: InventoryTable): [column: string, words: string][] =>
   Object.entries(table.columns).flatMap(([name, { record }]) =>
     typeof record === 'string' ? [[name, record]] : [],
   );
 
 /** A storage location outside the database: a file or browser storage. */
-export type KeptPlace = Handling & {
+export type StoragePlace = Handling & {
   /** Its name; `*` is a wildcard. */
   name: string;
   /** What personal data it holds, in one sentence. */

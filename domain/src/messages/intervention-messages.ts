@@ -1,5 +1,5 @@
 /** Messages about interventions. */
-export const helpMessages = {
+export const interventionMessages = {
   'help-started': 'Nasimulan ang pangkat: {name}.',
   'help-group-not-found': 'Wala na ang pangkat na ito.',
   'help-over': 'Tapos na ang pangkat na ito, at hindi na nababago.',
