@@ -1,4 +1,4 @@
-// `npm run check`: format, lint and the fences between folders, casts, names, CSS, subjects, types, dead code, rules. Goes on past
+// `npm run check`: format, lint and the fences between folders, casts, CSS, subjects, types, dead code, rules. Goes on past
 // a failure, so that one run shows everything. Answers how many steps failed.
 import { spawnSync } from 'node:child_process';
 
@@ -12,7 +12,6 @@ const steps = [
   ['knip'],
   ['node', 'tools/fences.mjs'],
   ['node', 'tools/casts.mjs'],
-  ['node', 'tools/names.mjs'],
   ['node', 'tools/styles.mjs'],
   ['node', 'tools/classes.mjs'],
   ['node', 'tools/subjects.mjs'],
