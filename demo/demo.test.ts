@@ -146,7 +146,10 @@ describe('the demo', () => {
   }, 60_000);
 });
 
-test('Pupils whose game is written for Firebase play through its SDK, and a console sees the bars move', async () => {
+test('Pupils whose game is written for Firebase play through its SDK, and a console sees the bars move', {
+  tags: ['firebase'],
+  timeout: 60_000,
+}, async () => {
   const args = ['--folder', join(place.folder, 'sdk'), '--port', '0', '--players', '20', '--speed', '20'];
   const demo = startDemo([...args, '--firebase']);
   const [, address] = await demo.untilOutput(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
@@ -164,7 +167,7 @@ test('Pupils whose game is written for Firebase play through its SDK, and a cons
   demo.child.kill('SIGINT');
   expect(await demo.ended).toBe(0);
   expect(demo.output()).toMatch(/The pupils sent [1-9]\d* results\.\n$/);
-}, 60_000);
+});
 
 test('A folder that holds anything but the demo is refused and left as it is', async () => {
   const folder = join(place.folder, 'school');

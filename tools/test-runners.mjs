@@ -9,9 +9,10 @@ export const nightlyParts = {
   faults: { vitest: 'faults' },
   fuzz: { vitest: 'fuzz || property' },
   firebase: { vitest: 'firebase' },
+  counts: { vitest: 'counts' },
   layouts: { playwright: true },
 };
-const vitestParts = ['faults', 'fuzz', 'firebase'];
+const vitestParts = ['faults', 'fuzz', 'firebase', 'counts'];
 const browserConfig = 'tests/browser/playwright.config.ts';
 
 /** Runs the daily tests; with `tags` those of a nightly part, with `names` all tests of the files named so. */

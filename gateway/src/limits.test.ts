@@ -268,7 +268,9 @@ test.each([
   expect(statuses).toContain(429);
 });
 
-test('leaving a page is free, its listens weigh what they cost, and a line that waits starves no call', async () => {
+test('leaving a page is free, its listens weigh what they cost, and a line that waits starves no call', {
+  tags: ['firebase'],
+}, async () => {
   const narrow = await openDoor({
     env: { FIREBASE_GATEWAY: 'on', RATE_PER_TOKEN: '1', BURST_PER_TOKEN: '60' },
   });

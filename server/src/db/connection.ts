@@ -27,6 +27,7 @@ export const configOf = (where: DatabaseAddress, statementSeconds: number): Clie
 export class Connection extends pg.Client {
   #loss: Error | undefined;
   #cursors = 0;
+  #isHeld = false;
 
   constructor(config: ClientConfig) {
     super(config);
@@ -71,14 +72,32 @@ export class Connection extends pg.Client {
     }
   }
 
-  async #run<Row = unknown>(query: { text: string; values?: unknown[]; name?: string }) {
-    try {
-      // The driver's types require object rows.
-      return await this.query<Row & object>(query);
-    } catch (error) {
-      if (!this.#loss || error instanceof pg.DatabaseError) throw error;
-      throw new ConnectionLost('The connection to the database was lost.', { cause: this.#loss });
-    }
+  /** Asks by callback, since the driver's own promises keep rows alive until a full garbage collection. */
+  #run<Row = unknown>(query: { text: string; values?: unknown[]; name?: string }) {
+    // The driver's types require object rows.
+    return new Promise<pg.QueryResult<Row & object>>((resolve, reject) => {
+      this.#sendTogether();
+      this.query<Row & object>(query, (error, result) =>
+        error ? reject(this.#reasonOf(error)) : resolve(result),
+      );
+    });
+  }
+
+  /** Statements of one tick of the event loop leave in one write. */
+  #sendTogether() {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
+  }
+
+  #reasonOf(error: Error) {
+    if (!this.#loss || error instanceof pg.DatabaseError) return error;
+    return new ConnectionLost('The connection to the database was lost.', { cause: this.#loss });
   }
 }
 

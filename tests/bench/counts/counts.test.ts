@@ -1,3 +1,4 @@
+/** @module-tag counts */
 import { expect, test, vi } from 'vitest';
 import { countCalls } from './count.ts';
 import { grown, readTable } from './table.ts';

@@ -115,7 +115,7 @@ test('after the server was killed, the next start takes over from the PostgreSQL
   expect(await second.stop()).toBe(0);
 });
 
-test('the same where the way to the folder leads over a link', async () => {
+test('the same where the way to the folder leads over a link', { tags: ['faults'] }, async () => {
   const link = join(folder, 'link');
   await mkdir(join(folder, 'data'), { mode: 0o711 });
   await symlink(join(folder, 'data'), link);
@@ -133,7 +133,15 @@ test.skipIf(!isRoot)('what root makes in the folder of somebody else belongs to 
   const somebody = 65_534;
   await chown(folder, somebody, somebody);
   const server = await startServer({ TINIG_DATA: folder });
-  const names = ['owner.lock', 'owner.pid', 'postgres', 'postgres.log', 'setup-code', 'socket'];
+  const names = [
+    'owner.lock',
+    'owner.pid',
+    'postgres',
+    'postgres.log',
+    'serving.json',
+    'setup-code',
+    'socket',
+  ];
   // The code is written once the server answers.
   await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names);
   const owners = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).uid));
@@ -160,13 +168,13 @@ test('a killed PostgreSQL is started again by the server; meanwhile it is away, 
     kill(await postmasterPid(folder));
     await wait(20);
     expect([200, 503]).toContain(await answers(server.url));
-    await untilAnswers(server.url, 5);
+    await untilAnswers(server.url);
   }
   expect(server.output()).toContain('PostgreSQL has ended unexpectedly');
   expect(await server.stop()).toBe(0);
 });
 
-test('after both were killed at once, the next start works', async () => {
+test('after both were killed at once, the next start works', { tags: ['faults'] }, async () => {
   for (let round = 0; round < 3; round++) {
     const server = await startServer({ TINIG_DATA: folder });
     const pid = await postmasterPid(folder);
@@ -178,7 +186,9 @@ test('after both were killed at once, the next start works', async () => {
   expect(await last.stop()).toBe(0);
 });
 
-test('a process id that was given to somebody else since is not mistaken for ours', async () => {
+test('a process id that was given to somebody else since is not mistaken for ours', {
+  tags: ['faults'],
+}, async () => {
   const first = await startServer({ TINIG_DATA: folder });
   const pid = await postmasterPid(folder);
   first.child.kill('SIGKILL');
@@ -193,7 +203,7 @@ test('a process id that was given to somebody else since is not mistaken for our
   expect(await second.stop()).toBe(0);
 });
 
-test('a death at any moment of the first start leaves nothing half-made', async () => {
+test('a death at any moment of the first start leaves nothing half-made', { tags: ['faults'] }, async () => {
   for (const after of [30, 120, 200, 280, 360, 440, 520, 700]) {
     const server = launchServer({ TINIG_DATA: folder });
     await wait(after);
@@ -206,7 +216,7 @@ test('a death at any moment of the first start leaves nothing half-made', async 
   expect((await readdir(folder)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
 });
 
-test('a folder with a long path works, its socket then lies elsewhere', async () => {
+test('a folder with a long path works, its socket then lies elsewhere', { tags: ['faults'] }, async () => {
   const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
   await mkdir(deep, { recursive: true });
   const server = await startServer({ TINIG_DATA: deep });
@@ -217,7 +227,7 @@ test('a folder with a long path works, its socket then lies elsewhere', async ()
   await expect(stat(socket)).rejects.toThrow('ENOENT');
 });
 
-test('a stop while requests are running answers them', async () => {
+test('a stop while requests are running answers them', { tags: ['faults'] }, async () => {
   const server = await startServer({ TINIG_DATA: folder });
   await answers(server.url);
   const running = Array.from({ length: 50 }, () => answers(server.url));
@@ -233,7 +243,7 @@ test('a stop while requests are running answers them', async () => {
   expect(await code).toBe(0);
 });
 
-test('a stop that arrives twice at the same moment still ends in order', async () => {
+test('a stop that arrives twice at the same moment still ends in order', { tags: ['faults'] }, async () => {
   const server = await startServer({ TINIG_DATA: folder });
   server.child.kill('SIGTERM');
   server.child.kill('SIGINT');
@@ -241,7 +251,7 @@ test('a stop that arrives twice at the same moment still ends in order', async (
   expect(await postgresIn(join(folder, 'postgres'), undefined)).toEqual([]);
 });
 
-test('a stop while the database is still being made ends in order', async () => {
+test('a stop while the database is still being made ends in order', { tags: ['faults'] }, async () => {
   const server = launchServer({ TINIG_DATA: folder });
   while (!(await readdir(folder)).some((name) => name.startsWith('postgres.new'))) await wait(5);
   server.child.kill('SIGTERM');
