@@ -26,8 +26,11 @@ export const isSystemError = (error: unknown) => codeOf(error).startsWith('58');
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
-/** True if the database's disk is full (507). Reading still works. */
-export const isDiskFull = (error: unknown) => codeOf(error) === '53100';
+// PostgreSQL's, and the system's for the program's own disk.
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** True if the database's disk is full, or the program's (507). Reading still works. */
+export const isDiskFull = (error: unknown) => diskFullCodes.has(codeOf(error));
 
 // Query canceled for its duration, lock timeout, or out of memory.
 const mayWorkLater = new Set(['55P03', '57014', '53200']);

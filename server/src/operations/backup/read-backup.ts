@@ -6,23 +6,44 @@ import { z } from 'zod/mini';
 import { FileProblem, unreadable } from './atomic-file.ts';
 import { type BackupHead, isSeal, sealBytes, sealOf } from './backup-file.ts';
 
-const StepInHead = z.object({ name: z.string(), hash: z.string() });
+/** The longest row by far is an act on many that can be undone. */
+const longestLine = 8 * 1024 * 1024;
+/** A school's rows pack to a twentieth. More is no school, but meant to fill the memory or hold up the server. */
+const mostRatio = 200;
+const mostTables = 200;
+const mostColumns = 200;
+const mostSteps = 5000;
+
+const name = z.string().check(z.maxLength(64), z.regex(/^[a-z_0-9]+$/));
+const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length;
+const StepInHead = z.object({ name: z.string().check(z.maxLength(200)), hash: z.string() });
 const FirstLine = z.object({
   tinig_backup: z.literal(1),
   made_at: z.iso.datetime(),
-  migrations: z.array(StepInHead),
+  migrations: z.array(StepInHead).check(z.maxLength(mostSteps)),
   holds: z.optional(z.object({ students: z.int(), sections: z.int() })),
   by: z.optional(z.string()),
-  tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().check(z.minimum(0)) }),
-  ),
+  tables: z
+    .array(
+      z.object({
+        name,
+        columns: z.array(name).check(z.minLength(1), z.maxLength(mostColumns), z.refine(isEachOnce)),
+        rows: z.int().check(z.minimum(0)),
+      }),
+    )
+    .check(
+      z.maxLength(mostTables),
+      z.refine((tables) => isEachOnce(tables.map((table) => table.name))),
+    ),
 });
 
 /** A fully verified backup: its head, and its rows in order. */
 export type Backup = {
   head: BackupHead;
-  /** Takes up to this many next rows as JSON texts. */
+  /** Takes exactly this many next rows as JSON texts. */
   take(rows: number): Promise<string[]>;
+  /** Refuses anything after the last row. */
+  mustBeOver(): Promise<void>;
   close(): void;
 };
 
@@ -33,11 +54,11 @@ export async function openBackup(path: string): Promise<Backup> {
   const packed = createReadStream(path, { end: size - sealBytes - 1 });
   const unpacked = packed.pipe(createGunzip()).setEncoding('utf8');
   packed.on('error', (error) => unpacked.destroy(error));
-  const take = dealer(linesOf(unpacked));
+  const { take, mustBeOver } = dealer(linesOf(unpacked, size * mostRatio));
   const close = () => void unpacked.destroy();
   try {
     const [first] = await take(1);
-    return { head: readHead(first!), take, close };
+    return { head: readHead(first!), take, mustBeOver, close };
   } catch (error) {
     close();
     throw error;
@@ -82,19 +103,39 @@ function readHead(line: string): BackupHead {
 }
 
 /** Splits a stream into lines, in groups as they arrive. JSON texts contain no line breaks. */
-async function* linesOf(stream: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let begun = '';
-  for await (const text of stream) {
-    const lines = (begun + text).split('\n');
-    begun = lines.pop()!;
-    yield lines;
+async function* linesOf(stream: AsyncIterable<string>, most: number): AsyncGenerator<string[]> {
+  // A long line is joined once, at its end: joining it with each chunk would cost the square of its length.
+  let begun: string[] = [];
+  let length = 0;
+  let left = most;
+  try {
+    for await (const text of stream) {
+      left -= text.length;
+      if (left < 0) throw notReadable();
+      const [end = '', ...lines] = text.split('\n');
+      begun.push(end);
+      length += end.length;
+      if (length > longestLine) throw notReadable();
+      if (lines.length === 0) continue;
+      const last = lines.pop()!;
+      yield [begun.join(''), ...lines];
+      begun = [last];
+      length = last.length;
+    }
+  } catch (error) {
+    throw /^Z_/.test((error as NodeJS.ErrnoException).code ?? '') ? notReadable() : error;
   }
+  if (length > 0) throw notReadable();
 }
 
-/** Creates a function that takes lines of a stream, up to this many at once. */
-function dealer(groups: AsyncGenerator<string[]>) {
+const notReadable = () => new FileProblem('The backup was not written by Tinig. Nothing was changed.');
+
+/** Creates the functions that take lines of a stream, and that check its end. */
+function dealer(groups: AsyncGenerator<string[]>): Pick<Backup, 'take' | 'mustBeOver'> {
   let left: string[] = [];
-  return async (wanted: number): Promise<string[]> => {
+  const take = async (wanted: number): Promise<string[]> => {
+    // Yields to other requests even where the next lines are buffered.
+    await new Promise(setImmediate);
     while (left.length < wanted) {
       const { value, done } = await groups.next();
       if (done) throw new FileProblem('The backup ends before its last row. Nothing was changed.');
@@ -104,4 +145,8 @@ function dealer(groups: AsyncGenerator<string[]>) {
     left = left.slice(wanted);
     return dealt;
   };
+  const mustBeOver = async () => {
+    if (left.length > 0 || !(await groups.next()).done) throw notReadable();
+  };
+  return { take, mustBeOver };
 }

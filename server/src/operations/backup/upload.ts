@@ -1,6 +1,7 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Refusal } from '@tinig/domain/text/refusal';
+import { isDiskFull } from '#db/connection-errors';
 import { FileProblem, mustHaveRoom } from './atomic-file.ts';
 
 /** A piece of an uploaded file, and its position. */
@@ -39,6 +40,10 @@ export async function writePiece(
     await file.write(piece, 0, piece.length, at);
     await file.truncate(at + piece.length);
     await file.sync();
+  } catch (error) {
+    // What is left of it would keep the disk full.
+    if (isDiskFull(error)) await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

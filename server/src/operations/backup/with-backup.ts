@@ -1,4 +1,6 @@
+import { Role } from '@tinig/domain/people/roles';
 import { Refusal } from '@tinig/domain/text/refusal';
+import { z } from 'zod/mini';
 import { FileProblem } from './atomic-file.ts';
 import { type Backup, openBackup } from './read-backup.ts';
 import { isOlder, mustBeKnown } from './restore-backup.ts';
@@ -10,33 +12,57 @@ export async function withBackup<Answer>(
   path: string,
   work: (backup: Backup) => Promise<Answer>,
 ): Promise<Answer> {
-  const backup = await openBackup(path).catch((error) => {
-    throw error instanceof FileProblem ? new Refusal('backup-broken', 400) : error;
-  });
+  const backup = await openBackup(path).catch(refuseBroken);
   try {
     await mustBeKnown(backup.head).catch((error) => {
       throw error instanceof FileProblem ? new Refusal('backup-newer', 409) : error;
     });
-    return await work(backup);
+    return await work(backup).catch(refuseBroken);
   } finally {
     backup.close();
   }
 }
 
+// PostgreSQL's: a value, a row or a name that does not fit into the tables, or is too deep.
+const unfit = /^(22|23|42|54)/;
+
+/** Turns errors caused by the file into a refusal. Rethrows any other. */
+function refuseBroken(error: unknown): never {
+  const isBroken =
+    error instanceof FileProblem || unfit.test(String((error as { code?: unknown } | null)?.code ?? ''));
+  throw isBroken ? new Refusal('backup-broken', 400) : error;
+}
+
 const atOnce = 1000;
 
-/** Summarizes a backup: school name and counts. */
-export async function summaryOf({ head, take }: Backup) {
+const BackupRow = z.record(z.string(), z.unknown());
+const rowOf = {
+  people: z.object({ role: Role }),
+  school: z.object({ school_name: z.nullish(z.string()) }),
+};
+
+/** A row as its line has it; what is none is refused. */
+function readRow<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch {
+    throw new FileProblem('A row of the backup cannot be read.');
+  }
+}
+
+/** Summarizes a backup after reading each of its rows: school name and counts. */
+export async function summaryOf({ head, take, mustBeOver }: Backup) {
   const counts = { student: 0, admin: 0, superadmin: 0 };
   let school_name = '';
   for (const { name, rows } of head.tables) {
     for (let left = rows; left > 0; left -= atOnce)
       for (const line of await take(Math.min(left, atOnce))) {
-        if (name === 'people') counts[(JSON.parse(line) as { role: keyof typeof counts }).role] += 1;
-        if (name === 'school') school_name = (JSON.parse(line) as { school_name?: string }).school_name ?? '';
+        if (name === 'people') counts[readRow(rowOf.people, line).role] += 1;
+        else if (name === 'school') school_name = readRow(rowOf.school, line).school_name ?? '';
+        else readRow(BackupRow, line);
       }
-    if (name === 'school') break;
   }
+  await mustBeOver();
   const rowsOf = (table: string) => head.tables.find(({ name }) => name === table)?.rows ?? 0;
   return {
     school_name,

@@ -12,9 +12,10 @@ import { markSetUp, mustNotBeSetUp } from '#records/set-up';
 import { mustHavePass, uploadedBackupPath } from './uploaded-backup.ts';
 
 /**
- * Summarizes an uploaded backup and restores it into an empty school (N12, SETUP-7), all or nothing. Refuses with
- * 404 once set up, 403 without a pass, 400 for a broken file, 409 for a newer version. Erased people stay erased;
- * users sign in as before. An encrypted copy is decrypted once.
+ * Summarizes an uploaded backup and restores it into an empty school (N12, SETUP-7), all or nothing. The dry run
+ * restores and rolls back, so a backup that it accepts can be restored. Refuses with 404 once set up, 403 without a
+ * pass, 400 for a broken file, 409 for a newer version. Erased people stay erased; users sign in as before. An
+ * encrypted copy is decrypted once.
  */
 export default handleAct(restoreSetup, {
   isAlone: true,
@@ -33,8 +34,12 @@ export default handleAct(restoreSetup, {
   },
   async run({ dry_run }, { sql, settings, now, about, changed }, _, { path, known, listed }) {
     about('', { kind: 'backup-restored', made_at: known.made_at, ...(dry_run && { nothing_changed: true }) });
-    if (dry_run) return { ...known, message: message('backup-checked') };
+    if (dry_run) await sql.script('savepoint trial');
     await withBackup(path, (backup) => restoreBackup(sql, backup, listed));
+    if (dry_run) {
+      await sql.script('rollback to savepoint trial; release savepoint trial');
+      return { ...known, message: message('backup-checked') };
+    }
     await markSetUp(sql, now);
     await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
     await rm(path, { force: true });
