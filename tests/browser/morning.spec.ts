@@ -115,6 +115,8 @@ test('a whole teacher’s morning with the keyboard alone', async ({ page, serve
   await expect(title(page, 'Section Mabini')).toBeFocused();
   await tabTo(page.getByRole('link', { name: /2nd Quarter/ }));
   await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('link', { name: 'Buksan ang pahina ng 2nd Quarter' }));
+  await page.keyboard.press('Enter');
   await expect(title(page, '2nd Quarter')).toBeFocused();
   await tabTo(page.getByRole('link', { name: /Game 4/ }));
   await page.keyboard.press('Enter');

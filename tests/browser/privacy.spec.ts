@@ -34,7 +34,10 @@ test('everything about a child is four presses and the name, and its file opens 
   await server.call('POST', '/access-quarter/change-lock', { token: school.token, body: unlock });
   await page.goto('/superadmin/settings');
   const clicks = await countClicks(page);
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Pangunahing menu' })
+    .getByRole('link', { name: 'Privacy', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Isang bata' }).click();
   await page.getByRole('searchbox').fill('agbayani');
   await page.getByRole('button', { name: 'Agbayani, Niña' }).click();
@@ -147,7 +150,8 @@ test.describe('if something has leaked', () => {
     await beSignedIn(page, server, school.superadmin);
     await page.goto('/superadmin/settings');
     const clicks = await countClicks(page);
-    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+    await menu.getByRole('link', { name: 'Privacy', exact: true }).click();
     await page.getByRole('link', { name: 'Kung may tagas' }).click();
     await expect(page.getByRole('heading', { name: 'Walang bukas na insidente' })).toBeVisible();
     expect(await textOnPaper(page)).toContain('8. Isulat ang natutunan, at isara');

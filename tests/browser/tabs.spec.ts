@@ -2,6 +2,9 @@ import { signInByHand } from './console.ts';
 import { type ConsoleSchool, makeSchool } from './school.ts';
 import { expect, test } from './test.ts';
 
+// Signing out leads to the landing, which logs that the school has set no link.
+test.use({ expectedErrors: [/404 \(Not Found\)|Config link not found/] });
+
 /** Several tabs of one browser (TAB-1 to TAB-3). */
 let school: ConsoleSchool;
 
