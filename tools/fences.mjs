@@ -37,7 +37,7 @@ const fences = [
     not: [`${domain}calls/`],
     why: 'Rules are pure and know no call.',
   },
-  { of: `${server}db/`, may: under(server, 'db/'), why: 'The database layer knows no school.' },
+  { of: `${server}db/`, may: under(server, 'db/', 'release'), why: 'The database layer knows no school.' },
   {
     of: `${server}sql/`,
     may: [domain, ...under(server, 'sql/', 'db/')],

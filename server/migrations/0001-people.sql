@@ -1,4 +1,5 @@
--- People and their sections (S§3). A section's name and its teacher stand once, here (decisions, Writing).
+-- Pupils, teachers (admin) and super administrators. Section names and teachers are stored once, in sections.
+
 create table people (
   uid text collate "C" constraint people_pkey primary key,
   role text not null constraint people_role_known check (role in ('student', 'admin', 'superadmin')),
@@ -8,40 +9,89 @@ create table people (
   email text not null,
   email_key text collate "C" not null constraint people_email_unique unique,
   password_hash text not null,
+  -- A teacher's first password was made for her: nothing else is answered until she has another (SETUP-6).
+  must_change boolean not null default false,
+  -- The Learner Reference Number, unique in the school (CLASS-1).
+  lrn text collate "C" constraint people_lrn_unique unique
+    constraint people_lrn_digits check (lrn ~ '^[0-9]{12}$'),
+
   section_id text collate "C",
+  -- Null is unknown, which counts as long ago (TODAY-3).
+  came_at timestamptz,
+
+  -- Which quarters are open for the pupil, and since when.
   quarter_one boolean not null default false,
   quarter_two boolean not null default false,
   quarter_three boolean not null default false,
   quarter_four boolean not null default false,
-  archived_at timestamptz,
+  quarter_one_opened_at timestamptz,
+  quarter_two_opened_at timestamptz,
+  quarter_three_opened_at timestamptz,
+  quarter_four_opened_at timestamptz,
+
   created_at timestamptz not null,
-  -- added, edited or restored; with last_sign_in and results it decides the one-year clean-up
+  -- Added, edited or restored. The one-year clean-up goes by this, last_sign_in and results.
   touched_at timestamptz not null,
   last_sign_in timestamptz,
-  -- folded in domain/src/text.ts, so that an external PostgreSQL needs no extension for it
-  sort_key text collate "C" not null,
-  search_key text collate "C" not null,
-  constraint people_only_students_archived check (archived_at is null or role = 'student'),
-  constraint people_only_students_in_sections check (section_id is null or role = 'student')
-) with (fillfactor = 85);
+  archived_at timestamptz,
+  -- Left the school for good at a year's end (YEAR-6). archived_at is then dated so that the archive's 30 days end
+  -- 365 days after the year.
+  left_at timestamptz,
 
-create table sections (
-  id text collate "C" constraint sections_pkey primary key,
-  section_name text not null,
-  name_key text collate "C" not null constraint sections_name_unique unique,
+  -- Folded names, from domain/src/text/text.ts: an external PostgreSQL needs no extension to sort and compare them.
   sort_key text collate "C" not null,
   search_key text collate "C" not null,
-  teacher_id text collate "C" constraint sections_teacher references people (uid) on delete set null
+  -- Lists that all staff see are searched by names and id only. A search in more would tell whose email or username
+  -- somebody guessed (T7, T24).
+  names_key text collate "C" not null
+    generated always as (replace(replace(sort_key, 'n~', 'n'), ',', '') || ' ' || lower(uid)) stored,
+  -- A class list finds pupils by this: matchKey of domain/src/class-list/class-rows.ts. Stored, because the planner
+  -- considers an index on an expression for every list.
+  match_key text collate "C" not null
+    generated always as (translate(replace(sort_key, 'n~', 'n'), ' .''’-', '')) stored,
+
+  constraint people_only_students_archived check (archived_at is null or role = 'student'),
+  constraint people_only_students_in_sections check (section_id is null or role = 'student'),
+  constraint people_only_students_have_lrn check (lrn is null or role = 'student'),
+  constraint people_left_are_archived check (left_at is null or archived_at is not null)
+) with (
+  fillfactor = 85,
+  -- Index-only scans need a recent vacuum, and every sign-in changes a row.
+  autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_vacuum_insert_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02
 );
 
-alter table people
-  add constraint people_section foreign key (section_id) references sections (id) on delete set null;
-
-create index sections_by_teacher on sections (teacher_id);
-create index sections_by_name on sections (sort_key, id);
-
-create index people_by_name on people (role, sort_key, uid) where archived_at is null;
-create index people_by_section on people (section_id, sort_key, uid);
+-- Lists are sorted, searched and counted in these two alone, even where a search finds nearly everybody.
+create index people_list on people (role, sort_key, uid) include (search_key) where archived_at is null;
+create index people_progress_list on people (sort_key, uid) include (names_key)
+  where role = 'student' and archived_at is null;
 create index people_by_role on people (role, uid) where archived_at is null;
+create index people_by_section on people (section_id, sort_key, uid);
+create index people_active_in_section on people (section_id, sort_key, uid) where archived_at is null;
+create index people_archived_in_section on people (section_id, sort_key, uid) where archived_at is not null;
 create index people_archived on people (archived_at, uid) where archived_at is not null;
 create index people_untouched on people (touched_at) where role = 'student';
+create index people_by_match_key on people (match_key) where role = 'student';
+
+-- Trigrams make searches in large schools faster. Without the right to create the extension, searching still works.
+-- Every search reads the entries that an index has not sorted in yet, so few may pend.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index people_search on people using gin (search_key gin_trgm_ops) with (gin_pending_list_limit = 256);
+  create index people_names on people using gin (names_key gin_trgm_ops) with (gin_pending_list_limit = 256)
+    where role = 'student' and archived_at is null;
+exception
+  when insufficient_privilege or undefined_file or undefined_object or feature_not_supported then
+    raise warning 'pg_trgm is not available: searching among many students will be slower';
+end $$;
+
+-- Whoever is taken out of the archive has not left.
+create function come_back() returns trigger language plpgsql as $$
+begin
+  new.left_at := null;
+  return new;
+end $$;
+create trigger people_come_back before update of archived_at on people for each row
+  when (old.left_at is not null and new.archived_at is null) execute function come_back();

@@ -8,9 +8,8 @@ import { closeGracefully } from '#api/http/graceful-close';
 import { recordMachineEvent } from '#audit/machine-events';
 import { makeFirstSuperadmin } from '#cli/first-superadmin';
 import { UnknownMigration } from '#db/known-migrations';
-import { MigrationProblem } from '#db/migrate';
 import { type Database, openDatabase } from '#db/open';
-import { DatabaseProblem, FolderInUse } from '#db/problem';
+import { DatabaseProblem, FolderInUse, MigrationProblem } from '#db/problem';
 import { FileProblem } from '#operations/backup/atomic-file';
 import {
   backUpFirst,

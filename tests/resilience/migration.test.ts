@@ -6,18 +6,12 @@ import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { connect } from '@tinig/server/db/pool';
 import { expect, test } from 'vitest';
 import { Ledger } from '#resilience/lib/ledger';
-import {
-  fillBy,
-  installPriorRelease,
-  mainIn,
-  makeHaltingRelease,
-  makeRelease,
-} from '#resilience/lib/releases';
+import { makeRelease } from '#resilience/lib/releases';
 import { writeAll } from '#resilience/lib/writers';
 import { httpClient } from '#school/client';
 import { makePostgres } from '#school/own-postgres';
 import { launchServer, startServer, temporaryFolder } from '#school/start-server';
-import { connectInside, fillInside, roomy } from '#school/trial-school';
+import { connectInside, fillInside, fillSchool, roomy } from '#school/trial-school';
 
 /** Each takes a while, and would fail or count double if it were done twice or by half. */
 const slow = {
@@ -60,42 +54,40 @@ test('an update that dies while it migrates, again and again, is completed by th
   await remove();
 }, 120_000);
 
-test('an update from the version before that dies halfway through 0210 is completed by the next start, and no result is lost', async () => {
+test('an update of a database of its own that dies halfway through a migration is completed by the next start, and no result is lost', async () => {
   const { folder, remove } = await temporaryFolder();
-  const prior = await installPriorRelease();
   const postgres = await makePostgres(folder);
   const sql = connect({ url: postgres.url }, { pool: 1 });
   const env = { DATABASE_URL: postgres.url, ...roomy };
-  const before = await startServer(env, mainIn(prior));
-  await fillBy(prior, postgres.url);
+  const before = await startServer(env);
+  await fillSchool(sql);
   const ledger = new Ledger();
   await writeAll({ ask: httpClient(() => before.url), ledger, signal: AbortSignal.timeout(500) });
   expect(await before.stop()).toBe(0);
 
-  const allAtOnce = '0210-all-at-once.sql';
-  const second = 'create or replace trigger people_keep_moments_when_changed';
-  const halting = await makeHaltingRelease(folder, allAtOnce, second);
+  const main = await makeRelease(folder, {
+    halves: 'create table first_half (); select pg_sleep(1); create table second_half ();',
+  });
   const halfway = () => sql<{ pid: number }[]>`
     select pid from pg_stat_activity where query like '%pg_sleep(1)%' and pid <> pg_backend_pid()`;
-  // What says whether each half of it stands: the first trigger, the second, the list.
+  // Whether each half stands, and the entry in the list.
   const standing = async () => {
-    const [row] = await sql<{ triggers: number; applied: number }[]>`
-      select (select count(*)::int from pg_trigger where pg_get_triggerdef(oid) like '%own_locks%'
-          and tgname in ('people_follow_when_moved', 'people_keep_moments_when_changed')) as triggers,
-        (select count(*)::int from migrations where name = ${allAtOnce}) as applied`;
+    const [row] = await sql<{ halves: number; applied: number }[]>`
+      select (select count(*)::int from pg_class where relname in ('first_half', 'second_half')) as halves,
+        (select count(*)::int from migrations where name like '%-halves.sql') as applied`;
     return row!;
   };
   for (const victim of ['server', 'both']) {
-    const dying = launchServer(env, halting);
+    const dying = launchServer(env, main);
     const [backend] = await until(halfway);
     if (victim === 'both') process.kill(backend!.pid, 'SIGKILL');
     dying.child.kill('SIGKILL');
     await dying.ended;
     await until(async () => ((await halfway().catch(() => [backend])).length === 0 ? [true] : []));
-    expect(await standing(), victim).toEqual({ triggers: 0, applied: 0 });
+    expect(await standing(), victim).toEqual({ halves: 0, applied: 0 });
   }
-  const after = await startServer(env);
-  expect(await standing()).toEqual({ triggers: 2, applied: 1 });
+  const after = await startServer(env, main);
+  expect(await standing()).toEqual({ halves: 2, applied: 1 });
   expect(await ledger.missing(httpClient(() => after.url))).toEqual([]);
   expect(await after.stop()).toBe(0);
   await sql.end();

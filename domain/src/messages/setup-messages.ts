@@ -27,6 +27,8 @@ export const setupMessages = {
   'backup-piece-lost': 'May nawalang bahagi ng file. Ipadala itong muli.',
   'backup-broken': 'Hindi ito buong backup ng Tinig. Walang nagbago.',
   'backup-without-superadmin': 'Walang Super Administrator sa backup na ito. Walang nagbago.',
+  'backup-old':
+    'Sa mas lumang Tinig ang backup na ito at walang nagbago: dinadala ito ng {command} sa bagong database.',
   'backup-newer': 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
   'backup-made': 'May bagong backup.',
   'backup-gone': 'Wala na ang backup na ito sa server. Pumili ng iba.',

@@ -10,6 +10,7 @@ export const commands = {
   move: () => import('./move.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  'import-old': () => import('./import-old.ts'),
   update: () => import('./update.ts'),
   doctor: () => import('./doctor.ts'),
 };

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { isConnectionError } from '#db/connection-errors';
-import { MigrationProblem } from '#db/migrate';
-import { DatabaseProblem } from '#db/problem';
+import { DatabaseProblem, MigrationProblem } from '#db/problem';
 import { FileProblem } from '#operations/backup/atomic-file';
 import { shellCommand } from '#release';
 import { SettingsProblem, settingsFrom } from '#settings';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrationsFolder } from '#places';
 import { UnknownMigration } from './known-migrations.ts';
+import { isOldSchema, OldSchema } from './old-schema.ts';
+import { MigrationProblem } from './problem.ts';
 import type { Sql, Transaction } from './sql.ts';
 
 /** Lock number for migrations. Arbitrary but unique. */
@@ -18,9 +20,6 @@ export type Migration = { name: string; hash: string; text: string };
 
 /** An applied migration as recorded in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
-
-/** A migration that can't be applied, explained for whoever starts the server. */
-export class MigrationProblem extends Error {}
 
 /**
  * Migrates the database: each file of `server/migrations` once, in order, each in its own transaction, under a
@@ -106,6 +105,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 function mustMatch(files: Migration[], applied: readonly AppliedMigration[]) {
+  if (isOldSchema(applied)) throw new OldSchema();
   for (const { name, hash } of applied) {
     const file = files.find((one) => one.name === name);
     if (!file) throw new UnknownMigration(name);

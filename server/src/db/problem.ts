@@ -3,3 +3,6 @@ export class DatabaseProblem extends Error {}
 
 /** A running server owns the data folder. Callers that only need its database may attach (attach.ts). */
 export class FolderInUse extends DatabaseProblem {}
+
+/** A migration that can't be applied, in a sentence for whoever starts the server. */
+export class MigrationProblem extends Error {}

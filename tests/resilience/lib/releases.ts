@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -99,16 +99,6 @@ export async function makeRelease(folder: string, migrations: Record<string, str
       join(release, 'server/migrations', `${String(next + index).padStart(4, '0')}-${name}.sql`),
       text,
     );
-  return mainIn(release);
-}
-
-/** This release in a folder of its own, one of whose migrations stops for a while where `before` begins. Answers its main file. */
-export async function makeHaltingRelease(folder: string, migration: string, before: string): Promise<string> {
-  const release = await copyRelease(folder);
-  const path = join(release, 'server/migrations', migration);
-  const [first, ...rest] = (await readFile(path, 'utf8')).split(before);
-  if (rest.length !== 1) throw new Error(`${migration} has no single "${before}"`);
-  await writeFile(path, `${first}select pg_sleep(1);\n${before}${rest[0]}`);
   return mainIn(release);
 }
 

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as calls from '@tinig/domain/calls/sections';
-import { sortKey } from '@tinig/domain/text/text';
 import { cases } from '@tinig/tests/school/cases';
-import { openSchool, type School, tracesOf } from '@tinig/tests/school/school';
-import { expect, test } from 'vitest';
-import { migrationsFolder } from '#places';
+import { type School, tracesOf } from '@tinig/tests/school/school';
+import { expect } from 'vitest';
 import { sectionKeys } from '#records/section';
 import { insertValues } from '#sql/fragments';
 
@@ -142,23 +138,3 @@ cases(
     'a student, while it is closed': { as: 'ana', before: closed, gives: 200, shows: ['Rizal'] },
   },
 );
-
-test('sections from before numbers counted are put in order like new ones', async () => {
-  const school = await openSchool();
-  const names = ['Mabini 10', 'Mabini 9A2', '007', '12345678', '123456789', '0000000001', 'Ñ 40', '1-2-30 4'];
-  await school.sql`insert into sections ${insertValues(
-    ...names.map((section_name, at) => ({
-      id: `-${at}`,
-      section_name,
-      ...sectionKeys(section_name),
-      sort_key: sortKey(section_name),
-    })),
-  )}`;
-  const migration = await readFile(join(migrationsFolder, '0044-counted-sections.sql'), 'utf8');
-  await school.sql.begin((sql) => sql.script(migration));
-  const rows = await school.sql<{ section_name: string; sort_key: string }[]>`
-    select section_name, sort_key from sections`;
-  expect(rows).toHaveLength(names.length + 3);
-  for (const { section_name, sort_key } of rows) expect(sort_key).toBe(sectionKeys(section_name).sort_key);
-  await school.close();
-});

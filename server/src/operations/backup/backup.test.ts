@@ -134,10 +134,9 @@ test('refuses a file with one bit changed, wherever it is, one cut short, and on
 test('brings a backup of an older version to this one, and refuses one of a newer version', async () => {
   const shipped = join(import.meta.dirname, '../../../migrations');
   const older = join(folder, 'migrations');
-  await cp(shipped, older, {
-    recursive: true,
-    filter: (path) => !/\d{4}-/.test(path) || /000[1-5]-/.test(path),
-  });
+  // The last file makes the clock and the clean-ups.
+  const last = (await readdir(shipped)).sort().at(-1)!;
+  await cp(shipped, older, { recursive: true, filter: (path) => !path.endsWith(last) });
   const source = await freshDatabase({ isEmpty: true });
   await migrate(source.sql, older);
   await source.sql`

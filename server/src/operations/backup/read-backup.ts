@@ -54,7 +54,7 @@ export async function openBackup(path: string): Promise<Backup> {
   const packed = createReadStream(path, { end: size - sealBytes - 1 });
   const unpacked = packed.pipe(createGunzip()).setEncoding('utf8');
   packed.on('error', (error) => unpacked.destroy(error));
-  const { take, mustBeOver } = dealer(linesOf(unpacked, size * mostRatio));
+  const { take, mustBeOver } = readLines(unpacked, size * mostRatio);
   const close = () => void unpacked.destroy();
   try {
     const [first] = await take(1);
@@ -131,7 +131,11 @@ async function* linesOf(stream: AsyncIterable<string>, most: number): AsyncGener
 const notReadable = () => new FileProblem('The backup was not written by Tinig. Nothing was changed.');
 
 /** Creates the functions that take lines of a stream, and that check its end. */
-function dealer(groups: AsyncGenerator<string[]>): Pick<Backup, 'take' | 'mustBeOver'> {
+export function readLines(
+  stream: AsyncIterable<string>,
+  most = Number.POSITIVE_INFINITY,
+): Pick<Backup, 'take' | 'mustBeOver'> {
+  const groups = linesOf(stream, most);
   let left: string[] = [];
   const take = async (wanted: number): Promise<string[]> => {
     // Yields to other requests even where the next lines are buffered.

@@ -6,15 +6,15 @@ import {
   readAppliedMigrations,
   readMigrations,
 } from '#db/migrate';
+import { importCommand, isOldSchema, OldSchema } from '#db/old-schema';
 import type { Queries, Transaction } from '#db/sql';
 import { type ErasedMark, eraseMarked, readErased } from '#records/erased';
-import { quoted, raw, rowsInJson } from '#sql/fragments';
+import { quoted } from '#sql/fragments';
 import { prepareLongRead } from '#sql/snapshot';
 import { FileProblem } from './atomic-file.ts';
-import { allTables, type BackupHead, type TableHead } from './backup-file.ts';
+import { allTables, type BackupHead } from './backup-file.ts';
+import { fill, withoutRules } from './fill-tables.ts';
 import type { Backup } from './read-backup.ts';
-
-const atOnce = 1000;
 
 /** True if the database has no people. A backup may then replace it without asking. */
 export async function isEmpty(sql: Queries): Promise<boolean> {
@@ -26,8 +26,18 @@ export async function isEmpty(sql: Queries): Promise<boolean> {
   return found === undefined;
 }
 
-/** Throws for a backup of a newer version. `migrations` is for tests. */
+/** A backup from before the baseline. */
+export class OldBackup extends FileProblem {
+  constructor() {
+    super(
+      `This backup is of an older Tinig. Nothing was changed: ${importCommand} brings it into a new database.`,
+    );
+  }
+}
+
+/** Throws for a backup of a newer version, and for one from before the baseline. `folder` is for tests. */
 export async function mustBeKnown({ migrations }: BackupHead, folder?: string) {
+  if (isOldSchema(migrations)) throw new OldBackup();
   const known = await readMigrations(folder);
   for (const { name, hash } of migrations) {
     const file = known.find((one) => one.name === name);
@@ -61,19 +71,17 @@ export async function restoreBackup(
   await prepareLongRead(sql);
   const erased = [...(await readErased(sql)), ...listed];
   await lockMigrations(sql);
+  await createMigrationsTable(sql);
+  if (isOldSchema(await readAppliedMigrations(sql))) throw new OldSchema();
   const migrations = await readMigrations();
   await clear(sql, isOwn && (await isStrange(sql, migrations)));
   await createMigrationsTable(sql);
   const made = migrations.filter((step) => isIn(head, step));
   for (const one of made) await applyMigration(sql, one);
-  const references = await takeReferences(sql);
-  // Triggers off: restored locks and section assignments must stay as they were (QUARTER-2).
   const filled = head.tables.map(({ name }) => name);
-  for (const name of filled) await sql`alter table ${quoted(name)} disable trigger user`;
-  for (const table of head.tables) await fill(sql, table, take);
-  for (const name of filled) await sql`alter table ${quoted(name)} enable trigger user`;
-  for (const { name, rule, made_by } of references)
-    await sql`alter table ${quoted(name)} add constraint ${quoted(rule)} ${raw(made_by)}`;
+  await withoutRules(sql, filled, async () => {
+    for (const table of head.tables) await fill(sql, table, take);
+  });
   for (const one of migrations) if (!made.includes(one)) await applyMigration(sql, one);
   await sql`update clock set waits = true, ran_seconds = 0`;
   // The backup's own list counts too: its school may have erased more people.
@@ -82,7 +90,6 @@ export async function restoreBackup(
 
 /** True if a newer version has used the database, whose objects are unknown here. */
 async function isStrange(sql: Transaction, known: readonly Migration[]): Promise<boolean> {
-  await createMigrationsTable(sql);
   return (await readAppliedMigrations(sql)).some((step) => !known.some(({ name }) => name === step.name));
 }
 
@@ -91,10 +98,11 @@ async function clear(sql: Transaction, wholly: boolean) {
   if (wholly) return void (await sql.script('drop schema public cascade; create schema public'));
   await sql`drop table if exists ${quoted(...allTables)} cascade`;
   await sql`
-    drop function if exists audit_is_append_only(), follow_section(), settle_class_locks(text[]),
-      mark_lock_exceptions(text[]), follow_main_teacher(), end_removed_teacher(), write_holders(),
-      leave_help_sessions(), log_changes(), refuse_past_year(), refuse_past_period(),
-      picked(jsonb, text[])`;
+    drop function if exists come_back(), follow_main_teacher(), write_holders(), end_removed_teacher(),
+      follow_section(), keep_moments(), settle_class_locks(text[]), mark_lock_exceptions(text[]),
+      leave_help_sessions(), end_card(), email_is_unfinished(), email_is_somebodys(), forget_old_passwords(),
+      refuse_past_year(), refuse_past_period(), audit_is_append_only(), number_act(), keep_exception_state(), log_changes(), picked(jsonb, text[])`;
+  await sql`drop domain if exists percent`;
 }
 
 const isIn = ({ migrations }: BackupHead, { name }: Migration) => migrations.some((one) => one.name === name);
@@ -102,36 +110,3 @@ const isIn = ({ migrations }: BackupHead, { name }: Migration) => migrations.som
 const onceEach = (marks: readonly ErasedMark[]) => [
   ...new Map(marks.map((mark) => [mark.uid, mark])).values(),
 ];
-
-/** Drops foreign keys: people and sections reference each other. */
-async function takeReferences(sql: Transaction) {
-  const references = await sql<{ name: string; rule: string; made_by: string }[]>`
-    select c.conrelid::regclass::text as name, c.conname as rule, pg_get_constraintdef(c.oid) as made_by
-    from pg_constraint c join pg_class t on t.oid = c.conrelid
-    where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace
-      and t.relname = any(${allTables}::text[])`;
-  for (const { name, rule } of references)
-    await sql`alter table ${quoted(name)} drop constraint ${quoted(rule)}`;
-  return references;
-}
-
-async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: Backup['take']) {
-  await sql`truncate ${quoted(name)}`;
-  for (let left = rows; left > 0; left -= atOnce) {
-    const lines = await take(Math.min(left, atOnce));
-    await sql`
-      insert into ${quoted(name)} (${quoted(...columns)}) overriding system value
-      select ${quoted(...columns)} from ${rowsInJson(name, `[${lines.join()}]`)}`;
-  }
-  await goOnCounting(sql, name);
-}
-
-/** Continues identity columns after the highest number. */
-async function goOnCounting(sql: Transaction, table: string) {
-  const numbered = await sql<{ column: string }[]>`
-    select attname as column from pg_attribute where attrelid = ${table}::regclass and attidentity <> ''`;
-  for (const { column } of numbered)
-    await sql`
-      select setval(pg_get_serial_sequence(${table}, ${column}), greatest(1, coalesce(max(${quoted(column)}), 0)),
-        max(${quoted(column)}) is not null) from ${quoted(table)}`;
-}

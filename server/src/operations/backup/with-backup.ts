@@ -1,9 +1,10 @@
 import { Role } from '@tinig/domain/people/roles';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { z } from 'zod/mini';
+import { importCommand } from '#db/old-schema';
 import { FileProblem } from './atomic-file.ts';
 import { type Backup, openBackup } from './read-backup.ts';
-import { isOlder, mustBeKnown } from './restore-backup.ts';
+import { isOlder, mustBeKnown, OldBackup } from './restore-backup.ts';
 
 /**
  * Opens an uploaded backup after verifying all of it. Refuses with 400 if broken, 409 if from a newer version.
@@ -15,6 +16,7 @@ export async function withBackup<Answer>(
   const backup = await openBackup(path).catch(refuseBroken);
   try {
     await mustBeKnown(backup.head).catch((error) => {
+      if (error instanceof OldBackup) throw new Refusal('backup-old', 409, { command: importCommand });
       throw error instanceof FileProblem ? new Refusal('backup-newer', 409) : error;
     });
     return await work(backup).catch(refuseBroken);

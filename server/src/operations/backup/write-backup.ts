@@ -46,7 +46,8 @@ export const writeBackup = (
     }),
   );
 
-async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
+/** What a backup of this database begins with. */
+export async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -73,7 +74,7 @@ async function readHeld(sql: Transaction) {
  * First line, then one line per row. Uses cursors, because the driver's COPY stream may leave its connection
  * hanging.
  */
-async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
+export async function* contents(sql: Transaction, head: BackupHead): AsyncGenerator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const { name, columns } of head.tables) {
     const rows = sql<{ row: string }[]>`

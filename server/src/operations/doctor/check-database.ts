@@ -1,5 +1,6 @@
 import { mustBeDurable } from '#db/durable';
 import { type AppliedMigration, readMigrations } from '#db/migrate';
+import { importCommand, isOldSchema } from '#db/old-schema';
 import { DatabaseProblem } from '#db/problem';
 import type { Queries } from '#db/sql';
 import { shellCommand } from '#release';
@@ -55,6 +56,8 @@ async function lookAtMigrations(sql: Queries): Promise<Finding> {
   const applied = list!.name
     ? await sql<AppliedMigration[]>`select name, hash from migrations order by name`
     : [];
+  if (isOldSchema(applied))
+    return broken('The database is of an older Tinig.', `Bring it into a new one: ${importCommand}`);
   const strange = applied.find(
     ({ name, hash }) => !shipped.some((one) => one.name === name && one.hash === hash),
   );

@@ -26,6 +26,7 @@ import { buildApp } from '#app';
 import type { Sql } from '#db/sql';
 import { erasedPath, writeErasedList } from '#operations/backup/erased-list';
 import { writeBackup } from '#operations/backup/write-backup';
+import { checkout } from '#places';
 import { settingsFrom } from '#settings';
 
 const shut = { as: null, gives: 404, text: 'May Super Administrator na. Mag-login.' } as const;
@@ -367,5 +368,27 @@ describe('a school without anybody', () => {
     }
     expect((await sendTo(app, readSetupState, {})).body).toEqual({ is_set_up: false });
     expect((await sendTo(app, setUpAccount, { pass: given, ...newHead })).status).toBe(201);
+  });
+
+  test('a backup of an older Tinig is refused in words, also as a locked copy', async () => {
+    const given = await pass();
+    const send = (bytes: Buffer) =>
+      sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes: bytes.toString('base64') });
+    const restore = (more: object) => sendTo(app, restoreSetup, { pass: given, dry_run: false, ...more });
+    const old = await readFile(join(checkout, 'tests/school/old-school.gz'));
+    const refused = {
+      code: 'backup-old',
+      error:
+        'Sa mas lumang Tinig ang backup na ito at walang nagbago: dinadala ito ng npm run tinig -- import-old FOLDER-or-BACKUP sa bagong database.',
+    };
+    await send(old);
+    expect(await restore({})).toMatchObject({ status: 409, body: refused });
+    const locking = new Encrypter();
+    locking.setPassphrase('tatlong bibe sa ilog');
+    locking.setScryptWorkFactor(1);
+    await send(Buffer.from(await locking.encrypt(old)));
+    const copy = await restore({ password: 'tatlong bibe sa ilog' });
+    expect(copy).toMatchObject({ status: 409, body: refused });
+    expect(await database.sql`select from people`).toHaveLength(0);
   });
 });

@@ -1,0 +1,45 @@
+-- What came from Firebase with a school that moved.
+
+-- What Firebase's password hashes were made with. A secret, stored only while such a hash is left (MOVE-4).
+create table old_passwords (
+  one boolean constraint old_passwords_pkey primary key default true constraint old_passwords_one_row check (one),
+  signer_key text not null,
+  salt_separator text not null,
+  rounds int not null constraint old_passwords_rounds check (rounds between 1 and 8),
+  mem_cost int not null constraint old_passwords_mem_cost check (mem_cost between 1 and 14)
+);
+create index people_with_old_password on people (uid) where password_hash like 'firebase-scrypt$%';
+
+create function forget_old_passwords() returns trigger language plpgsql as $$
+begin
+  delete from old_passwords
+  where not exists (select from people where password_hash like 'firebase-scrypt$%');
+  return null;
+end $$;
+create trigger people_forget_old_passwords after update of password_hash or delete on people
+  for each statement execute function forget_old_passwords();
+
+-- What Firebase said of people at the last move: a later move tells what has changed there since (MOVE-16).
+create table moved_people (
+  uid text collate "C" constraint moved_people_pkey primary key
+    constraint moved_people_person references people (uid) on delete cascade,
+  -- The account's; null where there was none.
+  email_key text collate "C",
+  -- SHA-256 of the old hash, which itself goes at the first successful sign-in.
+  password_mark bytea,
+  is_archived boolean not null,
+  is_disabled boolean not null
+);
+
+-- The hashes of people who came without a password. Each is of a random secret, which several people share.
+create table nobodys_passwords (password_hash text constraint nobodys_passwords_pkey primary key);
+
+-- What apps send through the Firebase gateway and Tinig does not store: names of fields and counts, never values
+-- (FIREBASE-40).
+create table unkept (
+  path text collate "C",
+  why text collate "C",
+  times bigint not null,
+  last_at timestamptz not null,
+  constraint unkept_pkey primary key (path, why)
+);

@@ -1,2 +1,0 @@
--- The audit log of one day is found without reading all of it.
-create index audit_by_moment on audit (at);
