@@ -1,5 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
-import { type Call, type InputOf, pathParams } from '@tinig/domain/calls/call';
+import type { Call, InputOf } from '@tinig/domain/calls/call';
+import { pathParams } from '@tinig/domain/calls/address';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import {
   emailOf,

@@ -15,7 +15,8 @@ async function standStill(page: Page) {
 
 async function openInKeptTime({ page }: { page: Page }) {
   await standStill(page);
-  await page.goto('/credits');
+  // The slideshow runs once its script has come.
+  await page.goto('/credits', { waitUntil: 'networkidle' });
   await expect(count(page)).toHaveText('1 / 3');
   await page.mouse.move(2, 2);
 }

@@ -125,7 +125,7 @@ test('shows name, tagline, mascot, and leads to the tutorials, the credits and t
   await expect(page).toHaveURL('/tutorial');
 });
 
-test('sends at most 100 KB, fonts and mascot included', async ({ page, context }) => {
+test('sends at most 100 KB before somebody uses it, fonts and mascot included', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   let bytes = 0;
@@ -137,9 +137,13 @@ test('sends at most 100 KB, fonts and mascot included', async ({ page, context }
   await page.goto('/', { waitUntil: 'networkidle' });
   for (const wanted of [/gabarito.*woff2/, /atkinson.*woff2/, /\/mascot-.*svg/, /\.js$/])
     expect([...files].some((url) => wanted.test(url))).toBe(true);
+  const react = /\/(base|islands)-[^/]*\.js$/;
+  expect([...files].some((url) => react.test(url))).toBe(false);
   test.info().annotations.push({ type: 'bytes', description: String(bytes) });
   expect(bytes).toBeGreaterThan(40_000);
   expect(bytes).toBeLessThanOrEqual(100_000);
+  await page.mouse.move(100, 100);
+  await expect.poll(() => [...files].some((url) => react.test(url))).toBe(true);
 });
 
 test.describe('with the database away', () => {

@@ -73,6 +73,7 @@ for (const { path, title, heading, status = 200 } of pages) {
       page,
     }) => {
       await page.goto(path, { waitUntil: 'networkidle' });
+      if (path === '/') await expect(page.getByText('Para sa Android phone at tablet.')).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Lumaktaw sa nilalaman' })).toBeFocused();
       const reached = new Set<string>();
@@ -84,7 +85,7 @@ for (const { path, title, heading, status = 200 } of pages) {
         await page.keyboard.press('Tab');
       }
       const all = await page
-        .locator('a, button')
+        .locator('a, button, summary, video')
         .evaluateAll((found) =>
           found
             .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -113,6 +114,7 @@ test.describe('without scripts', () => {
 
   test('the films play by the browser, and the steps and all slides can be seen', async ({ page }) => {
     await page.goto('/tutorial');
+    await page.getByText('Ipakita ang detalye').nth(1).click();
     await expect(page.getByText('Nasa ikalawang tab ang mga minigame.')).toBeVisible();
     await expect(page.locator('video[controls]')).toHaveCount(4);
     await expect(page.getByRole('button')).toHaveCount(0);

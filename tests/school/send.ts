@@ -1,4 +1,5 @@
-import { type Call, callUrl, pathParams } from '@tinig/domain/calls/call';
+import type { Call } from '@tinig/domain/calls/call';
+import { callUrl, pathParams } from '@tinig/domain/calls/address';
 import type { FastifyInstance } from 'fastify';
 
 /** Makes a call of an app that runs here, with any token or none. */

@@ -3,54 +3,48 @@
  * answers which address, read by the server), and a .br and a .gz beside every text file.
  */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { consoleChunks } from './chunks.ts';
 import { compressFolder } from './compress-folder.ts';
 import { keepAssets } from './keep-assets.ts';
-import { withConsole } from './with-console.ts';
+import { islands, type Manifest, withConsole } from './with-console.ts';
 
 type Renderer = typeof import('#public/pages/render.tsx');
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-// A visitor's phone gets Preact in React's place: a tenth of its weight. The console keeps React.
-const asPreact = {
-  'react-dom/server': 'preact/compat/server',
-  'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  react: 'preact/compat',
-};
+const templates = ['page.html', 'login.html', 'kard.html'];
 
-/** A public page is written: its code stays out of the script that brings to life what acts on it, its look does not. */
-const keepLooks: Plugin = {
-  name: 'keep-looks',
+/** Keeps the styles of public pages, whose class names stand in rendered markup and in no script. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
   enforce: 'post',
   transform: (code, id) =>
     id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
 };
 
-async function loadRenderer(): Promise<Renderer> {
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-pages-'));
+/** Builds what renders public pages, with the pictures that only these show. */
+async function loadRenderer(fresh: string): Promise<Renderer> {
+  const rolldownOptions = { output: { entryFileNames: 'render.mjs' } };
   await build({
     root,
     logLevel: 'warn',
-    // React goes into the bundle too: the folder has no node_modules above it.
     ssr: { noExternal: true },
-    resolve: { alias: asPreact },
     build: {
       ssr: 'src/public/pages/render.tsx',
-      outDir: folder,
+      ssrEmitAssets: true,
+      outDir: fresh,
       copyPublicDir: false,
-      emptyOutDir: true,
-      rolldownOptions: { input: 'src/public/pages/render.tsx', output: { entryFileNames: 'render.mjs' } },
+      emptyOutDir: false,
+      rolldownOptions,
     },
   });
-  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.mjs')).href);
-  await rm(folder, { recursive: true });
+  const file = join(fresh, 'render.mjs');
+  const renderer: Renderer = await import(pathToFileURL(file).href);
+  await rm(file);
   return renderer;
 }
 
@@ -69,42 +63,44 @@ async function swap(fresh: string): Promise<void> {
 await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 const into = { outDir: fresh, emptyOutDir: false };
-for (const input of ['page.html', 'login.html', 'kard.html'])
-  await build({
-    root,
-    resolve: { alias: asPreact },
-    plugins: input === 'page.html' ? [keepLooks] : [],
-    build: { ...into, rolldownOptions: { input } },
-  });
+for (const input of templates)
+  await build({ root, plugins: [keepStyles], build: { ...into, rolldownOptions: { input } } });
+// The islands of public pages are built with the console: all of them share one file with React.
 await build({
   root,
   build: {
     ...into,
     manifest: true,
-    rolldownOptions: { input: 'console.html', output: { codeSplitting: consoleChunks } },
+    rolldownOptions: { input: ['console.html', ...islands], output: { codeSplitting: consoleChunks } },
   },
 });
-const { renderedPages, renderPage, renderConsole } = await loadRenderer();
-const templates = { 'page.html': '', 'login.html': '', 'kard.html': '' };
-for (const name of ['page.html', 'login.html', 'kard.html'] as const) {
-  templates[name] = await readFile(join(fresh, name), 'utf8');
-  await rm(join(fresh, name));
-}
+const { renderedPages, renderPage, renderConsole } = await loadRenderer(fresh);
+const manifest: Manifest = JSON.parse(await readFile(join(fresh, '.vite/manifest.json'), 'utf8'));
 const consoleFile = join(fresh, 'console.html');
 const consolePage = renderConsole(await readFile(consoleFile, 'utf8'));
 await writeFile(consoleFile, consolePage);
-templates['login.html'] = withConsole(
-  templates['login.html'],
-  consolePage,
-  JSON.parse(await readFile(join(fresh, '.vite/manifest.json'), 'utf8')),
-);
+
+/** The built page: the islands' code by the names of its files, and no script where nothing acts. */
+function finish(html: string): string {
+  const page = html.replace(/data-code="\/(.*?)"/, (_, name) => `data-code="/${manifest[name]!.file}"`);
+  return /data-(island|back|open)/.test(page)
+    ? page
+    : page.replace(/\s*<script type="module".*<\/script>/, '');
+}
+
+for (const name of templates) {
+  const html = await readFile(join(fresh, name), 'utf8');
+  await rm(join(fresh, name));
+  const template = name === 'login.html' ? withConsole(html, consolePage, manifest) : html;
+  for (const page of renderedPages)
+    if ((page.template ?? 'page.html') === name)
+      await writeFile(join(fresh, page.file), finish(renderPage(template, page)));
+}
 // What is served as it is written comes with each page, but not what only its readers need.
 for (const name of ['new-version.js', 'theme.js']) {
   const text = await readFile(join(fresh, name), 'utf8');
   await writeFile(join(fresh, name), text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, ''));
 }
-for (const page of renderedPages)
-  await writeFile(join(fresh, page.file), renderPage(templates[page.template ?? 'page.html'], page));
 const addresses = Object.fromEntries(renderedPages.flatMap(({ path, file }) => (path ? [[path, file]] : [])));
 const assets = await readdir(join(fresh, 'assets'));
 await writeFile(

@@ -5,6 +5,7 @@ const src = join(import.meta.dirname, '../src');
 const entry = `${src}/app/main.tsx`;
 const dashboard = `${src}/features/today/today-screen.tsx`;
 const students = `${src}/features/students/students-screen.tsx`;
+const islands = ['islands', 'login-island'].map((name) => `${src}/public/pages/${name}.tsx`);
 const sections = `${src}/features/sections/sections-screen.tsx`;
 const progress = `${src}/features/progress/progress-screen.tsx`;
 
@@ -29,6 +30,7 @@ const among =
   (id: string, graph: Rolldown.ChunkingContext) =>
     !screens.includes(id) && screens.some((screen) => partsOf(screen, graph).has(id));
 const isOfEntry = among(entry);
+const isOfIslands = among(...islands);
 const isOfDashboard = among(dashboard);
 const isOfStudents = among(students);
 const isOfLists = among(sections, progress);
@@ -36,18 +38,25 @@ const isOfLists = among(sections, progress);
 /**
  * The console's files, in the order in which they take modules, each with all that these are made of: what both of the
  * first screens have, what the Dashboard has beside it, then what three screens share, since one file compresses better
- * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. The styles that
- * all build upon come before them; a file of styles alone would come last, so React stands beside them.
+ * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. What the login and
+ * other public pages have of it stands by itself too. The styles that all build upon come before them; a file of styles alone would come last, so React stands beside them.
  */
 export const consoleChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     {
       name: 'base',
       test: /web\/src\/theme\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
-      priority: 6,
+      priority: 7,
     },
     // The login has it fetched while one types.
-    { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 6 },
+    { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 7 },
+    {
+      debugName: 'calls',
+      name: (id, graph) => (isOfIslands(id, graph) && !id.includes('.css') ? 'calls' : null),
+      test: isFirst,
+      minShareCount: 2,
+      priority: 6,
+    },
     {
       debugName: 'first',
       name: (id, graph) =>

@@ -1,6 +1,11 @@
 /** What the manifest of a build tells of a file: its name, and what is loaded with it. */
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
-type Manifest = Record<string, Chunk>;
+export type Manifest = Record<string, Chunk>;
+
+const loginIsland = 'src/public/pages/login-island.tsx';
+
+/** The modules that hydrate public pages, beside the console's own. */
+export const islands = ['src/public/pages/islands.tsx', loginIsland];
 
 const dashboard = 'src/features/today/today-screen.tsx';
 
@@ -17,7 +22,7 @@ export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {
 }
 
 // As much as the login may weigh, and what everybody needs first.
-const ahead = /\/(router|today)-(?!screen)/;
+const ahead = /\/(router|today|calls|login-island)-(?!screen)/;
 
 /** A tag of the console's page, which fetches the file. */
 function tagOf(file: string, of = ''): string {
@@ -39,6 +44,7 @@ export function withConsole(login: string, page: string, manifest: Manifest): st
   const files = [
     ...[...begins].map((file) => tagOf(file)),
     ...more.map((file) => tagOf(file, ' data-of="dashboard"')),
+    tagOf(manifest[loginIsland]!.file),
   ];
   const inside = [...tags, ...files, body.trim()].join('');
   return login.replace('</body>', () => `<template id="console-page">${inside}</template>\n  </body>`);

@@ -1,4 +1,4 @@
-import { callUrl } from '@tinig/domain/calls/call';
+import { callUrl } from '@tinig/domain/calls/address';
 import { requestOnce } from './request.ts';
 import { sessionCalls } from './session-calls.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type Act,
-  type Call,
-  callUrl,
-  type InputOf,
-  pathParams,
-  type Read,
-  type ResponseOf,
-} from '@tinig/domain/calls/call';
+import type { Act, Call, InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
+import { callUrl, pathParams } from '@tinig/domain/calls/address';
 import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
 import { wholeOf } from './whole-of.ts';
 

@@ -1,4 +1,5 @@
-import { callUrl, fillPath, type InputOf, type ResponseOf } from '@tinig/domain/calls/call';
+import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
+import { callUrl, fillPath } from '@tinig/domain/calls/address';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';

@@ -1,29 +1,24 @@
 import css from './film.module.css';
-import { FilmCover } from './film-cover.tsx';
-import { FilmPlayer } from './film-player.tsx';
-import { Island } from './island.tsx';
-import { lengthOf, type Tutorial } from './tutorials.ts';
-
-interface FilmProps {
-  tutorial: Tutorial;
-  large?: boolean;
-  /** It is further down the page: its cover may load later. */
-  isBelow?: boolean;
-}
+import { posters } from './posters.ts';
+import type { Tutorial } from './tutorials.ts';
 
 /**
- * A tutorial's film with its captions. A drawn cover starts it; after that, and without scripts, the
- * browser's own controls are used. No film is fetched before someone presses play, and no player, which
- * weighs more than the page around it, is made.
+ * A tutorial's film in the browser's own player, with its captions. Nothing of the film is fetched before somebody
+ * presses play.
  */
-export const Film = ({ tutorial, large = false, isBelow = false }: FilmProps) => {
-  const { id, title } = tutorial;
-  return (
-    <div className={`${css.film} ${large ? css.large : ''}`}>
-      <noscript>
-        <FilmPlayer id={id} title={title} />
-      </noscript>
-      <Island name="film" part={FilmCover} given={{ id, title, seconds: lengthOf(tutorial), isBelow }} />
-    </div>
-  );
-};
+export const Film = ({ id, title }: Pick<Tutorial, 'id' | 'title'>) => (
+  <div className={css.film}>
+    <video
+      controls
+      preload="none"
+      playsInline
+      poster={posters[id]}
+      width="1280"
+      height="720"
+      aria-label={title}
+    >
+      <source src={`/videos/${id}.mp4`} type="video/mp4" />
+      <track kind="captions" src={`/videos/${id}.vtt`} srcLang="fil" label="Filipino" default />
+    </video>
+  </div>
+);

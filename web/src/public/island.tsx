@@ -1,20 +1,20 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import look from './look.module.css';
 
 /**
- * A part of a public page that acts. It is written with the page, and brought to life by its name (pages/main.tsx) with
- * what it was given, which stands beside it. All else stays as it was written: a phone need not go through it again.
+ * The part of a public page that needs React in the browser, at most one a page. It is rendered with the page, and
+ * hydrated by the module at `code` (pages/hydrate.ts). The build replaces `code` with the built file's address.
  */
-export const Island = <Given extends object>({
+export const Island = ({
   name,
-  part: Part,
-  given,
+  code = '/src/public/pages/islands.tsx',
+  children,
 }: {
-  name: string;
-  part: ComponentType<Given>;
-  given: Given;
+  name: 'download' | 'login' | 'notice' | 'slides';
+  code?: string;
+  children: ReactNode;
 }) => (
-  <div className={look.island} data-acts={name} data-given={JSON.stringify(given)}>
-    <Part {...given} />
+  <div className={look.island} data-island={name} data-code={code}>
+    {children}
   </div>
 );

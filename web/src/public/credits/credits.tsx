@@ -17,7 +17,9 @@ export function Credits() {
       <main id="nilalaman">
         <div className={look.wrap}>
           <h1 className={look.title}>Credits</h1>
-          <Island name="slides" part={Slideshow} given={{}} />
+          <Island name="slides">
+            <Slideshow />
+          </Island>
         </div>
         <section className={`${look.section} ${look.wrap}`}>
           <h2 className={look.title}>Kilalanin Kami</h2>

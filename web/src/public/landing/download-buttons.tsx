@@ -1,18 +1,21 @@
 import { landingMessages } from '@tinig/domain/messages/landing-messages';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import look from '#public/look.module.css';
 import { Icon } from '#ui/icon.tsx';
+import { type DownloadLink, readDownloadLink } from './download-link.ts';
 import css from './landing.module.css';
-import { useDownloadLink } from './use-download-link.ts';
 
 /**
  * The download button in its three states, beside the link to the tutorials (STATE-1). It is the same
  * element in every state, so that keyboard focus stays on it when the link arrives.
  */
 export function DownloadButtons() {
-  const { link, retry } = useDownloadLink();
+  const [link, setLink] = useState<DownloadLink>({ state: 'loading' });
   const button = useRef<HTMLAnchorElement>(null);
   const ready = link.state === 'ready';
+  useEffect(() => {
+    void window.tinigDownload?.then(setLink);
+  }, []);
 
   return (
     <>
@@ -55,7 +58,8 @@ export function DownloadButtons() {
             <button
               type="button"
               onClick={() => {
-                retry();
+                setLink({ state: 'loading' });
+                void readDownloadLink().then(setLink);
                 button.current?.focus();
               }}
             >

@@ -29,7 +29,9 @@ export function Hero() {
           <p className={css.heroLead}>
             Sampung laro sa apat na quarter para sa mga batang natututo ng matematika habang naglalaro.
           </p>
-          <Island name="download" part={DownloadButtons} given={{}} />
+          <Island name="download">
+            <DownloadButtons />
+          </Island>
         </div>
         <div className={css.heroArt}>
           <span className={css.ring} />

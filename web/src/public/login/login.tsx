@@ -12,19 +12,16 @@ import right from '#theme/drawings/login/login-right.svg';
 import skyline from '#theme/drawings/skyline.svg';
 import { Icon } from '#ui/icon.tsx';
 import css from './login.module.css';
-import { fetchAhead, openConsole } from './open-console.ts';
+import { openConsole } from './open-console.ts';
 
 /** Where to go after signing in: the console's address that one came from, never another site. */
 const safeNext = (next: string | null) =>
   next && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
-// The login's own letters and drawings come first.
-const aheadAfter = 1000;
-
 const goOn = () => window.location.replace(safeNext(wanted()));
 const wanted = () => new URLSearchParams(window.location.search).get('next');
 
-/** Admin Login (SCREEN-6 to SCREEN-9): one can type before its script has come, and press the button from then on. */
+/** Admin Login (SCREEN-6 to SCREEN-9): one can type before its script has come (pages/login.ts), and press the button from then on. */
 export function Login() {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,11 +31,12 @@ export function Login() {
     if (heldSession()) return goOn();
     setIsSent(wanted() !== null);
     setHasScript(true);
-    const wait = setTimeout(fetchAhead, aheadAfter);
-    return () => clearTimeout(wait);
   }, []);
 
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  }, []);
   useEffect(() => {
     // A disabled button loses the focus: give it back, so that the keyboard continues there.
     if (refusal && document.activeElement === document.body) button.current?.focus();

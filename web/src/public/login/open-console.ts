@@ -5,15 +5,6 @@ const consolePage = () => document.querySelector<HTMLTemplateElement>('#console-
 
 const asPreload = { rel: 'preload', as: 'style' };
 
-/** Fetches a part of the console's code while one types: as much as the login may weigh. */
-export function fetchAhead() {
-  for (const tag of consolePage()?.querySelectorAll<HTMLLinkElement>('[data-ahead]') ?? []) {
-    const link = tag.cloneNode() as HTMLLinkElement;
-    if (link.rel === 'stylesheet') Object.assign(link, asPreload);
-    document.head.append(link);
-  }
-}
-
 const loaded = (tags: Iterable<HTMLElement>) =>
   Promise.all(
     Array.from(

@@ -3,9 +3,9 @@ import '#theme/base.css';
 import './page.css';
 import '#theme/primitives.css';
 import { gameLink, tokenFromHash } from '@tinig/domain/cards/card-link';
-import words from '#public/few-words.module.css';
-import css from '#public/kard/kard.module.css';
-import look from '#public/look.module.css';
+import '#public/look.module.css';
+import '#public/few-words.module.css';
+import '#public/kard/kard.module.css';
 
 // First of all: the token must not stay in an address that others may read or share. The
 // browser's history has it by then (CARDS-5).
@@ -15,7 +15,4 @@ window.history.replaceState(null, '', window.location.pathname);
 const page = document.getElementById('page')!;
 page.dataset.card = token ? 'held' : 'none';
 // Needs a tap: browsers open another app only when somebody asks for it.
-// By its classes: the page is rendered at build time, and only class names used here bring their styles along.
-if (token)
-  page.querySelector<HTMLAnchorElement>(`.${words.main} .${css.when} .${look.key}[data-open]`)!.href =
-    gameLink(token);
+if (token) page.querySelector<HTMLAnchorElement>('[data-open]')!.href = gameLink(token);

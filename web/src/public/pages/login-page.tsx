@@ -1,3 +1,4 @@
+import { Island } from '#public/island.tsx';
 import { Login } from '#public/login/login.tsx';
 import type { PublicPage } from './pages.tsx';
 
@@ -9,5 +10,9 @@ export const loginPage: PublicPage = {
   template: 'login.html',
   title: 'Admin Login · Tinig',
   description: 'Para sa mga guro at administrator.',
-  content: <Login />,
+  content: (
+    <Island name="login" code="/src/public/pages/login-island.tsx">
+      <Login />
+    </Island>
+  ),
 };

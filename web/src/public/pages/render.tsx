@@ -1,6 +1,7 @@
 import textFont from '@cut-fonts/atkinson-hyperlegible-next.woff2?url';
 import displayFont from '@cut-fonts/gabarito.woff2?url';
 import loginFont from '@cut-fonts/gabarito-login.woff2?url';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#ui/spinner.tsx';
 import { kard } from './kard-page.tsx';
@@ -53,9 +54,13 @@ export function renderPage(template: string, page: PublicPage): string {
         page.name === 'login' ? '$&' : '<script type="module" fetchpriority="low"',
       )
       .replace('<!--head-->', () => headOf(page))
-      .replace('<!--page-->', () => renderToString(page.content))
+      .replace('<!--page-->', () => markupOf(page.content))
   );
 }
+
+/** A page's markup, without the preloads that React adds for pictures: the browser finds these by itself. */
+const markupOf = (content: ReactElement) =>
+  renderToString(content).replace(/<link rel="preload" as="image"[^>]*>/g, '');
 
 /** Fills the console's page with the spinner: on a slow connection its script is seconds away. */
 export const renderConsole = (template: string): string =>

@@ -1,7 +1,8 @@
 import { Header } from '#public/header.tsx';
+import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { NoticeText } from './notice-text.tsx';
+import { Notice } from './notice.tsx';
 import css from './privacy.module.css';
 
 /** The notice to parents and children (PRIVACY-10). */
@@ -11,7 +12,9 @@ export const Privacy = () => (
     <Header leads="home" />
     <main id="nilalaman">
       <article className={`${look.wrap} ${css.notice}`}>
-        <NoticeText />
+        <Island name="notice">
+          <Notice />
+        </Island>
       </article>
     </main>
   </div>

@@ -1,11 +1,9 @@
 import type { PrivacyNotice } from '@tinig/domain/calls/notice';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import css from './privacy.module.css';
-import { useNotice } from './use-notice.ts';
 
 /** What the school says of one matter: what holds everywhere, until it has come. */
-export function SchoolSays({ what }: { what: keyof typeof says }) {
-  const { notice } = useNotice();
+export function SchoolSays({ what, notice }: { what: keyof typeof says } & OfNotice) {
   const Says = says[what];
   return <Says notice={notice} />;
 }

@@ -1,12 +1,11 @@
 import { clock } from '#public/clock.ts';
 import { Film } from '#public/film.tsx';
 import { Header } from '#public/header.tsx';
-import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import type { Tutorial } from '#public/tutorials.ts';
 import bibo from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { BackLink } from './back-link.tsx';
 import css from './tutorial-video.module.css';
 
 /** One tutorial, large (SCREEN-50); without one, the placeholder for an unknown id. */
@@ -19,11 +18,15 @@ export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
       </div>
       <main className={`${look.wrap} ${css.watch}`} id="nilalaman">
         <div className={css.top}>
-          <Island name="back" part={BackLink} given={{}} />
+          {/* Leads to the page before this one where scripts run (pages/page.ts). */}
+          <a className={`screen-only ${css.backlink}`} href="/tutorial" data-back>
+            <Icon name="arrowl" />
+            Bumalik
+          </a>
         </div>
         <div className={css.watchFrame}>
           {tutorial ? (
-            <Film tutorial={tutorial} large />
+            <Film {...tutorial} />
           ) : (
             <div className={css.none}>
               <img src={bibo} alt="" width="144" height="106" />

@@ -1,14 +1,13 @@
 import { Film } from '#public/film.tsx';
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
-import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
 import { type Tutorial, tutorials } from '#public/tutorials.ts';
 import mascot from '#theme/drawings/mascot/mascot-happy.svg';
 import skyline from '#theme/drawings/skyline-low.svg';
+import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import css from './tutorial.module.css';
-import { TutorialSteps } from './tutorial-steps.tsx';
 
 /** The tutorial library (SCREEN-49). */
 export function TutorialPage() {
@@ -28,8 +27,8 @@ export function TutorialPage() {
           <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="52" />
         </div>
         <ul className={`${look.wrap} ${css.tuts}`}>
-          {tutorials.map((tutorial, index) => (
-            <TutorialCard key={tutorial.id} tutorial={tutorial} isFirst={index === 0} />
+          {tutorials.map((tutorial) => (
+            <TutorialCard key={tutorial.id} {...tutorial} />
           ))}
         </ul>
       </main>
@@ -43,16 +42,36 @@ export function TutorialPage() {
   );
 }
 
-/** One tutorial of the library: its film, a link to its own page, and its steps. */
-const TutorialCard = ({ tutorial, isFirst }: { tutorial: Tutorial; isFirst: boolean }) => {
-  const { id, title, steps } = tutorial;
-  return (
-    <li className={`clipped ${look.card} ${css.tut}`}>
-      <Film tutorial={tutorial} isBelow={!isFirst} />
-      <div className={css.tutBody}>
-        <h2>{title}</h2>
-        <Island name="steps" part={TutorialSteps} given={{ id, title, steps }} />
+/** One tutorial of the library: its film, a link to its own page, and its steps, to open and close (STATE-18). */
+const TutorialCard = ({ id, title, steps }: Tutorial) => (
+  <li className={`clipped ${look.card} ${css.tut}`}>
+    <Film id={id} title={title} />
+    <div className={css.tutBody}>
+      <h2>{title}</h2>
+      <div className={`screen-only row wrap gap-12 above-16 ${css.tutRow}`}>
+        <a
+          className={`${look.key} ${look.keySmall}`}
+          href={`/tutorialvideo?id=${id}`}
+          aria-label={`Buksan ang tutorial: ${title}`}
+        >
+          Buksan ang tutorial
+        </a>
+        <details>
+          <summary className={css.toggle}>
+            <span className={css.whenClosed}>Ipakita ang detalye</span>
+            <span className={css.whenOpen}>Itago ang detalye</span>
+            <Icon name="down" small />
+          </summary>
+        </details>
       </div>
-    </li>
-  );
-};
+      {/* Beside the details element, in the card's whole width and on paper. */}
+      <ol className={css.tutSteps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </li>
+);

@@ -1,0 +1,37 @@
+import '#theme/tokens.css';
+import '#theme/base.css';
+import './page.css';
+import '#theme/primitives.css';
+import '#public/look.module.css';
+import '#public/few-words.module.css';
+import '#public/film.module.css';
+import '#public/credits/credits.module.css';
+import '#public/landing/landing.module.css';
+import '#public/privacy/privacy.module.css';
+import '#public/tutorial/tutorial.module.css';
+import '#public/tutorial-video/tutorial-video.module.css';
+import { readDownloadLink } from '#public/landing/download-link.ts';
+import { hydrate, untilLoaded, untilUsed } from './hydrate.ts';
+
+// React is more than half of what a landing may weigh: one that nobody touches loads it this long after all else.
+const landingWaits = 2000;
+
+// Older browsers have no navigation.canGoBack. There any earlier page counts.
+const canGoBack = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1);
+
+document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+  if (!canGoBack()) return;
+  event.preventDefault();
+  history.back();
+});
+
+async function hydrateLater(island: HTMLElement) {
+  const isLanding = island.dataset.island === 'download';
+  if (isLanding) window.tinigDownload = readDownloadLink();
+  const quiet = untilLoaded().then(() => isLanding && new Promise((end) => setTimeout(end, landingWaits)));
+  await Promise.race([untilUsed(), quiet]);
+  await hydrate(island);
+}
+
+const island = document.querySelector<HTMLElement>('[data-island]');
+if (island) void hydrateLater(island);
