@@ -35,28 +35,29 @@ const isOfDashboard = among(dashboard);
 const isOfStudents = among(students);
 const isOfLists = among(sections, progress);
 
+const isBase = /web\/src\/theme\/.*css$|node_modules\/(react|react-dom|scheduler)\//;
+
+/** Code that public pages share with the console. */
+const isOfBoth = (id: string, graph: Rolldown.ChunkingContext) =>
+  !id.includes('.css') && isOfIslands(id, graph) && (isOfEntry(id, graph) || isOfDashboard(id, graph));
+
 /**
  * The console's files, in the order in which they take modules, each with all that these are made of: what both of the
  * first screens have, what the Dashboard has beside it, then what three screens share, since one file compresses better
- * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. What the login and
- * other public pages have of it stands by itself too. The styles that all build upon come before them; a file of styles alone would come last, so React stands beside them.
+ * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. The styles that
+ * all build upon come before them; a file of styles alone would come last, so React stands beside them, with the code
+ * that public pages share with the console.
  */
 export const consoleChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     {
-      name: 'base',
-      test: /web\/src\/theme\/.*css$|node_modules\/(react|react-dom|scheduler)\//,
+      debugName: 'base',
+      name: (id, graph) => (isBase.test(id) || isOfBoth(id, graph) ? 'base' : null),
+      test: isFirst,
       priority: 7,
     },
     // The login has it fetched while one types.
     { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 7 },
-    {
-      debugName: 'calls',
-      name: (id, graph) => (isOfIslands(id, graph) && !id.includes('.css') ? 'calls' : null),
-      test: isFirst,
-      minShareCount: 2,
-      priority: 6,
-    },
     {
       debugName: 'first',
       name: (id, graph) =>

@@ -22,7 +22,7 @@ export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {
 }
 
 // As much as the login may weigh, and what everybody needs first.
-const ahead = /\/(router|today|calls|login-island)-(?!screen)/;
+const ahead = /\/(router|today|login-island)-(?!screen)/;
 
 /** A tag of the console's page, which fetches the file. */
 function tagOf(file: string, of = ''): string {

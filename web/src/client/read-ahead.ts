@@ -1,7 +1,3 @@
-import { callUrl } from '@tinig/domain/calls/address';
-import { requestOnce } from './request.ts';
-import { sessionCalls } from './session-calls.ts';
-
 /** What the login hands over to the console that it opens in its place: whose it is, since when, and what was read ahead. */
 type HandedOver = { token: string; at: number; address: string; value: Promise<unknown> };
 
@@ -13,19 +9,6 @@ declare global {
 
 /** Every screen of the console begins with the sections: the login asks for them while the code comes. */
 export const sectionsAhead = { per_page: 500 };
-
-/** Reads the sections for the console, which takes them from here. */
-export function readAhead(token: string) {
-  const value = requestOnce(sessionCalls.readSections, sectionsAhead, token);
-  // Whoever takes it hears why it failed.
-  value.catch(() => {});
-  window.tinigHanded = {
-    token,
-    at: performance.now(),
-    address: callUrl(sessionCalls.readSections, sectionsAhead),
-    value,
-  };
-}
 
 /** What was read ahead at this address; only once, since it gets old. */
 export function takeAhead(address: string): Promise<unknown> | undefined {

@@ -1,18 +1,14 @@
 import { loginMessages } from '@tinig/domain/messages/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readAhead } from '#client/read-ahead.ts';
 import { Offline, Refused, requestOnce } from '#client/request.ts';
 import { heldSession } from '#client/session.ts';
 import { sessionCalls } from '#client/session-calls.ts';
 import { signInToConsole } from '#client/sign-in.ts';
-import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import left from '#theme/drawings/login/login-left.svg';
-import right from '#theme/drawings/login/login-right.svg';
-import skyline from '#theme/drawings/skyline.svg';
 import { Icon } from '#ui/icon.tsx';
 import css from './login.module.css';
 import { openConsole } from './open-console.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Where to go after signing in: the console's address that one came from, never another site. */
 const safeNext = (next: string | null) =>
@@ -61,40 +57,32 @@ export function Login() {
   }
 
   return (
-    <div className={`${look.public} ${css.login}`} data-theme="light">
-      <Header />
-      <main className={css.stage} id="nilalaman">
-        <img className={css.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
-        <div className={`${look.card} ${css.card}`}>
-          <h1>Admin Login</h1>
-          <p>Para sa mga guro at administrator.</p>
-          {refusal && (
-            <div className={look.notice} role="alert">
-              <Icon name="alert" />
-              <span>{refusal}</span>
-            </div>
-          )}
-          {!refusal && isSent && (
-            <p className="above-12 strong" role="status">
-              {loginMessages['no-role']}
-            </p>
-          )}
-          <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
-          <form className="stack gap-16" onSubmit={submit} aria-busy={busy}>
-            <LoginFields />
-            <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
-              {busy && <span className="spin" aria-hidden="true" />}
-              {busy ? 'Logging in...' : 'Login'}
-            </button>
-          </form>
-          <ForgotPassword />
-          <a className={css.privacy} href="/privacy">
-            Paalala sa privacy
-          </a>
+    <div className={`${look.card} ${css.card}`}>
+      <h1>Admin Login</h1>
+      <p>Para sa mga guro at administrator.</p>
+      {refusal && (
+        <div className={look.notice} role="alert">
+          <Icon name="alert" />
+          <span>{refusal}</span>
         </div>
-        <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
-      </main>
-      <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
+      )}
+      {!refusal && isSent && (
+        <p className="above-12 strong" role="status">
+          {loginMessages['no-role']}
+        </p>
+      )}
+      <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
+      <form className="stack gap-16" onSubmit={submit} aria-busy={busy}>
+        <LoginFields />
+        <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
+          {busy && <span className="spin" aria-hidden="true" />}
+          {busy ? 'Logging in...' : 'Login'}
+        </button>
+      </form>
+      <ForgotPassword />
+      <a className={css.privacy} href="/privacy">
+        Paalala sa privacy
+      </a>
     </div>
   );
 }

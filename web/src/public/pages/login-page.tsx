@@ -1,5 +1,11 @@
+import { Header } from '#public/header.tsx';
 import { Island } from '#public/island.tsx';
+import css from '#public/login/login.module.css';
 import { Login } from '#public/login/login.tsx';
+import look from '#public/look.module.css';
+import left from '#theme/drawings/login/login-left.svg';
+import right from '#theme/drawings/login/login-right.svg';
+import skyline from '#theme/drawings/skyline.svg';
 import type { PublicPage } from './pages.tsx';
 
 /** The login (SCREEN-6): a page with a script of its own, so that a slow line brings no more than it needs. */
@@ -10,9 +16,21 @@ export const loginPage: PublicPage = {
   template: 'login.html',
   title: 'Admin Login · Tinig',
   description: 'Para sa mga guro at administrator.',
-  content: (
-    <Island name="login" code="/src/public/pages/login-island.tsx">
-      <Login />
-    </Island>
-  ),
+  content: <LoginPage />,
 };
+
+function LoginPage() {
+  return (
+    <div className={`${look.public} ${css.login}`} data-theme="light">
+      <Header />
+      <main className={css.stage} id="nilalaman">
+        <img className={css.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
+        <Island name="login" code="/src/public/pages/login-island.tsx">
+          <Login />
+        </Island>
+        <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
+      </main>
+      <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
+    </div>
+  );
+}
