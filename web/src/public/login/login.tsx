@@ -31,8 +31,8 @@ export function Login() {
 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
-  }, []);
+    if (hasScript) button.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
+  }, [hasScript]);
   useEffect(() => {
     // A disabled button loses the focus: give it back, so that the keyboard continues there.
     if (refusal && document.activeElement === document.body) button.current?.focus();
