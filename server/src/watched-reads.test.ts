@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathParams } from '@tinig/domain/calls/address';
 import { calls } from '@tinig/domain/calls/all';
 import type { Call, Read } from '@tinig/domain/calls/call';
-import { pathParams } from '@tinig/domain/calls/address';
 import { openSchool, password, type School, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';

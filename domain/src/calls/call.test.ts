@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { callUrl } from './address.ts';
 import { calls } from './all.ts';
 import { type Call, topicsMatch } from './call.ts';
-import { callUrl } from './address.ts';
 import { readUser, readUsers } from './people.ts';
 
 test('the address of a call: its path with the input’s parts, and for a read the rest as query', () => {

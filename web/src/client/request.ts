@@ -1,5 +1,5 @@
-import type { Act, Call, InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
 import { callUrl, pathParams } from '@tinig/domain/calls/address';
+import type { Act, Call, InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
 import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
 import { wholeOf } from './whole-of.ts';
 

@@ -1,5 +1,5 @@
-import { calls } from '@tinig/domain/calls/all';
 import { callUrl } from '@tinig/domain/calls/address';
+import { calls } from '@tinig/domain/calls/all';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { expect, test } from 'vitest';
 import { sectionsAhead } from './read-ahead.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { callUrl, fillPath } from '@tinig/domain/calls/address';
+import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
