@@ -1,6 +1,6 @@
+import { pathParams } from '@tinig/domain/calls/address';
 import { calls } from '@tinig/domain/calls/all';
 import type { Call, InputOf } from '@tinig/domain/calls/call';
-import { pathParams } from '@tinig/domain/calls/address';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import {
   emailOf,

@@ -1,6 +1,6 @@
+import { callUrl } from '@tinig/domain/calls/address';
 import { callName, calls } from '@tinig/domain/calls/all';
 import type { Act, Call } from '@tinig/domain/calls/call';
-import { callUrl } from '@tinig/domain/calls/address';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
 import { type ActorName, actors, type MatrixCell, type MatrixRow, matrix } from '@tinig/tests/school/matrix';

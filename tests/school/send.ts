@@ -1,5 +1,5 @@
-import type { Call } from '@tinig/domain/calls/call';
 import { callUrl, pathParams } from '@tinig/domain/calls/address';
+import type { Call } from '@tinig/domain/calls/call';
 import type { FastifyInstance } from 'fastify';
 
 /** Makes a call of an app that runs here, with any token or none. */

@@ -1,6 +1,6 @@
+import { pathParams } from '@tinig/domain/calls/address';
 import { callName, calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { pathParams } from '@tinig/domain/calls/address';
 import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { teacher, trialSections, trialSession, uids } from '#school/trial-school';

@@ -1,6 +1,6 @@
+import { pathParams } from '@tinig/domain/calls/address';
 import { callName, calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { pathParams } from '@tinig/domain/calls/address';
 import { importData, moveSchool } from '@tinig/domain/calls/move';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { pathParams } from '@tinig/domain/calls/address';
 import { callName } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { pathParams } from '@tinig/domain/calls/address';
 import { z } from 'zod/mini';
 import { examples, queryExample } from './examples.ts';
 import { about, aboutLive, liveMessages, refusals } from './texts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Call, isUndoable } from '@tinig/domain/calls/call';
 import { pathParams } from '@tinig/domain/calls/address';
+import { type Call, isUndoable } from '@tinig/domain/calls/call';
 import { isObject } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
