@@ -1,6 +1,6 @@
 /**
- * Builds the web into dist/: bundles, one HTML file for each public page, pages.json (which file
- * answers which address, read by the server), and a .br and a .gz beside every text file.
+ * Builds the web app into dist/: the bundles and one HTML file per public page. Also writes pages.json, which maps
+ * addresses to files for the server, and a .br and a .gz beside every text file.
  */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,9 @@ const dist = join(root, 'dist');
 
 const templates = ['page.html', 'login.html', 'kard.html'];
 
-/** Keeps the styles of public pages, whose class names stand in rendered markup and in no script. */
+/**
+ * Keeps the styles of public pages. Their class names appear only in rendered markup, so tree shaking would drop them.
+ */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
@@ -26,7 +28,7 @@ const keepStyles: Plugin = {
     id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
 };
 
-/** Builds what renders public pages, with the pictures that only these show. */
+/** Builds the renderer of public pages, together with the images that only those pages show. */
 async function loadRenderer(fresh: string): Promise<Renderer> {
   const rolldownOptions = { output: { entryFileNames: 'render.mjs' } };
   await build({
@@ -48,7 +50,7 @@ async function loadRenderer(fresh: string): Promise<Renderer> {
   return renderer;
 }
 
-/** Puts the finished build where the old one was: a server that is running never lacks a file for longer than this. */
+/** Replaces the old build with the finished one by renaming, so a running server misses files only for an instant. */
 async function swap(fresh: string): Promise<void> {
   const old = `${fresh}-before`;
   await chmod(fresh, 0o755);
@@ -59,13 +61,13 @@ async function swap(fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-// On the same disk as dist/, so that it can be renamed; node_modules is watched, formatted and kept by nobody.
+// On the same disk as dist/, so that it can be renamed. Nothing watches, formats or backs up node_modules.
 await mkdir(join(root, 'node_modules'), { recursive: true });
 const fresh = await mkdtemp(join(root, 'node_modules/.built-'));
 const into = { outDir: fresh, emptyOutDir: false };
 for (const input of templates)
   await build({ root, plugins: [keepStyles], build: { ...into, rolldownOptions: { input } } });
-// The islands of public pages are built with the console: all of them share one file with React.
+// Built together with the console, so that islands and console share one file with React.
 await build({
   root,
   build: {
@@ -80,7 +82,7 @@ const consoleFile = join(fresh, 'console.html');
 const consolePage = renderConsole(await readFile(consoleFile, 'utf8'));
 await writeFile(consoleFile, consolePage);
 
-/** The built page: the islands' code by the names of its files, and no script where nothing acts. */
+/** Points islands at their built files and removes the script from pages without interactive parts. */
 function finish(html: string): string {
   const page = html.replace(/data-code="\/(.*?)"/, (_, name) => `data-code="/${manifest[name]!.file}"`);
   return /data-(island|back|open)/.test(page)
@@ -96,7 +98,7 @@ for (const name of templates) {
     if ((page.template ?? 'page.html') === name)
       await writeFile(join(fresh, page.file), finish(renderPage(template, page)));
 }
-// What is served as it is written comes with each page, but not what only its readers need.
+// These scripts are served uncompiled on every page, so strip their comments and indentation.
 for (const name of ['new-version.js', 'theme.js']) {
   const text = await readFile(join(fresh, name), 'utf8');
   await writeFile(join(fresh, name), text.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, ''));

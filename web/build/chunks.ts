@@ -9,14 +9,14 @@ const islands = ['islands', 'login-island'].map((name) => `${src}/public/pages/$
 const sections = `${src}/features/sections/sections-screen.tsx`;
 const progress = `${src}/features/progress/progress-screen.tsx`;
 
-// What only the server says is fetched by what explains it.
+// Kept out of the shared chunks: server messages and the calendar load with the code that uses them.
 const later = /domain\/src\/(messages\/messages\.|calendar\/)/;
 
 const isFirst = (id: string) => !later.test(id);
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** What a module is made of: itself and all that it imports, not what it fetches when it is needed. */
+/** A module and all its static imports, transitively. Dynamic imports are not included. */
 function partsOf(id: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   const parts = new Set(known.get(id) ?? [id]);
   if (!known.has(id))
@@ -37,16 +37,16 @@ const isOfLists = among(sections, progress);
 
 const isBase = /web\/src\/theme\/.*css$|node_modules\/(react|react-dom|scheduler)\//;
 
-/** Code that public pages share with the console. */
+/** True for code that public pages share with the console. */
 const isOfBoth = (id: string, graph: Rolldown.ChunkingContext) =>
   !id.includes('.css') && isOfIslands(id, graph) && (isOfEntry(id, graph) || isOfDashboard(id, graph));
 
 /**
- * The console's files, in the order in which they take modules, each with all that these are made of: what both of the
- * first screens have, what the Dashboard has beside it, then what three screens share, since one file compresses better
- * than sixty. What Sections and Progress have of it stands by itself, so that they bring little else. The styles that
- * all build upon come before them; a file of styles alone would come last, so React stands beside them, with the code
- * that public pages share with the console.
+ * The console's chunks. A group with a higher priority takes its modules first. `base` holds the shared styles, React,
+ * and the code that public pages share with the console. React stands beside the styles because a chunk of styles alone
+ * would load last. `first` holds the entry's code and what the Dashboard and Students have in common; `today` holds the
+ * rest of the Dashboard's. The others hold code that at least three chunks share, since one file compresses better than
+ * sixty: `shared` for Students, `lists` for Sections and Progress, `classes` for the rest.
  */
 export const consoleChunks: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -56,7 +56,7 @@ export const consoleChunks: Rolldown.CodeSplittingOptions = {
       test: isFirst,
       priority: 7,
     },
-    // The login has it fetched while one types.
+    // The login prefetches this chunk while the user types.
     { name: 'router', test: /node_modules\/(@tanstack|use-sync-external-store)\//, priority: 7 },
     {
       debugName: 'first',

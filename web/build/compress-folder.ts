@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.vtt', '.webmanifest']);
 
-/** Puts a .br and a .gz beside every text file, so that the server compresses nothing while it answers. */
+/** Writes a .br and a .gz beside every text file, so the server never compresses while answering. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What pages here are written with; whatever else a name may need comes with the whole font. */
+/** Characters that pages usually need. Any other character in a name loads the whole font. */
 export const usualLetters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
   ...'\u00a0·•×ÑñÁÉÍÓÚáéíóú–—‘’“”…−',
 ].join('');
 
-/** Where the cut fonts are: made by the first build, and again when font, letters or anything else of them is another. */
+/** Cache of the font subsets. The first build fills it; a change of font, characters or options refreshes it. */
 export const cutFonts = join(root, 'node_modules/.cut-fonts');
 
 const text = 'atkinson-hyperlegible-next';
 const display = 'gabarito';
 
 /**
- * Each file with the font, the weights and the letters that are used of it: headings have one weight, and their figures
- * are the text face's (base.css). The login has the headings' face in its own words alone (login.module.css): it is
- * there at once, and the rest of that face waits until somebody is signed in.
+ * Font, weights and characters per subset file. Headings use one weight and take their digits from the text face
+ * (base.css). The login has its own subset with only its own heading text (login.module.css). It shows at once, and the
+ * full display face waits until the user has signed in.
  */
 const fonts = {
   [display]: { font: display, weights: 700, letters: usualLetters.replace(/\d/g, '') },
@@ -27,12 +27,12 @@ const fonts = {
   'gabarito-login': { font: display, weights: 700, letters: 'Admin Login Logging in...' },
 };
 
-/** What is on by itself in a font, and figures of one width; what nothing asks for (fractions, another zero) stays out. */
+/** OpenType features to keep: those on by default, and tabular figures. Unused ones such as fractions are dropped. */
 const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ');
 
 /**
- * Makes of each font a file that holds the usual letters alone, half as large (base.css asks for it first). Both
- * licences allow it.
+ * Creates a subset of each font with only the usual characters, half the size of the original. base.css requests it
+ * first. Both licences allow subsetting.
  */
 export async function cutFontsOnce(): Promise<void> {
   await mkdir(cutFonts, { recursive: true });
@@ -57,7 +57,7 @@ export async function cutFontsOnce(): Promise<void> {
   }
 }
 
-/** Renamed when it is whole: builds may run side by side. */
+/** Writes to a temporary name and renames, since builds may run in parallel. */
 async function put(name: string, content: string | Uint8Array): Promise<void> {
   const fresh = join(cutFonts, `${process.pid}-${name}`);
   await writeFile(fresh, content);

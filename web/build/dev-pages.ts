@@ -23,7 +23,7 @@ async function pageAt(vite: ViteDevServer, address: string): Promise<string | un
   );
 }
 
-/** Answers the addresses while developing as the server does with the built files. */
+/** Vite plugin: serves the public pages at the same addresses in development as the server does in production. */
 export function devPages(): Plugin {
   return {
     name: 'dev-pages',

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that others show for us, from our own drawings: the social preview and the icons of
- * phones and older browsers. `npm run pictures -w web`; needs Chromium at CHROMIUM or /usr/bin/chromium.
+ * Renders the images that other sites and devices show for us from our own drawings: the social preview, and the icons
+ * of phones and older browsers. Run `npm run pictures -w web`. Needs Chromium at CHROMIUM or /usr/bin/chromium.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ try {
   const page = await browser.newPage();
   const icon = await drawing('brand/favicon.svg');
   const whole = (size: number) => `<img src="${icon}" style="width:${size}px;height:${size}px">`;
-  // Phones cut their own corners and want no transparent ones.
+  // Phones mask icons themselves and need opaque corners.
   const full = (size: number) =>
     `<body style="background:#6529A9"><img src="${icon}" style="inset:0;margin:auto;width:${size * 0.8}px">`;
 

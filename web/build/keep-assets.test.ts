@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepAssets } from './keep-assets.ts';
 
-/** Builds that come one after the other; answers what lies in the assets of the last. */
+/** Runs one build after another and returns the contents of the last one's assets folder. */
 async function buildInTurn(...builds: string[][]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tinig-assets-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,8 +2,8 @@ import { constants, copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path';
 
 /**
- * Puts the assets of the build before into the new one: a page that was opened before an update still asks for them.
- * Those of builds before that one go, unless the new build is the same as the last: nothing was updated then.
+ * Copies the previous build's assets into the new one, since pages opened before an update still request them. Older
+ * assets are dropped, unless the new build equals the last one: then nothing was updated.
  */
 export async function keepAssets(before: string, fresh: string): Promise<void> {
   const own = await assetsOf(before);
@@ -19,7 +19,7 @@ export async function keepAssets(before: string, fresh: string): Promise<void> {
   }
 }
 
-/** The assets that a build made itself, without those it kept; undefined where there is none that says so. */
+/** The assets that a build produced itself, without those it copied. Undefined if pages.json lists none. */
 async function assetsOf(build: string): Promise<string[] | undefined> {
   const text = await readFile(join(build, 'pages.json'), 'utf8').catch(() => '{}');
   return (JSON.parse(text) as { assets?: string[] }).assets;

@@ -1,4 +1,4 @@
-/** As far as it is used here; the package has no types. */
+/** Declares only what we use. The package has no types. */
 declare module 'subset-font' {
   export default function subset(
     font: Uint8Array,

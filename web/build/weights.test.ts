@@ -7,16 +7,16 @@ import { filesOf } from './with-console.ts';
 const dist = join(import.meta.dirname, '../dist');
 const isBuilt = (await readdir(dist).catch(() => [] as string[])).includes('pages.json');
 
-/** What the Dashboard's first load took before it was Ngayon. */
+/** Size of the Dashboard's first load before it became Ngayon. */
 const beforeToday = 157_813;
 
-/** The bytes of these files, compressed. */
+/** Total compressed size of these files in bytes. */
 async function weightOf(files: Iterable<string>, compression: 'br' | 'gz'): Promise<number> {
   const sizes = [...files].map(async (file) => (await stat(join(dist, `${file}.${compression}`))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The console's scripts and styles that are loaded when this screen is opened first. */
+/** The console's scripts and styles that load when this screen is opened first. */
 async function filesOfScreen(screen: string): Promise<Set<string>> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   return filesOf(manifest, 'console.html', `src/features/${screen}.tsx`);

@@ -1,15 +1,15 @@
-/** What the manifest of a build tells of a file: its name, and what is loaded with it. */
+/** Entry of Vite's manifest: the file's name, and what loads with it. */
 export type Chunk = { file: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 const loginIsland = 'src/public/pages/login-island.tsx';
 
-/** The modules that hydrate public pages, beside the console's own. */
+/** Entry modules that hydrate public pages, built besides the console's own. */
 export const islands = ['src/public/pages/islands.tsx', loginIsland];
 
 const dashboard = 'src/features/today/today-screen.tsx';
 
-/** The files that come with these modules, their own first. */
+/** The files that these modules load, with each module's own file first. */
 export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {
   const files = new Set<string>();
   const wanted = new Set(modules);
@@ -21,25 +21,25 @@ export function filesOf(manifest: Manifest, ...modules: string[]): Set<string> {
   return files;
 }
 
-// As much as the login may weigh, and what everybody needs first.
+// Files that the login may prefetch: what everybody needs first, within the login's size budget.
 const ahead = /\/(router|today|login-island)-(?!screen)/;
 
-/** A tag of the console's page, which fetches the file. */
+/** The link tag that loads a file on the console's page. */
 function tagOf(file: string, of = ''): string {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return `<link rel="${rel}" crossorigin href="/${file}"${of}${ahead.test(`/${file}`) ? ' data-ahead' : ''}>`;
 }
 
 /**
- * The login's page with the tags of the console's page, which stay asleep until somebody is signed in (open-console.ts),
- * and with those of the Dashboard, which is what most open.
+ * Embeds the console's tags in the login page, in a template that stays inert until sign-in (open-console.ts). Includes
+ * the Dashboard's files, since most users open it first.
  */
 export function withConsole(login: string, page: string, manifest: Manifest): string {
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(page) ?? [];
   const [, body = ''] = /<body>([\s\S]*?)<noscript>/.exec(page) ?? [];
   const begins = filesOf(manifest, 'console.html');
   const more = [...filesOf(manifest, dashboard)].filter((file) => !begins.has(file));
-  // The login has the others of its own.
+  // Copies only these tags: the login page has its own version of the others.
   const tags = head.match(/<meta name="(robots|color-scheme)".*>|<script (src|type).*<\/script>/g) ?? [];
   const files = [
     ...[...begins].map((file) => tagOf(file)),

@@ -11,7 +11,7 @@ const taps = {
   games: { at: 24.2, ...tabAt(2) },
 };
 
-/** The sheet that tells how an achievement is won. */
+/** Sheet that explains how to win an achievement. */
 function Sheet({ at, medal, words, from }: { at: number; medal: number; words: string; from: number }) {
   const shown = medals[medal];
   const come = ramp(at, from, 0.35);

@@ -1,6 +1,8 @@
 import type { Tutorial } from '#public/tutorials.ts';
 
-/** As many letters as stand in one line beside the phone; players break lines differently, or not at all. */
+/**
+ * Characters that fit into one line beside the phone. Break lines here, since players do so differently or not at all.
+ */
 const lineLength = 34;
 
 const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 23);
@@ -15,7 +17,7 @@ function inLines(text: string): string {
   return lines.join('\n');
 }
 
-/** A tutorial's captions as WebVTT: at the left, beside the phone and above a player's controls, never on either. */
+/** A tutorial's captions as WebVTT, placed at the left: beside the phone and above the player's controls. */
 export function captionsOf({ cues }: Tutorial): string {
   const settings = 'line:66% position:5% align:start size:60%';
   const written = cues.map(

@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx';
 
 declare global {
   interface Window {
-    /** Draws the film's picture at a time; every picture is a function of its time alone. */
+    /** Renders the frame at a time. Every frame depends only on its time. */
     showAt: (seconds: number) => void;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lengthOf, tutorials } from '#public/tutorials.ts';
 import { films } from './films.ts';
 
-/** The pictures of all films, two a second. */
+/** The frames of all videos, two per second. */
 const pictures = tutorials.flatMap((tutorial) =>
   Array.from({ length: lengthOf(tutorial) * 2 }, (_, half) =>
     renderToStaticMarkup(films[tutorial.id].phone(half / 2)),

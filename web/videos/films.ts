@@ -5,5 +5,4 @@ import { progress } from './progress.tsx';
 import { register } from './register.tsx';
 import { use } from './use.tsx';
 
-/** The film of each tutorial. */
 export const films: Record<Tutorial['id'], Film> = { register, use, progress, achievements };

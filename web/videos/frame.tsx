@@ -5,17 +5,17 @@ import skyline from '#theme/drawings/skyline-low.svg';
 import { Hand, type Tap } from './hand.tsx';
 import { ramp } from './timing.ts';
 
-/** A film: a heading for each sentence of its tutorial, what the phone shows at a time, and where fingers tap. */
+/** A video: a heading per sentence of its tutorial, the phone's screen over time, and the taps. */
 export interface Film {
   ground: string;
   headings: string[];
-  /** What stands on the keycap above each heading; without it, the steps are counted. */
+  /** Text on the keycap above each heading. Defaults to the step number. */
   badges?: (string | undefined)[];
   taps: Tap[];
   phone: (at: number) => ReactNode;
 }
 
-/** One picture, 1280 by 720: the heading at the left, room for its caption below it, the phone at the right. */
+/** One frame, 1280 by 720: the heading at the left, room for captions below it, the phone at the right. */
 export function Frame({ tutorial, film, at }: { tutorial: Tutorial; film: Film; at: number }) {
   const current = tutorial.cues.filter(({ from }) => at >= from).length - 1;
   const cue = tutorial.cues[current];

@@ -1,6 +1,6 @@
 import { ramp } from './timing.ts';
 
-/** A finger on the phone's screen: when, and where in the screen's own pixels. */
+/** A tap on the phone's screen: its time, and its position in the screen's own pixels. */
 export interface Tap {
   at: number;
   x: number;
@@ -10,7 +10,7 @@ export interface Tap {
 const coming = 0.9;
 const leaving = 0.35;
 
-/** The hand that shows where to tap: it comes, presses with a ring that spreads, and leaves. */
+/** The hand that shows where to tap: it appears, presses with a spreading ring, and leaves. */
 export function Hand({ at, taps }: { at: number; taps: Tap[] }) {
   const tap = taps.find((one) => at >= one.at - coming && at < one.at + leaving + 0.3);
   if (!tap) return null;

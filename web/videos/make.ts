@@ -1,7 +1,7 @@
 /**
- * Makes the tutorials' films anew: each picture drawn by Chromium from film.html, put together by ffmpeg, with
- * its captions beside it. `npm run videos -w web`, for one film: `npm run videos -w web -- register`.
- * Needs ffmpeg, and Chromium at CHROMIUM or /usr/bin/chromium.
+ * Renders the tutorial videos: Chromium draws each frame from film.html, ffmpeg assembles them, and the captions are
+ * written beside them. Run `npm run videos -w web`, or for one video `npm run videos -w web -- register`. Needs ffmpeg,
+ * and Chromium at CHROMIUM or /usr/bin/chromium.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

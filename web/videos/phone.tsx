@@ -3,7 +3,7 @@ import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 
 const tabCentres = [42, 118, 212, 312];
 
-/** Where the four tabs lie on the screen, for the fingers that tap them. */
+/** Position of each of the four tabs, for taps. */
 export const tabAt = (tab: 1 | 2 | 3 | 4) => ({ x: tabCentres[tab - 1] ?? 0, y: 598 });
 
 const tabs = [
@@ -17,7 +17,7 @@ const tabs = [
   { name: 'Progress', drawing: 'M5 20v-5M10 20V9M15 20v-8M20 20V4' },
 ];
 
-/** The app's four tabs, one of them open; lit ones are ringed and numbered. */
+/** The app's four tabs, one of them open. Tabs in `lit` are ringed and numbered. */
 export function Tabs({ open, lit = [] }: { open: number; lit?: number[] }) {
   return (
     <div className="tabs">
@@ -37,7 +37,7 @@ export function Tabs({ open, lit = [] }: { open: number; lit?: number[] }) {
   );
 }
 
-/** A screen's head: its name, and the pupil's picture that opens the profile. */
+/** Head of an app screen: its name, and the pupil's picture that opens the profile. */
 export function Bar({ title }: { title: string }) {
   return (
     <div className="bar">
@@ -49,7 +49,7 @@ export function Bar({ title }: { title: string }) {
   );
 }
 
-/** A field of a form, with a caret while someone types into it. */
+/** A form field, with a caret while someone types. */
 export function Field({ label, value, on }: { label: string; value: string; on: boolean }) {
   return (
     <div className={`field ${on ? 'field--on' : ''}`}>
@@ -62,7 +62,7 @@ export function Field({ label, value, on }: { label: string; value: string; on: 
   );
 }
 
-/** A keycap button, pressed in for a moment after a tap. */
+/** A keycap button that appears pressed for a moment after a tap. */
 export function Button({
   children,
   light,
@@ -80,7 +80,6 @@ export function Button({
   );
 }
 
-/** A lock, closed or open. */
 export function Lock() {
   return (
     <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
@@ -90,7 +89,7 @@ export function Lock() {
   );
 }
 
-/** One game's result as a bar with its number; a lock in its place where the game is still closed. */
+/** One game's result as a bar with its number, or a lock if the game is still closed. */
 export function Meter({ name, value, quarter }: { name: string; value?: number; quarter: number }) {
   return (
     <div className="meter" data-quarter={quarter}>
@@ -103,7 +102,7 @@ export function Meter({ name, value, quarter }: { name: string; value?: number; 
   );
 }
 
-/** A medal, coloured when won. */
+/** A medal, in colour if won. */
 export function Medal({ won, sign }: { won: boolean; sign: string }) {
   const [ring, heart, left, right] = won
     ? ['#FFC83E', '#FFF5D5', '#1E86E5', '#7F40CC']

@@ -12,7 +12,7 @@ const taps = {
 
 const quarters = [85, 0, 0, 0];
 
-/** The profile: the pupil, and a bar for each quarter; then the games of the first quarter. */
+/** The profile: the pupil and a bar per quarter, then the games of the first quarter. */
 function Profile({ at }: { at: number }) {
   const grown = ramp(at, 16.6, 1.2);
   const games = at >= 23;

@@ -2,11 +2,13 @@ import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Bar, Lock, Medal, Meter, Tabs } from './phone.tsx';
 
-/** What the films' pupil has played of an open first quarter, in percent; the second is still closed in all films. */
+/**
+ * Results of the pupil in the videos, in percent, for the open first quarter. The second is still closed in all videos.
+ */
 export const played = [96, 74];
 const shut = [3, 4, 5];
 
-/** The first tab: a greeting. */
+/** First tab: a greeting. */
 export function HomeTab({ lit }: { lit?: number[] }) {
   return (
     <div className="app">
@@ -22,7 +24,7 @@ export function HomeTab({ lit }: { lit?: number[] }) {
   );
 }
 
-/** The second tab: the games, those of closed quarters with a lock, ringed where the film speaks of them. */
+/** Second tab: the games, with a lock on those of closed quarters. `lit` rings them while the video mentions them. */
 export function GamesTab({ lit = false }: { lit?: boolean }) {
   return (
     <div className="app">
@@ -54,7 +56,7 @@ export function GamesTab({ lit = false }: { lit?: boolean }) {
   );
 }
 
-/** What the third tab shows, and how each is won. */
+/** The achievements on the third tab, won or not. */
 export const medals = [
   { name: 'Unang laro', sign: '1', won: true },
   { name: 'Tatlong sunod', sign: '3', won: true },
@@ -62,7 +64,7 @@ export const medals = [
   { name: 'Sampung laro', sign: '10', won: false },
 ];
 
-/** The third tab: the achievements. */
+/** Third tab: the achievements. */
 export function AchievementsTab() {
   return (
     <div className="app">
@@ -80,7 +82,7 @@ export function AchievementsTab() {
   );
 }
 
-/** The fourth tab: everything together, and each game; its bars grow to their values by a part of 0 to 1. */
+/** Fourth tab: overall progress and each game. `part`, from 0 to 1, animates the bars. */
 export function ProgressTab({ part }: { part: number }) {
   return (
     <div className="app">

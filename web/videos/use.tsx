@@ -13,7 +13,7 @@ const taps = {
   progress: { at: 28.6, ...tabAt(4) },
 };
 
-/** A game: Bibo says a sum, and the pupil picks its answer. */
+/** A game: Bibo says a sum, and the pupil picks the answer. */
 function Game({ at }: { at: number }) {
   const answered = at >= taps.answer.at + 0.2;
   return (

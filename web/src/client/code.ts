@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the console that is drawn over a screen. When it is gone because a newer version was put in place,
- * the page says so (public/new-version.js) and this never ends: the screen below stays, with what was typed there.
+ * Loads a part of the console that opens over a screen. If a newer version has replaced the file, the page says so
+ * (public/new-version.js) and the promise never settles: the screen below stays, with everything typed there.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -11,7 +11,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Whether the server has this page's own script no more; says so on the page. */
+/** True if the server no longer has this page's script, so a newer version is deployed. Tells the page. */
 async function isOldVersion(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module]')!.src;
   const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
@@ -20,7 +20,7 @@ async function isOldVersion(): Promise<boolean> {
   return isGone;
 }
 
-/** Says that a newer version is there as soon as any part of this one, a screen say, is gone. */
+/** Announces a newer version as soon as any file of this one, such as a screen, is gone. */
 export function watchForNewVersion() {
   addEventListener('vite:preloadError', () => void isOldVersion());
 }

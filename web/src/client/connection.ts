@@ -5,7 +5,7 @@ import { isDashboard, sinceLogin, takeAhead } from './read-ahead.ts';
 import { valueAt } from './request.ts';
 import { heldSession, markEnded, onSession } from './session.ts';
 
-/** The console's one live connection, with the token of whoever is signed in. */
+/** The console's only live connection, with the token of the signed-in user. */
 export const live = new Live({
   address: () => `${window.location.origin.replace(/^http/, 'ws')}/live`,
   token: () => heldSession()?.token,
@@ -24,19 +24,19 @@ onSession(() => {
   else live.stop();
 });
 window.addEventListener('online', live.tryNow);
-// A socket whose network is gone stays open for minutes.
+// A socket without a network can stay open for minutes.
 window.addEventListener('offline', live.giveUp);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') live.tryNow();
 });
 
-/** Whether the live connection is lost: what is shown may be old. */
+/** True while the live connection is lost and the values shown may be stale. */
 export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => live.line() === 'lost');
 
-// A connection that is back within a second and a half need not be mentioned.
+// A connection that returns within a second and a half is not worth mentioning.
 const lostAfter = 1500;
 
-/** Whether the connection has been lost for long enough to say so. */
+/** True once the connection has been lost long enough to tell the user. */
 export function useLostSaid(): boolean {
   const lost = useConnectionLost();
   const [isShown, setShown] = useState(false);

@@ -1,20 +1,20 @@
 import { Refused, type Trouble } from './request.ts';
 
 export type FailedItem<Item> = { item: Item; trouble: Trouble };
-/** The outcome of a slice: `trouble` for all of it, or `each` item's own in their order. */
+/** Outcome of a slice: `trouble` for the whole slice, or `each` item's own, in order. */
 type SliceEnd = {
   trouble?: Trouble | undefined;
   each?: readonly (Trouble | undefined)[] | undefined;
   act?: string | undefined;
 };
 type ActOn<Item> = (slice: readonly Item[]) => Promise<SliceEnd>;
-/** Who was done, who was not, and the acts by which what was done can be taken back. */
+/** Report: items done, items failed, and the ids of the acts that can be undone. */
 export type SliceReport<Item> = { done: Item[]; failed: FailedItem<Item>[]; acts: string[] };
 
 const atOnce = 4;
 const mostWaits = 10;
 
-/** Does the act, and again after the pause that the server asks for: a long batch must not fail for being long. */
+/** Runs the action and retries after the server's Retry-After on a 429, so that a long batch does not fail. */
 async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): Promise<SliceEnd> {
   for (let waits = 0; ; waits++) {
     const ended = await actOn(slice);
@@ -26,8 +26,8 @@ async function actPatiently<Item>(slice: readonly Item[], actOn: ActOn<Item>): P
 }
 
 /**
- * Does an act on the items in slices of `size`: single ones a few at a time, larger ones one after another.
- * Goes on past failures and reports at the end who failed and why; `onStep` gets after each slice how many are done.
+ * Runs an action on the items in slices of `size`. Single items run a few in parallel, larger slices one by one.
+ * Continues after failures and reports them at the end. `onStep` gets the number done after each slice.
  */
 export async function inSlices<Item>(
   items: readonly Item[],

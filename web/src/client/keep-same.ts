@@ -1,13 +1,13 @@
 /**
- * The new value, in which every part that has not changed is the same object as before, so that a
- * row draws again only when something in it has changed.
+ * Returns the new value, but reuses every unchanged part of the old one, so that a row rerenders only if its data
+ * changed.
  */
 export function keepSame<Value>(before: unknown, now: Value): Value {
   if (Object.is(before, now) || typeof before !== 'object' || typeof now !== 'object' || !before || !now)
     return now;
   const old = before as Record<string, unknown>;
   const names = Object.keys(now);
-  // Rows move within a list: the row with the same id is compared, wherever it stood.
+  // Rows move within a list, so compare a row with the old row of the same id.
   const sameRow = Array.isArray(now) && Array.isArray(before) ? finderOf(before) : undefined;
   let same = names.length === Object.keys(old).length && Array.isArray(before) === Array.isArray(now);
   const made = names.map((name) => {

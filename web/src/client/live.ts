@@ -1,9 +1,9 @@
 import { keepSame } from './keep-same.ts';
 
-/** What a watch has shown so far. `value` stays while the line is lost. */
+/** The latest state of a watch. `value` stays while the connection is lost. */
 export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
 
-/** The state of the connection: `lost` while it is being tried again. */
+/** State of the connection. `lost` while it is reconnecting. */
 export type ConnectionState = 'resting' | 'open' | 'lost';
 
 type Watch = {
@@ -17,13 +17,13 @@ type Watch = {
 type LiveSettings = {
   address: () => string;
   token: () => string | undefined;
-  /** The server has closed the session of this token. */
+  /** Called when the server has closed the session of this token. */
   onEnded: (token: string) => void;
-  /** A path that anybody may watch: the server's answer to it is the heartbeat. */
+  /** A path that anybody may watch. The server's answer to it is the heartbeat. */
   signOfLife: string;
-  /** Whether what is asked for first is read by calls, before there is a connection. */
+  /** True if the first values are read by plain requests, before the connection opens. */
   readsFirst: boolean;
-  /** Reads a path once, without a connection; fails where there is no answer to show. */
+  /** Reads a path once by a plain request. Rejects if there is no answer to show. */
   readOnce: (path: string) => Promise<unknown>;
 };
 
@@ -32,18 +32,19 @@ type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: s
 const sessionOver = 4401;
 const goneSilent = 1006;
 const nothingYet: Seen = {};
-// A watch lives on without a listener for a while, so that going back shows the last value at once.
+// A watch outlives its last listener for a while, so that going back shows the last value at once.
 const lingerMs = 5_000;
-// What the first values ask for follows them at once; the line waits so long for more of it.
+// The first values trigger further reads at once. The connection waits this long for them.
 const settlesMs = 150;
 const heartbeatMs = 20_000;
 const silenceMs = 10_000;
-// Doubles from half a second to fifteen, with jitter so that clients don't return all at once.
+// Doubles from half a second to fifteen, with jitter so that clients do not reconnect all at once.
 const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
 
 /**
- * The one live connection (DOOR-6). Identical watches share one; after a reconnect all are watched again. What the
- * Dashboard shows first after signing in is read by calls, side by side: a connection would take a slow line more trips.
+ * The only live connection (DOOR-6). Identical watches share one subscription, and a reconnect restores them all. After
+ * sign-in the Dashboard's first values are read by parallel requests, since opening a connection takes more round
+ * trips.
  */
 export class Live {
   #settings: LiveSettings;
@@ -66,7 +67,7 @@ export class Live {
     setInterval(this.#askForWord, heartbeatMs);
   }
 
-  /** Calls `listener` whenever what this path shows has changed. Returns a function that stops it. */
+  /** Calls `listener` whenever this path's state changes. Returns a function that unsubscribes. */
   watch(path: string, listener: () => void): () => void {
     const watch = this.#watches.get(path) ?? this.#add(path);
     clearTimeout(watch.ending);
@@ -79,10 +80,10 @@ export class Live {
     };
   }
 
-  /** What this path shows; the same object until it changes. */
+  /** The state of this path. Returns the same object until it changes. */
   seen = (path: string): Seen => this.#watches.get(path)?.seen ?? nothingYet;
 
-  /** Watches a path once more, after a refusal. */
+  /** Retries a path after a refusal. */
   again(path: string) {
     const watch = this.#watches.get(path);
     if (!watch) return;
@@ -93,7 +94,7 @@ export class Live {
 
   line = () => this.#line;
 
-  /** When the server last said anything, in milliseconds. */
+  /** Time of the last message from the server, in milliseconds. */
   heardAt = () => this.#heardAt;
 
   onLine = (listener: () => void) => {
@@ -101,14 +102,14 @@ export class Live {
     return () => void this.#lineListeners.delete(listener);
   };
 
-  /** Reconnects at once: the network is back, or somebody looks at the page again. */
+  /** Reconnects at once, because the network is back or the page is visible again. */
   tryNow = () => {
     this.#tries = 0;
     if (this.#line === 'lost') this.#connect();
     else this.#askForWord();
   };
 
-  /** Gives up a connection that nothing comes through any more, and tries anew. */
+  /** Drops a connection that no longer responds and reconnects. */
   giveUp = () => {
     const socket = this.#socket;
     if (!socket) return;
@@ -116,13 +117,13 @@ export class Live {
     socket.close();
   };
 
-  /** Reconnects with another token. */
+  /** Reconnects with the new token. */
   restart() {
     this.#hangUp();
     this.#connect();
   }
 
-  /** Forgets everything that was seen: nobody is signed in any more. */
+  /** Closes the connection and forgets all values, because the user has signed out. */
   stop() {
     this.#hangUp();
     for (const watch of this.#watches.values()) clearTimeout(watch.ending);
@@ -155,14 +156,14 @@ export class Live {
     };
   }
 
-  /** Finds connections that died without closing: a lost network, a laptop that slept. */
+  /** Sends a heartbeat to detect connections that died without closing, for example during sleep. */
   #askForWord = () => {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#say({ watch: 0, path: this.#settings.signOfLife });
     this.#expectWord();
   };
 
-  /** Gives the connection up if nothing is heard in time. */
+  /** Drops the connection if no message arrives in time. */
   #expectWord() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.giveUp, silenceMs);
@@ -207,7 +208,7 @@ export class Live {
     this.#byNumber.set(watch.number, watch);
     if (this.#socket) this.#say({ watch: watch.number, path });
     else if (this.#isFirst) void this.#readFirst(watch);
-    // A lost connection is retried by its own timer.
+    // A lost connection has its own retry timer.
     else if (this.#line !== 'lost') this.#connect();
     return watch;
   }
@@ -216,7 +217,7 @@ export class Live {
     this.#reading++;
     const value = await this.#settings.readOnce(watch.path).catch(() => undefined);
     this.#reading--;
-    // By then the connection may have brought a newer one, or the watch may be over.
+    // Meanwhile the connection may have brought a newer value, or the watch may have ended.
     if (value !== undefined && watch.seen === nothingYet && this.#watches.get(watch.path) === watch) {
       this.#heardAt = Date.now();
       this.#show(watch, { value });

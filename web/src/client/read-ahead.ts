@@ -1,4 +1,4 @@
-/** What the login hands over to the console that it opens in its place: whose it is, since when, and what was read ahead. */
+/** Data that the login hands to the console it opens in its place: token, time of sign-in, and the prefetched read. */
 type HandedOver = { token: string; at: number; address: string; value: Promise<unknown> };
 
 declare global {
@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Every screen of the console begins with the sections: the login asks for them while the code comes. */
+/** Input of the sections read, which every console screen needs first. The login prefetches it while the code loads. */
 export const sectionsAhead = { per_page: 500 };
 
-/** What was read ahead at this address; only once, since it gets old. */
+/** Takes the prefetched value of this address. Works once, since the value goes stale. */
 export function takeAhead(address: string): Promise<unknown> | undefined {
   const handed = window.tinigHanded;
   if (handed?.address !== address) return undefined;
@@ -18,11 +18,11 @@ export function takeAhead(address: string): Promise<unknown> | undefined {
   return handed.value;
 }
 
-/** Milliseconds since the login in this very page gave out this token; undefined where it did not. */
+/** Milliseconds since the login on this page issued this token. Undefined if it did not. */
 export const sinceLogin = (token: string | undefined): number | undefined =>
   window.tinigHanded && window.tinigHanded.token === token
     ? performance.now() - window.tinigHanded.at
     : undefined;
 
-/** Whether this is the Dashboard's address, which the login has the code of. */
+/** True for the Dashboard's address. The login page includes the Dashboard's code. */
 export const isDashboard = (address: string) => /^\/admin(\/dashboard)?\/?([?#]|$)/.test(address);

@@ -5,7 +5,7 @@ import { type Agreement, request } from './request.ts';
 export type ListRead = Agreement & { kind: 'read' };
 export type RowOf<R extends ListRead> = ResponseOf<R> extends { items: readonly (infer Row)[] } ? Row : never;
 
-/** The rows of all pages of a list, in its order; throws as `request` does. */
+/** Reads all pages of a list and returns the rows in order. Throws like `request`. */
 export async function readPages<R extends ListRead>(
   agreement: R,
   input: InputOf<R>,

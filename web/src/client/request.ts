@@ -3,12 +3,12 @@ import type { Act, Call, InputOf, Read, ResponseOf } from '@tinig/domain/calls/c
 import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
 import { wholeOf } from './whole-of.ts';
 
-/** The server said no. The text is the server's, '' where it sent none. */
+/** Thrown when the server refuses a request. The message is the server's text, or '' if it sent none. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
   readonly status: number;
-  /** Seconds after which another try makes sense (Retry-After). */
+  /** Seconds to wait before retrying (Retry-After). */
   readonly retryAfter: number | undefined;
   constructor(text: string, code: string, status: number, retryAfter?: number) {
     super(text);
@@ -18,29 +18,29 @@ export class Refused extends Error {
   }
 }
 
-/** No answer: no connection, or none in time. */
+/** Thrown when no answer came: no connection, or a timeout. */
 export class Offline extends Error {
   override readonly name = 'Offline';
 }
 
-/** What making a call needs of its agreement. */
+/** The part of an agreement that is needed to call it. */
 export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'> &
   Partial<Pick<Read, 'whole'> & Pick<Act, 'answersFile'>>;
 
 export type Trouble = Refused | Offline;
 
-/** What was answered. `act` names an act that can be taken back (UNDO-1); '' for every other call. */
+/** A call's answer. `act` is the id of an act that can be undone (UNDO-1), '' for other calls. */
 export type Answered<C extends Agreement> = { answer: ResponseOf<C>; act: string };
 
 const usualTimeout = 15_000;
-// An act's live change arrives at about the same time as its answer, sometimes after it.
+// The live update of an act arrives about when its answer does, sometimes later.
 const settles = 2000;
-// Large bodies get more time, down to this speed: bytes a millisecond.
+// Large bodies get more time, down to this speed in bytes per millisecond.
 const slowestLine = 50;
 
 /**
- * Makes a call. Throws Refused or Offline. When the session is over it waits until the person
- * has signed in again in place, and then repeats the call: nothing typed is lost.
+ * Calls the server. Throws Refused or Offline. If the session has ended, it waits until the user has signed in again in
+ * place and then repeats the call, so nothing typed is lost.
  */
 export async function request<C extends Agreement>(
   call: C,
@@ -49,7 +49,7 @@ export async function request<C extends Agreement>(
 ): Promise<Answered<C>> {
   const session = heldSession();
   try {
-    // The server has said so already.
+    // The server has already ended this session.
     if (session?.ended && call.who !== 'anyone') throw new Refused('', '', 401);
     return await answeredOnce(call, input, session?.token, timeout);
   } catch (trouble) {
@@ -66,17 +66,17 @@ export async function request<C extends Agreement>(
 let acting = 0;
 let actedAt = 0;
 
-/** Whether a change that one sees now is likely one's own doing: an act is running, or has just ended. */
+/** True if a change on screen probably comes from this user: an act is running or has just ended. */
 export const isOwnDoing = () => acting > 0 || Date.now() - actedAt < settles;
 
-/** Makes a call with this token, and leaves a dead session to the caller. */
+/** Calls the server with this token. The caller handles an ended session. */
 export const requestOnce = async <C extends Agreement>(
   call: C,
   input: InputOf<C>,
   token: string | undefined,
 ): Promise<ResponseOf<C>> => (await answeredOnce(call, input, token, usualTimeout)).answer;
 
-/** What a read answers at this address, to whoever is signed in; throws where that is no value. */
+/** Reads an address as the signed-in user. Throws if the answer is not a value. */
 export async function valueAt(address: string): Promise<unknown> {
   const authorization = `Bearer ${heldSession()?.token}`;
   const response = await fetchWithin(usualTimeout, address, { headers: { authorization } });
@@ -130,8 +130,8 @@ async function send(
 }
 
 /**
- * Fetches, or throws Offline. The time is only until the response begins: a whole school takes a while over a slow
- * connection. Who signs out reads no more: what was asked for is answered to nobody, not with a "no" of the server.
+ * Fetches, or throws Offline. The timeout covers only the wait for the response to begin, since a whole school's data
+ * takes long on a slow connection. Signing out aborts pending reads. Their promises then never settle, so no error shows.
  */
 async function fetchWithin(timeout: number, address: string, init: RequestInit): Promise<Response> {
   const silence = new AbortController();

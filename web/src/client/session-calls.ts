@@ -3,7 +3,7 @@ import type * as school from '@tinig/domain/calls/school';
 import type * as sections from '@tinig/domain/calls/sections';
 import type { Agreement } from './request.ts';
 
-/** An agreement without its schemas, which weigh more than all else that the login page loads. */
+/** An agreement without its schemas, which weigh more than everything else on the login page. */
 const light = <C extends Agreement>(call: Pick<C, 'kind' | 'method' | 'path' | 'who'>) => call as C;
 
 export const sessionCalls = {

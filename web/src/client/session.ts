@@ -2,8 +2,8 @@ import type { User } from '@tinig/domain/people/people';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Who is signed in, for this browser session only (STATE-4). `ended` once the server no longer takes the token;
- * `mustChange` while there is only the first password that was made for somebody (SETUP-6).
+ * The signed-in user, for this browser session only (STATE-4). `ended` is true once the server rejects the token.
+ * `mustChange` is true while the user still has an issued first password (SETUP-6).
  */
 export type HeldSession = { token: string; user: User; ended: boolean; mustChange?: boolean };
 
@@ -26,13 +26,13 @@ function change(session: HeldSession | null) {
   for (const listener of listeners) listener();
 }
 
-/** Aborted once the person has signed out: the page is about to be left. */
+/** Aborted after sign-out, because the page is about to be left. */
 export const leaving = exit.signal;
 
-/** The session held now; null when signed out. */
+/** The current session, or null when signed out. */
 export const heldSession = () => held;
 
-/** Tells `listener` of every change of the session. Returns a function that stops it. */
+/** Calls `listener` on every change of the session. Returns a function that unsubscribes. */
 export function onSession(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -40,7 +40,7 @@ export function onSession(listener: () => void) {
   };
 }
 
-/** Keeps a new session. Calls that waited for it continue, unless somebody else signed in: then the page reloads. */
+/** Stores a new session and resumes waiting calls. If another user signed in, reloads the page instead. */
 export function holdSession(token: string, user: User, mustChange = false) {
   const somebodyElse = held !== null && held.user.uid !== user.uid;
   change({ token, user, ended: false, mustChange });
@@ -49,46 +49,46 @@ export function holdSession(token: string, user: User, mustChange = false) {
   waiting = [];
 }
 
-/** Clears token and user data (SCREEN-12); the device's id and the theme stay. */
+/** Clears token and user data (SCREEN-12). The device id and the theme stay. */
 export function dropSession() {
   change(null);
   for (const one of waiting) one.reject(new Error('signed out'));
   waiting = [];
 }
 
-/** Clears what is stored without telling the listeners: the page is about to be left. */
+/** Clears the stored session without notifying listeners, because the page is about to be left. */
 export function forgetSession() {
   exit.abort();
   sessionStorage.removeItem(place);
 }
 
-/** Marks the session as over once the server has refused its token. */
+/** Marks the session as ended after the server has rejected its token. */
 export function markEnded(token: string) {
   if (held?.token === token && !held.ended && !leaving.aborted) change({ ...held, ended: true });
 }
 
-/** Resolves when the same person has signed in again, rejects when they log out instead. */
+/** Resolves when the same user has signed in again. Rejects if they sign out instead. */
 export function signedInAgain(): Promise<void> {
   if (held && !held.ended) return Promise.resolve();
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Keeps the signed-in person's newest record; `mustChange` as the server says it. */
+/** Stores the signed-in user's newest record. `mustChange` comes from the server. */
 export function updateUser(user: User, mustChange = held?.mustChange ?? false) {
   if (held && held.user.uid === user.uid) change({ ...held, user, mustChange });
 }
 
-/** The first password is another one now. */
+/** Records that the user has replaced the issued first password. */
 export const passwordChanged = () => held && updateUser(held.user, false);
 
-/** This browser's id for the throttle of sign-ins (ACCOUNT-2); stays after log out. */
+/** This browser's id for the sign-in throttle (ACCOUNT-2). It survives signing out. */
 export const deviceId = () => localStorage.getItem(devicePlace) ?? undefined;
 export const keepDevice = (device: string) => localStorage.setItem(devicePlace, device);
 
-/** The session; draws again when it changes. */
+/** Hook: the session, rerendering when it changes. */
 export const useSession = () => useSyncExternalStore(onSession, heldSession);
 
-/** The signed-in person; only inside the shell, which shows nothing without one. */
+/** Hook: the signed-in user. Only for use inside the shell, which requires a session. */
 export function useMe(): User {
   const session = useSession();
   if (!session) throw new Error('no one is signed in');

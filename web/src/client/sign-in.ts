@@ -4,8 +4,8 @@ import { deviceId, dropSession, heldSession, holdSession, keepDevice, updateUser
 import { sessionCalls } from './session-calls.ts';
 
 /**
- * Signs in to the console. The answer tells the role, which must be exactly admin or superadmin (FORM-2); anybody else
- * is signed out again and refused. Answers the token.
+ * Signs in to the console and returns the token. The role in the answer must be exactly admin or superadmin (FORM-2).
+ * Any other user is signed out again and refused.
  */
 export async function signInToConsole(email: string, password: string): Promise<string> {
   const device = deviceId();
@@ -24,7 +24,7 @@ export async function signInToConsole(email: string, password: string): Promise<
   return answer.token;
 }
 
-/** Asks the server who is signed in. A dead token drops the session; no answer keeps it. */
+/** Checks the session with the server. A rejected token drops the session; a missing answer does not. */
 export async function checkSession(): Promise<void> {
   const session = heldSession();
   if (!session) return;

@@ -3,7 +3,7 @@ import { forgetSession, heldSession } from './session.ts';
 import { sessionCalls } from './session-calls.ts';
 import { endInOtherTabs } from './tabs.ts';
 
-/** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). It waits for the server two seconds at most. */
+/** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). Waits for the server two seconds at most. */
 export async function signOutOfConsole(): Promise<void> {
   const token = heldSession()?.token;
   forgetSession();

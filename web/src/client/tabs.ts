@@ -2,7 +2,7 @@ import { forgetSession, type HeldSession, heldSession, holdSession } from './ses
 
 type TabMessage = { want: true } | { have: HeldSession } | { over: string };
 
-// How long a new tab waits for an older one to answer.
+// Milliseconds that a new tab waits for an older one to answer.
 const answersWithin = 300;
 const channel = new BroadcastChannel('tinig');
 const say = (word: TabMessage) => channel.postMessage(word);
@@ -22,8 +22,8 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
 };
 
 /**
- * A new tab takes the session of one that is signed in: tabs of one browser hand it on among themselves, and
- * with the last tab it is gone. The login asks for none: somebody else may sign in there.
+ * Takes over the session of another signed-in tab. Tabs of one browser pass it on, so it ends with the last tab. The
+ * login does not ask, since somebody else may want to sign in there.
  */
 export function askOtherTabs(): Promise<void> {
   if (heldSession()) return Promise.resolve();
@@ -34,5 +34,5 @@ export function askOtherTabs(): Promise<void> {
   });
 }
 
-/** Signing out ends the session in all tabs. */
+/** Ends the session in all other tabs. */
 export const endInOtherTabs = (token: string) => say({ over: token });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-// The same place is read by public/theme.js, which sets the theme before the first paint.
+// public/theme.js reads the same key and sets the theme before the first paint.
 const place = 'tinig.theme';
 const listeners = new Set<() => void>();
 const root = document.documentElement;
@@ -14,7 +14,7 @@ function show(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the theme that the person chose; the console no longer follows the device. */
+/** Stores the user's choice. From then on the console ignores the device's theme. */
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(place, theme);
   show(theme);

@@ -6,12 +6,12 @@ export type Outcome<Answer> =
   | { answer: Answer; act: string; trouble?: undefined }
   | { answer?: undefined; act?: undefined; trouble: Trouble };
 
-/** How long a call may take that makes a password for each of up to 500: a while on a school's computer. */
+/** Timeout for calls that make a password for each of up to 500 users, which takes a while on a school's computer. */
 export const manyPasswordsTime = 120_000;
 
 /**
- * Makes a call and never throws for expected failures: a refusal or no answer comes back as `trouble`. `timeout`:
- * milliseconds to wait for an answer, for calls that work for long.
+ * Calls the server without throwing for expected failures: a refusal or a missing answer is returned as `trouble`.
+ * `timeout` is in milliseconds, for long-running calls.
  */
 export const attempt = <A extends Agreement>(
   agreement: A,
@@ -19,7 +19,7 @@ export const attempt = <A extends Agreement>(
   timeout?: number,
 ): Promise<Outcome<ResponseOf<A>>> => orTrouble(request(agreement, input, timeout));
 
-/** The outcome of a call, or why it was refused or not answered. */
+/** Resolves to a call's outcome, or to `trouble` if it was refused or not answered. */
 export async function orTrouble<Answered>(
   work: Promise<Answered>,
 ): Promise<Answered | { answer?: undefined; act?: undefined; trouble: Trouble }> {
@@ -31,7 +31,7 @@ export async function orTrouble<Answered>(
   }
 }
 
-/** An act for a button or a form: `run` never throws, `busy` while it runs. */
+/** Hook: an act for a button or a form. `run` never throws; `busy` is true while it runs. */
 export function useAct<A extends Agreement>(agreement: A) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble>();

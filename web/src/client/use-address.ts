@@ -5,13 +5,15 @@ import type { z } from 'zod/mini';
 
 type Plain = string | number;
 type Widened<Defaults> = { [Name in keyof Defaults]: Defaults[Name] extends number ? number : string };
-/** The schemas of a call's input: `readUsers.input.shape`. */
+/** Schemas of a call's input, such as `readUsers.input.shape`. */
 type Rules = Readonly<Record<string, z.ZodMiniType>>;
 
 const longest = 128;
 const noRules: Rules = {};
 
-/** The values in an address, in the types of the defaults; what the call would refuse becomes the default. */
+/**
+ * Parses the values in an address to the types of the defaults. Values that the call would refuse become the default.
+ */
 export function readAddress<Defaults extends Record<string, Plain>>(
   search: Record<string, unknown>,
   defaults: Defaults,
@@ -29,7 +31,7 @@ export function readAddress<Defaults extends Record<string, Plain>>(
   return Object.fromEntries(read);
 }
 
-/** The address of these values: those that differ from the defaults. */
+/** The query for these values. Defaults and empty strings are left out. */
 export const writeAddress = (values: Record<string, Plain>, defaults: Record<string, Plain>) =>
   Object.fromEntries(
     Object.entries(values)
@@ -38,10 +40,10 @@ export const writeAddress = (values: Record<string, Plain>, defaults: Record<str
   );
 
 /**
- * Search, filters, sort and page, kept in the address. `defaults` and `rules` (the read's `input.shape`) must be
- * constants outside the component; what the rules refuse is taken out of the address. `set` changes some values;
- * any change other than the page leads back to page 1. Going to another page adds an entry to the
- * browser's history, unless `replace` is given; typing does not.
+ * Hook: search, filters, sort and page, stored in the address. `defaults` and `rules` (the read's `input.shape`) must
+ * be constants outside the component. Values that the rules refuse are removed from the address. `set` changes some
+ * values; any change but the page returns to page 1. Changing the page adds a history entry, unless `replace` is given.
+ * Typing adds none.
  */
 export function useAddress<const Defaults extends Record<string, Plain>>(
   defaults: Defaults,
@@ -69,7 +71,7 @@ export function useAddress<const Defaults extends Record<string, Plain>>(
   useEffect(() => {
     if (isWrong) set(values, true);
   }, [isWrong, set, values]);
-  /** A constant setter for one name, for SearchBox and the like. */
+  /** A stable setter per name, for SearchBox and similar components. */
   const setters = useMemo(() => {
     const made = {} as {
       [Name in keyof Defaults]: (value: Widened<Defaults>[Name], replace?: boolean) => void;

@@ -8,17 +8,17 @@ import { attempt, type Outcome } from './use-act.ts';
 const settles = 1000;
 const sliceSize = 50;
 
-// Leaving the page would cut a batch short; the batch outlives its screen, so the warning belongs to the window.
+// Leaving the page would abort a batch. The batch outlives its screen, so the warning belongs to the window.
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 type BatchProgress = { verb: string; through: number; of: number };
-/** The same for many at once: what POST /batch takes besides the uids. */
+/** Input of POST /batch without the uids and the act's id. */
 export type Together = Omit<InputOf<typeof runBatch>, 'uids' | 'act_id'>;
 
 /**
- * Runs an act over many rows. `progress` says how far ("Ini-archive… 12 sa 500"); `pending` are the
- * ids under way or still waiting, to be dimmed. `run` returns the report: who was done, who failed and why.
- * With `together` several are sent in slices. A batch that is started while another runs waits for it.
+ * Hook: runs an act over many rows. `progress` says how far it is ("Ini-archive… 12 sa 500"). `pending` holds the ids
+ * that are running or queued, to be dimmed. `run` returns the report of successes and failures. With `together`, rows
+ * are sent in slices. A batch started during another one waits for it.
  */
 export function useBatch<Item>(idOf: (item: Item) => string) {
   const [progress, setProgress] = useState<BatchProgress>();
@@ -47,7 +47,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
         );
         window.removeEventListener('beforeunload', warn);
         setProgress(undefined);
-        // Rows that failed are no longer dimmed; the others leave with the next live value, and must not flash back.
+        // Undim failed rows now. The others leave with the next live value and must not flash back first.
         free(report.failed.map(({ item }) => idOf(item)));
         setTimeout(free, settles, ids);
         return report;
@@ -63,7 +63,7 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
   );
 }
 
-/** Sends slices of one act, which share its id. */
+/** Sends the slices of one act, which share its id. */
 function sendTogether<Item>(together: Together, idOf: (item: Item) => string) {
   const act_id = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -9,14 +9,14 @@ import { samePassword, wordsOf } from './words.ts';
 export type FormWords = { kind: 'danger' | 'warning'; text: string };
 type Errors = Record<string, string>;
 
-// Codes that say "something is missing": the notice has the given sentence, the field says what it needs.
+// Codes for missing values: the notice shows the message, and the field says what it needs.
 const missingCodes: readonly string[] = [
   'fill-all',
   'fill-all-fields',
   'teacher-fill-all',
 ] satisfies ConsoleCode[];
 
-/** Which field a server's refusal is about, so that it can be marked and get the focus. */
+/** Maps a refusal's code to the field to mark and focus. */
 const fieldOf: Record<string, string> = {
   'email-taken': 'email',
   'email-invalid': 'email',
@@ -32,7 +32,7 @@ const fieldOf: Record<string, string> = {
   'current-password-wrong': 'current_password',
 } satisfies Partial<Record<MessageCode, string>>;
 
-/** The first problem in words, and each field's own. `missing` says what an empty field needs. */
+/** The first problem's message, and an error per field. `missing` holds the texts for empty fields. */
 function findErrors(error: z.core.$ZodError, missing: Errors): { words: string; errors: Errors } {
   const errors: Errors = {};
   for (const issue of error.issues) {
@@ -52,8 +52,8 @@ function findErrors(error: z.core.$ZodError, missing: Errors): { words: string; 
 }
 
 /**
- * A form's values, errors and notice. `field(name)` gives a Field what it needs. `check` validates
- * with the call's own schema before anything is sent; on a refusal the focus goes to the first field at fault.
+ * Hook: a form's values, errors and notice. `field(name)` returns the props of a Field. `check` validates with the
+ * call's own schema before sending. After a refusal the focus goes to the first invalid field.
  */
 export function useForm<Values extends Record<string, string>>(
   initial: Values,
@@ -64,12 +64,12 @@ export function useForm<Values extends Record<string, string>>(
   const [notice, setNotice] = useState<FormWords>();
   const [busy, setBusy] = useState(false);
 
-  // Only after React has marked the fields.
+  // Runs after React has marked the fields.
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstFault();
   }, [errors]);
 
-  /** Says why the form was refused; `fault` is the field at fault, or what each of them says. */
+  /** Shows why the form was refused. `fault` names the invalid field, or holds an error per field. */
   const refuse = useCallback((text: string, fault: Errors | (keyof Values & string) = {}) => {
     setNotice({ kind: 'danger', text });
     setErrors(typeof fault === 'string' ? { [fault]: text } : fault);
@@ -81,8 +81,8 @@ export function useForm<Values extends Record<string, string>>(
   };
 
   /**
-   * What a call answered; undefined after saying why it failed: the server's words, or the given fallbacks (ERROR-2).
-   * The form is busy meanwhile.
+   * Returns a call's outcome. On failure shows the server's message or the given fallback (ERROR-2) and returns
+   * undefined. The form is busy while it waits.
    */
   const outcomeOf = async <Answer>(
     call: Promise<Outcome<Answer>>,
@@ -99,7 +99,10 @@ export function useForm<Values extends Record<string, string>>(
     return undefined;
   };
 
-  /** The parsed values, or undefined after saying what is wrong. A form without a field that must be given does not compile. */
+  /**
+   * Returns the parsed values, or shows the errors and returns undefined. A form that lacks a required field does not
+   * compile.
+   */
   const check = <Schema extends z.ZodMiniType>(
     schema: Schema,
     ...[sent]: Values extends z.input<Schema> ? [sent?: z.input<Schema>] : [sent: z.input<Schema>]

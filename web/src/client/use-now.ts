@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The time, updated every minute, so that what depends on the day changes at midnight. */
+/** Hook: the current time, updated every minute, so that dates change at midnight. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

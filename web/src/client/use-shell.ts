@@ -2,7 +2,7 @@ import { useMe } from './session.ts';
 import { signOutOfConsole } from './sign-out.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** What a shell's bars show and do: who is signed in, the theme, and the way out. */
+/** Hook: data and actions of the shell's bars: user, theme and sign-out. */
 export function useShell() {
   const me = useMe();
   const theme = useTheme();

@@ -6,28 +6,28 @@ import type { Agreement } from './request.ts';
 import { wholeOf } from './whole-of.ts';
 
 export type Watched<Value> = {
-  /** The newest value; the previous one while another page or search of the same list is loading. */
+  /** The newest value. Stays at the previous one while another page or search of the same list loads. */
   value: Value | undefined;
-  /** Why it may not be seen, or that it is not there. */
+  /** Reason for a refusal: no permission, or not found. */
   refusal: { code: string; text: string } | undefined;
-  /** There is nothing to show yet. */
+  /** True while there is nothing to show yet. */
   loading: boolean;
-  /** What is shown may be old: the query has changed, or the connection is lost. */
+  /** True if the value may be old: the query has changed, or the connection is lost. */
   stale: boolean;
-  /** `value` is of another query, and the wanted one can't come: there is no connection. */
+  /** True if `value` belongs to another query and the wanted one cannot load without a connection. */
   isCutOff: boolean;
   /** The address that `value` came from. */
   of: string;
-  /** Asks once more, after a refusal. */
+  /** Retries after a refusal. */
   again: () => void;
 };
 
 const nobody = () => () => {};
 
 /**
- * Watches what a read answers, live. `input` null watches nothing yet. While the query changes
- * the last value stays (`stale`); another path (`:uid`) starts empty, so that nobody's numbers
- * stand under somebody else's name. Give the component a `key` where the section or person may change.
+ * Hook: watches a read live. With `input` null it watches nothing yet. While the query changes, the last value stays
+ * (`stale`). Another path (`:uid`) starts empty, so that one person's numbers never appear under another's name. Give
+ * the component a `key` if the section or person can change.
  */
 export function useWatch<R extends Agreement & { kind: 'read' }>(
   agreement: R,

@@ -3,9 +3,8 @@ import type { SliceReport } from './in-slices.ts';
 import { Offline, Refused, type Trouble } from './request.ts';
 
 /**
- * What to tell a person about a failed call: the server's own words; where it sent none, the
- * fallback `answered`; and `silent` where there was no answer at all (ERROR-2: of the two
- * fallbacks the English one is for an answer without a text, the Filipino one for silence).
+ * User message for a failed call: the server's text if it sent one. Fallbacks (ERROR-2): `answered`, in English, for an
+ * answer without a text, and `silent`, in Filipino, if no answer came.
  */
 export function wordsOf(trouble: Trouble, answered: ConsoleCode, silent: ConsoleCode): string {
   if (trouble instanceof Refused) return trouble.message || consoleMessage(answered);
@@ -13,8 +12,8 @@ export function wordsOf(trouble: Trouble, answered: ConsoleCode, silent: Console
 }
 
 /**
- * A batch's report in words: the title and each reason are the server's, or the fallbacks as in
- * `wordsOf`. The title is the one for silence only where nothing was answered at all.
+ * Texts for a batch's report. The title and each reason come from the server, with the fallbacks of `wordsOf`. The
+ * title is the `silent` one only if none of the failed items got an answer.
  */
 export function wordsOfReport<Item>(
   { done, failed, acts }: SliceReport<Item>,
@@ -31,5 +30,5 @@ export function wordsOfReport<Item>(
   };
 }
 
-/** What the field says when the two passwords differ; the notice has the given sentence. */
+/** Field error for passwords that differ. The notice shows the given message. */
 export const samePassword = 'Ulitin ang parehong password.';

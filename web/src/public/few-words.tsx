@@ -11,7 +11,7 @@ const links = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
-/** A public page of a few words under a drawing. */
+/** A public page with a short text under a drawing. */
 export const FewWords = ({
   drawing,
   leads,

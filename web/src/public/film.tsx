@@ -3,8 +3,7 @@ import { posters } from './posters.ts';
 import type { Tutorial } from './tutorials.ts';
 
 /**
- * A tutorial's film in the browser's own player, with its captions. Nothing of the film is fetched before somebody
- * presses play.
+ * A tutorial video in the browser's own player, with captions. Loads nothing of the video before the user presses play.
  */
 export const Film = ({ id, title }: Pick<Tutorial, 'id' | 'title'>) => (
   <div className={css.film}>

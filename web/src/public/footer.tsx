@@ -1,7 +1,7 @@
 import logo from '#theme/drawings/brand/logo.svg';
 import look from './look.module.css';
 
-/** The footer of public pages: the logo and links to the other pages. */
+/** Footer of public pages: the logo and links to other pages. */
 export function Footer({ links }: { links: { to: string; label: string }[] }) {
   return (
     <footer className={look.foot}>

@@ -3,8 +3,8 @@ import { Icon } from '#ui/icon.tsx';
 import look from './look.module.css';
 
 /**
- * The header of public pages (SCREEN-2): logo and name link home, and one more link, to the login or back.
- * `over`: it overlaps the coloured top of the main content (look.underHead).
+ * Header of public pages (SCREEN-2): logo and name link home, beside one link to the login or back. `over` overlaps the
+ * coloured top of the main content (look.underHead).
  */
 export function Header({ leads = 'login', over = false }: { leads?: 'login' | 'home'; over?: boolean }) {
   return (

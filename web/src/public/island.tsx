@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import look from './look.module.css';
 
 /**
- * The part of a public page that needs React in the browser, at most one a page. It is rendered with the page, and
- * hydrated by the module at `code` (pages/hydrate.ts). The build replaces `code` with the built file's address.
+ * The part of a public page that React hydrates in the browser, at most one per page. It is rendered with the page, and
+ * the module at `code` hydrates it (pages/hydrate.ts). The build replaces `code` with the built file's address.
  */
 export const Island = ({
   name,

@@ -4,5 +4,5 @@ import progress from '#theme/drawings/tutorials/tutorial-3-progress.svg';
 import achievements from '#theme/drawings/tutorials/tutorial-4-achievements.svg';
 import type { Tutorial } from './tutorials.ts';
 
-/** The drawing that stands for a tutorial's film until it plays. */
+/** The poster image of each tutorial video. */
 export const posters: Record<Tutorial['id'], string> = { register, use, progress, achievements };

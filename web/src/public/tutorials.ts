@@ -1,13 +1,13 @@
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 
-/** A sentence of a film, from and to a second: its caption, and part of the transcript below. */
+/** One sentence of a video with start and end in seconds. Used as caption and in the transcript. */
 export interface Cue {
   from: number;
   to: number;
   text: string;
 }
 
-/** A tutorial (SCREEN-49): its film, and the same in words. */
+/** A tutorial (SCREEN-49): its video, and the same content as text. */
 export interface Tutorial {
   id: 'register' | 'use' | 'progress' | 'achievements';
   title: string;
@@ -98,5 +98,5 @@ const achievements: Tutorial = {
 /** The four tutorials (LIMIT-12), in the order of the library. */
 export const tutorials: Tutorial[] = [register, use, progress, achievements];
 
-/** How long a tutorial's film is, in seconds: to the end of its last sentence. */
+/** Length of a tutorial's video in seconds, up to the end of its last sentence. */
 export const lengthOf = ({ cues }: Tutorial): number => cues.at(-1)?.to ?? 0;

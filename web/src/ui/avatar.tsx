@@ -1,6 +1,6 @@
 import css from './avatar.module.css';
 
-/** A person's initials in a circle; hidden from screen readers, since the name stands beside it. */
+/** A person's initials in a circle. Hidden from screen readers, since the name stands beside it. */
 export function Avatar({
   first_name,
   last_name,

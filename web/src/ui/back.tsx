@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page.module.css';
 
-/** The address of the previous entry in the browser's history, where the browser tells it. */
+/** URL of the previous history entry, if the browser exposes it. */
 export function cameFrom(): URL | undefined {
   if (!('navigation' in window)) return undefined;
   const { currentEntry } = navigation;
@@ -12,8 +12,8 @@ export function cameFrom(): URL | undefined {
 }
 
 /**
- * The way back. If one came from exactly there, it goes back in the browser's history, so
- * that search, page and scroll are as they were; otherwise it is a plain link.
+ * Back link. If the user came from exactly that address, it goes back in history, which restores search, page and
+ * scroll. Otherwise it is a plain link.
  */
 export function Back({ children = 'Bumalik', ...rest }: LinkProps & { children?: ReactNode }) {
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {

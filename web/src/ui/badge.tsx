@@ -26,7 +26,9 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
 export const statusWords = (status: Status) => looks[status].words;
 export const statusIcon = (status: Status) => looks[status].icon;
 
-/** A status: icon, word and colour, in the given words; `words` are those of a whole section, a date or a row of a list. */
+/**
+ * A status as icon, word and colour. `words` replaces the default text, for a whole section, a date or a row of a list.
+ */
 export function Badge({
   status,
   words = looks[status].words,
@@ -43,7 +45,7 @@ export function Badge({
   );
 }
 
-/** A small plate for a name or a count. Under a `data-quarter` with `quarter` it takes that colour. */
+/** A small chip for a name or a count. With `quarter` it takes the colour of the enclosing `data-quarter`. */
 export function Chip({ quarter = false, children }: { quarter?: boolean; children: ReactNode }) {
   return <span className={`${css.chip} ${quarter ? css.quarter : ''}`}>{children}</span>;
 }

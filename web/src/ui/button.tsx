@@ -9,8 +9,8 @@ type ButtonLook = 'plain' | 'primary' | 'danger' | 'danger-line' | 'ghost' | 'id
 const classOf = (look: ButtonLook, className = '') => `${css.button} ${css[look]} ${className}`;
 
 /**
- * A button. While `busy` it shows a spinner and takes no clicks, but keeps the focus:
- * disabling it would lose the keyboard's place on the page.
+ * A button. While `busy` it shows a spinner and ignores clicks but keeps the focus: disabling it would lose the
+ * keyboard's place on the page.
  */
 export function Button({
   look = 'plain',
@@ -35,7 +35,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({
   look = 'plain',
   icon,

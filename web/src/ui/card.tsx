@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import css from './card.module.css';
 
-/** A flat card. `padded` gives it the usual inside; a table brings its own. */
+/** A flat card. `padded` adds the usual padding; a table brings its own. */
 export function Card({
   padded = false,
   className = '',
@@ -15,7 +15,7 @@ export function Card({
   return <div className={`${css.card} ${padded ? css.padded : ''} ${className}`}>{children}</div>;
 }
 
-/** A card that leads somewhere: one link as a whole, no button inside. Put an `<Icon name="right" small />` at its end. */
+/** A card that is one link as a whole, without buttons inside. End it with an `<Icon name="right" small />`. */
 export function CardLink({
   className = '',
   children,

@@ -3,15 +3,15 @@ import bar from './foot-bar.module.css';
 import { capital } from './sentence.ts';
 
 type ChangesBarProps = {
-  /** What each changed field is called. */
+  /** Labels of the changed fields. */
   changed: readonly string[];
   busy: boolean;
   onBack: () => void;
 };
 
 /**
- * Counts and names what was changed on a page, and saves all of it at once; stands inside the form. Nothing is seen of
- * it before a change: what says so is there from the beginning, so that the first one is heard.
+ * Bar inside a form that lists the changed fields and saves them together. Before a change it is invisible, but its
+ * live region exists from the start, so that screen readers announce the first change.
  */
 export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
   return (

@@ -1,6 +1,6 @@
 import css from './check-box.module.css';
 
-/** A checkbox with a mixed state. `onChange` says whether Shift was held, for ranges. */
+/** A checkbox with a mixed state. `onChange` reports whether Shift was held, for range selection. */
 export function CheckBox({
   id,
   label,

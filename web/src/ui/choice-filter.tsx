@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { Choice } from './field.tsx';
 import { Filter } from './page.tsx';
 
-/** A choice in a toolbar, with its name above it. */
+/** A select in a toolbar, with its label above. */
 export function ChoiceFilter({ label, ...choice }: { label: string } & ComponentProps<typeof Choice>) {
   const id = useId();
   return (

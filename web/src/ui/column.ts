@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** What a column holds decides where it stands in a row and, below 720 px, in the card; `figure`: one of several numbers side by side. */
+/**
+ * Kind of a column. It decides the position in a row and, below 720 px, in the card. `figure` is one of several numbers
+ * side by side.
+ */
 export type ColumnPlace = 'name' | 'second' | 'third' | 'id' | 'number' | 'status' | 'figure';
 
 export type Column<Row> = {
-  /** The heading, and in a card the label before the value where `labelled`. */
+  /** The heading. In a card it labels the value if `labelled` is set. */
   head: string;
   place: ColumnPlace;
   cell: (row: Row) => ReactNode;
-  /** The name by which the server sorts; without it the column can't be sorted by. */
+  /** The server's sort key. Without it the column cannot be sorted. */
   sort?: string;
-  /** What it is sorted as, where its place does not say so. */
+  /** Type to sort by, if `place` does not imply it. */
   sortedAs?: 'number' | 'time';
   labelled?: boolean;
-  /** The cell's tooltip: a shortened id in full. */
+  /** The cell's tooltip, such as the full form of a shortened id. */
   title?: (row: Row) => string;
 };

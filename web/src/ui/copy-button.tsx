@@ -1,7 +1,7 @@
 import { IconButton } from './icon-button.tsx';
 import { toast } from './toast.tsx';
 
-/** Copies a text by a press; over plain HTTP, where a browser gives pages no clipboard, it says what to do instead. */
+/** Button that copies a text. Over plain HTTP, where pages have no clipboard access, it says how to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   async function copy() {
     const isCopied = await navigator.clipboard?.writeText(text).then(

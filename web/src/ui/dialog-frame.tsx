@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import css from './dialog.module.css';
 
-/** The dialogs that are open, the topmost last. */
+/** Open dialogs, the topmost last. */
 const stack: HTMLDialogElement[] = [];
 
-/** Reopens, in order, dialogs that the browser has closed by itself. */
+/** Reopens, in order, dialogs that the browser has closed on its own. */
 function showAgain() {
   for (const dialog of stack) {
     dialog.close();
@@ -14,10 +14,9 @@ function showAgain() {
 }
 
 /**
- * The frame of every dialog and question: the browser's own modal dialog. It makes the page behind
- * inert, keeps the focus inside, gives it back to the opener and stacks, so that signing in
- * again can open above a form. A click on the backdrop does nothing: what was typed stays.
- * Without `onClose` Escape does nothing either.
+ * Frame of every dialog and question, based on the browser's modal dialog. It makes the page behind inert, traps the
+ * focus and returns it to the opener. Dialogs stack, so that signing in again can open above a form. A click on the
+ * backdrop does nothing, so typed text stays. Without `onClose`, Escape does nothing either.
  */
 export function DialogFrame({
   onClose,
@@ -35,11 +34,11 @@ export function DialogFrame({
   describedBy?: string;
   role?: 'alertdialog';
   small?: boolean;
-  /** It stands below the top bar, and on a phone it is a page: what it shows grows while one types. */
+  /** Places it below the top bar, and full-page on a phone, since its content grows while the user types. */
   isTop?: boolean;
-  /** While it is open it is what is printed, in place of the page behind it. */
+  /** While open, it prints in place of the page behind it. */
   prints?: boolean;
-  /** The selector of what gets the focus. */
+  /** Selector of the element that gets the focus. */
   first?: string;
   children: ReactNode;
 }) {
@@ -50,21 +49,21 @@ export function DialogFrame({
     const opener = document.activeElement;
     const dialog = frame.current!;
     const { documentElement: root } = document;
-    // The page behind can't scroll; the scrollbar's width stays reserved, so that nothing moves.
+    // Locks scrolling of the page behind. The scrollbar's width stays reserved, so that nothing moves.
     if (stack.length === 0)
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     stack.push(dialog);
     dialog.showModal();
-    // Otherwise the browser focuses the first button.
+    // Otherwise the browser would focus the first button.
     dialog.querySelector<HTMLElement>(first)?.focus();
-    // The browser's Escape would close every dialog that opened without a click, also a form below.
+    // The browser's Escape closes every dialog that opened without a user action, including a form below.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || stack.at(-1) !== dialog) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       leave.current?.();
     };
-    // A phone's back gesture closes the dialog without an event that can be cancelled.
+    // A phone's back gesture closes the dialog without a cancelable event.
     const closed = () => {
       if (dialog.open || !stack.includes(dialog)) return;
       if (leave.current && stack.at(-1) === dialog) leave.current();

@@ -5,13 +5,16 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Notice, type NoticeKind } from './notice.tsx';
 
-/** What a form's button says, and while the form is sent. */
+/** Labels of a form's button, idle and while sending. */
 export const verbs = {
   save: { label: 'I-save', busy: 'Sine-save…' },
   add: { label: 'Idagdag', busy: 'Idinadagdag…' },
 };
 
-/** A dialog: title, body that scrolls, Isara and the act at the foot. While `busy` it can't be closed. For a form use FormDialog. */
+/**
+ * A dialog: title, scrolling body, and a footer with Isara and the action. It cannot be closed while `busy`. For a form
+ * use FormDialog.
+ */
 export function Dialog({
   title,
   busy = false,
@@ -24,10 +27,10 @@ export function Dialog({
   title: string;
   busy?: boolean;
   onClose: () => void;
-  /** What stands at the foot's beginning. */
+  /** Content at the start of the footer. */
   beside?: ReactNode;
   act?: ReactNode;
-  /** While it is open it is what is printed. */
+  /** While open, it prints in place of the page. */
   prints?: boolean;
   children: ReactNode;
 }) {
@@ -48,9 +51,9 @@ export function Dialog({
 }
 
 /**
- * A dialog with a form: Kanselahin and the act at the foot. While the form is busy the act's button shows a
- * spinner and `verb.busy`. Its notice stands at the top; after a refused submit the focus goes to the first field
- * at fault. With `cancel` instead of `onClose` that button is the only way out.
+ * A dialog with a form: Kanselahin and the action in the footer. While the form is busy, the button shows a spinner and
+ * `verb.busy`. The notice stands at the top. After a refused submit the focus goes to the first invalid field. With
+ * `cancel` instead of `onClose`, that button is the only way out.
  */
 export function FormDialog({
   title,
@@ -65,15 +68,15 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** What it does; it saves unless said. */
+  /** Labels of the submit button. Defaults to saving. */
   verb?: (typeof verbs)[keyof typeof verbs];
-  /** What it does can't be taken back. */
+  /** The action cannot be undone. */
   forever?: boolean;
   form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };
   onSubmit: () => void;
-  /** A quieter act, at the foot before the others. */
+  /** A secondary action, first in the footer. */
   beside?: ReactNode;
-  /** Another way to submit, before the first. */
+  /** Another way to submit, before the main one. */
   second?: { label: string; run: () => void };
   children: ReactNode;
 } & (
@@ -86,7 +89,7 @@ export function FormDialog({
     if (!busy) onSubmit();
   };
   return (
-    // It can't be closed while it is being sent: the outcome is shown here.
+    // Cannot be closed while sending, since the outcome is shown here.
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
       <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
         <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
@@ -113,7 +116,7 @@ export function FormDialog({
   );
 }
 
-/** Two columns of fields; a Field with `wide` takes both. */
+/** Two columns of fields. A Field with `wide` spans both. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }

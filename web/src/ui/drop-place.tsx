@@ -5,19 +5,22 @@ import { Icon } from './icon.tsx';
 import { Ring } from './spinner.tsx';
 
 type DropPlaceProps = {
-  /** How it stands: alone under its heading, as high as the field beside it, or as a row. */
+  /**
+   * `high` fills the height of the field beside it, `row` is a single row. Without it, the drop zone stands alone under
+   * its heading.
+   */
   look?: 'high' | 'row';
-  /** Which files the chooser offers, by their endings. */
+  /** File extensions that the file chooser offers. */
   accept: string;
-  /** What is wanted, or what becomes of the file that was given. */
+  /** Prompt, or what happens to the file that was given. */
   says: string;
   busy: boolean;
-  /** Which files these are. */
+  /** Describes the expected files. */
   children?: ReactNode;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A place for a file, dropped or chosen; the same one may be given again after it was mended. */
+/** Drop zone with a file chooser. The same file can be chosen again, for example after a correction. */
 export function DropPlace({ look, accept, says, busy, children, onFiles }: DropPlaceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);

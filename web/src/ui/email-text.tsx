@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email that may break after its `@` and its dots, and nowhere else where there is room for that. */
+/** An email address that wraps only after its `@` and dots, if there is room. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing else

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import css from './fact-card.module.css';
 
-/** A card about one thing: its name, what it does in one line, its state, and its buttons. */
+/** A card about one thing: its name, a one-line description, its state, and its buttons. */
 export function FactCard({
   title,
   about,

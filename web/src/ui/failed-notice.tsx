@@ -2,7 +2,7 @@ import { Notice } from './notice.tsx';
 
 export type FailedOne = { id: string; name: string; reason: string };
 
-/** What a batch could not do: the given sentence, what stayed true, then who failed and why. */
+/** Failures of a batch: the given sentence, what stayed unchanged, and each failed item with its reason. */
 export function FailedNotice({
   title,
   stays,
@@ -24,7 +24,7 @@ export function FailedNotice({
       {failed.length > 0 && (
         <ul>
           {failed.map(({ id, name, reason }) => (
-            // A reason that repeats the title is left out.
+            // Leaves out a reason that repeats the title.
             <li key={id}>{reason === title ? name : `${name}: ${reason}`}</li>
           ))}
         </ul>

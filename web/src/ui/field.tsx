@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type FieldLabels = { label: string; hint?: ReactNode; error?: string; wide?: boolean };
-/** What a form gives a field: `useForm(…).field('name')`. */
+/** Props that a form gives a field: `useForm(…).field('name')`. */
 export type FieldValue = { name: string; value: string; onValue: (value: string) => void; error?: string };
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
@@ -41,7 +41,7 @@ type TextFieldProps = FieldLabels &
   FieldValue &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
 
-/** A labelled line of text with its hint and its error; `frame` may put something around the line. */
+/** A labelled text input with hint and error. `frame` can wrap the input. */
 export function Field({
   label,
   hint,
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** A password with its show button; `open` shows it from the start. */
+/** A password field with a show button. `open` shows the password from the start. */
 export function PasswordField({ open = false, ...rest }: TextFieldProps & { open?: boolean }) {
   const [shown, setShown] = useState(open);
   useEffect(() => setShown(open), [open]);
@@ -94,7 +94,7 @@ export function PasswordField({ open = false, ...rest }: TextFieldProps & { open
   );
 }
 
-/** A day to narrow a list to, in its toolbar. */
+/** A date filter for a toolbar. */
 export const DayChoice = ({
   label,
   value,
@@ -121,7 +121,7 @@ type ChoiceProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   placeholder?: string;
 };
 
-/** A labelled select: the browser's own, which every phone shows in its own way. */
+/** A labelled native select, which each phone shows in its own way. */
 export function SelectField({ label, hint, error, wide, ...rest }: FieldLabels & FieldValue & ChoiceProps) {
   return (
     <FieldFrame {...{ label, hint, error, wide }}>
@@ -130,7 +130,7 @@ export function SelectField({ label, hint, error, wide, ...rest }: FieldLabels &
   );
 }
 
-/** A select alone, for a toolbar; name it with `aria-label`. */
+/** A select alone, for a toolbar. Name it with `aria-label`. */
 export function Choice({ onValue, options, placeholder, ...rest }: ChoiceProps) {
   return (
     <span className={`anchor block can-shrink ${css.choice}`}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './icon-button.module.css';
 
-/** A button with only an icon. `label` is its whole name: "I-edit si Niña Batungbakal". */
+/** A button with only an icon. `label` is its full accessible name: "I-edit si Niña Batungbakal". */
 export function IconButton({
   icon,
   label,
@@ -29,7 +29,7 @@ export function IconButton({
   );
 }
 
-/** A link with only an icon, beside icon buttons. */
+/** A link with only an icon, for use beside icon buttons. */
 export function IconLink({
   icon,
   label,

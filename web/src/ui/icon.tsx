@@ -68,7 +68,7 @@ export type IconName =
   | 'privacy'
   | 'offline';
 
-/** An icon, hidden from screen readers: the words beside it or the button's name are read. */
+/** An icon, hidden from screen readers: they read the text beside it or the button's name. */
 export function Icon({
   name,
   small = false,

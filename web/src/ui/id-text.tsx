@@ -1,6 +1,6 @@
 import { shortId } from './count.ts';
 
-/** A shortened id; hovering shows it in full, and copying copies it in full. */
+/** A shortened id. Hovering shows the full id, and copying copies it. */
 export function IdText({ id }: { id: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './in-words.module.css';
 
-/** What will be, in a sentence beside what one is about to press; `apart` where what stands above leaves no room. */
+/** One-sentence preview of an action. `apart` adds space above. */
 export const InWords = ({
   icon,
   apart = false,

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { Failed, NothingFound, State, TableSkeleton } from './state.tsx';
 
 type ListStatesProps<Value> = {
-  /** What `useWatch` answers. */
+  /** Result of `useWatch`. */
   watched: { value: Value | undefined; refusal: { text: string } | undefined; again: () => void };
   noun: string;
-  /** The search, and whether a filter narrows the list: then an empty list means "not found". */
+  /** The search text. With a search or `filtered`, an empty list means "not found". */
   search: string;
   filtered?: boolean;
-  /** Whether it stays visible although it has become empty. */
+  /** Keeps the list visible although it has become empty. */
   held?: boolean;
   onClear: () => void;
   advice?: string;
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
-  /** Shown while it is loading. */
+  /** Shown while loading. */
   skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 };

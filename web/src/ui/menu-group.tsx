@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import css from './menu-group.module.css';
 
-/** A part of the side menu that folds; what is inside can be reached only while it is open. */
+/** A collapsible part of the side menu. Its links are focusable only while it is open. */
 export function MenuGroup({
   name,
   icon,
@@ -13,7 +13,7 @@ export function MenuGroup({
 }: {
   name: string;
   icon: IconName;
-  /** How many things are to be mended. */
+  /** Number of problems to fix. */
   toMend?: number;
   open: boolean;
   onTurn: () => void;

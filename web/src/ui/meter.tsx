@@ -2,8 +2,8 @@ import { doneFrom } from '@tinig/domain/quarter-access/games';
 import css from './meter.module.css';
 
 /**
- * A thin bar for a percentage; print the number beside it. `label` says whose it is
- * ("Game 4"). `tick` marks the percent from which a game is done. It grows once, when it appears. Under `data-quarter` it takes that colour.
+ * A thin percentage bar; show the number beside it. `label` names the subject ("Game 4"). `tick` marks the percentage
+ * from which a game is done. The bar grows once, when it appears. It takes the colour of an enclosing `data-quarter`.
  */
 export function Meter({ value, label, tick = false }: { value: number; label: string; tick?: boolean }) {
   return (
@@ -18,7 +18,7 @@ export function Meter({ value, label, tick = false }: { value: number; label: st
       aria-valuetext={`${value}%`}
     >
       <span className={css.track}>
-        {/* At 0 it is moved out entirely, so that no sliver shows at the edge. */}
+        {/* At 0, moves out entirely, so that no sliver shows at the edge. */}
         <i style={{ transform: `translateX(${value > 0 ? value - 100 : -102}%)` }} />
       </span>
       {tick && <b style={{ left: `${doneFrom}%` }} />}

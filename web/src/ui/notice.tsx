@@ -11,7 +11,10 @@ const icons: Record<NoticeKind, IconName> = {
   success: 'okc',
 };
 
-/** A message in the page's flow, above the toolbar or at a dialog's top. Danger and warning interrupt a screen reader. */
+/**
+ * A message in the page's flow, above the toolbar or at the top of a dialog. Danger and warning interrupt a screen
+ * reader.
+ */
 export function Notice({
   kind,
   icon = icons[kind],
@@ -26,7 +29,7 @@ export function Notice({
   onClose?: (() => void) | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button below the list must not miss a notice above it; a note has always been there.
+  // Scrolls into view for users who pressed a button below the list. An info notice was there before.
   useEffect(() => {
     if (kind !== 'info') place.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);

@@ -3,10 +3,10 @@ import { Icon, type IconName } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import css from './open-row.module.css';
 
-/** Rows of what is still open, each with one way on. */
+/** To-do list. Each row has one action. */
 export const OpenRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>;
 
-/** One thing that is still open: what it is, a line about it, and what is done about it. */
+/** A to-do item: title, description and action. */
 export const OpenRow = ({
   icon,
   title,

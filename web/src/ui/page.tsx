@@ -3,11 +3,11 @@ import css from './page.module.css';
 
 let pagesShown = 0;
 
-/** For a page's h1: it gets the focus after a navigation, so that a screen reader says where one is. */
+/** Props of a page's h1. It gets the focus after a navigation, so that a screen reader announces the page. */
 function useTitle() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Not on the first page: a reload starts at the top, where the skip link is.
+    // Skips the first page: a reload starts at the top, at the skip link.
     if (pagesShown++ > 0) title.current?.focus({ preventScroll: true });
   }, []);
   return { ref: title, tabIndex: -1 };
@@ -22,18 +22,18 @@ export function PageTitle({ children }: { children: ReactNode }) {
 }
 
 type PageProps = {
-  /** The word in the menu; also the document's title. */
+  /** The page's name in the menu, also used as document title. */
   title: string;
-  /** One Filipino line below the title. */
+  /** One line in Filipino below the title. */
   lede?: ReactNode;
-  /** Buttons at the right; one primary at most. */
+  /** Buttons at the right, with one primary button at most. */
   actions?: ReactNode;
   back?: ReactNode;
   printHead?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of the console: title, line, actions, then the screen's parts. */
+/** A console screen: title, subtitle, actions, then the content. */
 export function Page({ title, lede, actions, back, printHead, children }: PageProps) {
   return (
     <>
@@ -56,11 +56,11 @@ type ToolbarProps = {
   children: ReactNode;
   end?: ReactNode;
   quiet?: boolean;
-  /** Takes two rows on a phone at most: search and filter share one, all the rest the other. */
+  /** Takes two rows at most on a phone: search and filter share one, everything else the other. */
   dense?: boolean;
 };
 
-/** The row above a table: search and filters, then `end`: the count and the batch buttons. */
+/** The row above a table: search and filters, then `end` with the count and the batch buttons. */
 export function Toolbar({ children, end, quiet = false, dense = false }: ToolbarProps) {
   return (
     <div className={`screen-only ${css.tools} ${dense ? css.dense : ''}`}>
@@ -70,7 +70,7 @@ export function Toolbar({ children, end, quiet = false, dense = false }: Toolbar
   );
 }
 
-/** How many rows there are; announced when it changes, hidden on a phone, where the pager says it. */
+/** Number of rows. Announced when it changes, and hidden on a phone, where the pager shows it. */
 export function Count({ children }: { children: ReactNode }) {
   return (
     <span className="sr-phone muted size-13 figures" role="status">
@@ -79,7 +79,7 @@ export function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** A filter in a toolbar; `label` stands above it and names the control with the id `htmlFor`. */
+/** A filter in a toolbar. `label` stands above and names the control with the id `htmlFor`. */
 export function Filter({
   label,
   htmlFor,

@@ -4,7 +4,7 @@ import { counted, figure } from './count.ts';
 import { Icon } from './icon.tsx';
 import css from './pager.module.css';
 
-/** The pages to offer: the first, the last and those around the current one; a gap is a negative number. */
+/** Page numbers to offer: first, last and those around the current one. A negative number stands for a gap. */
 export function pagesAround(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(pages <= 7 ? Array.from({ length: pages }, (_, at) => at + 1) : wanted)].sort(
@@ -21,10 +21,11 @@ type PagerProps = {
   onPage: (page: number, replace?: boolean) => void;
 };
 
-/** "1–35 sa 66 na studyante" and the pages: the foot of a table. */
+/** Footer of a table: "1–35 sa 66 na studyante" and the page links. */
 export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
   const pages = pageCount(total, per_page);
-  // The last page lost its rows, or the address names a page that does not exist: Back must not lead there.
+  // The page has no rows left, or the address names a page that does not exist. Replaces the history entry, so that
+  // Back does not return there.
   useEffect(() => {
     if (page > pages) onPage(pages, true);
   }, [page, pages, onPage]);

@@ -1,6 +1,8 @@
 import css from './pill.module.css';
 
-/** Sits on the upper edge of a list without moving it: what came or went is shown when it is pressed. */
+/**
+ * Pill on the upper edge of a list that announces waiting changes. A press shows them; the pill itself moves nothing.
+ */
 export function Pill({ waiting, onShow }: { waiting: string | undefined; onShow: () => void }) {
   return (
     <div className={`screen-only ${css.place}`} aria-live="polite">

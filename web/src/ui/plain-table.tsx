@@ -3,10 +3,10 @@ import type { ColumnPlace } from './column.ts';
 import css from './table.module.css';
 import { as } from './table-roles.ts';
 
-/** A head above a column, as wide as what stands in its place; `isHeard`: read out alone. */
+/** A column heading, as wide as the cells of its `place`. `isHeard` shows it to screen readers only. */
 export type PlainHead = { head: string; place?: ColumnPlace; isHeard?: true };
 
-/** Rows under their heads, without sorting or choosing; on a phone each row is a card. */
+/** A table without sorting or selection. On a phone each row is a card. */
 export const PlainTable = ({
   label,
   heads,

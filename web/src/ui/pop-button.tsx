@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './pop-button.module.css';
 
-/** A quiet button that opens a small window below itself, on a phone a sheet; Escape closes it and the focus returns. */
+/** A quiet button that opens a popover below itself, or a sheet on a phone. Escape closes it and returns the focus. */
 export function PopButton({
   label,
   icon,
@@ -12,9 +12,9 @@ export function PopButton({
 }: {
   label: string;
   icon?: IconName;
-  /** A line of text, an icon in place of the words, or a button that is an icon on a phone. */
+  /** A line of text, an icon without text, or a button that becomes an icon on a phone. */
   look?: 'line' | 'icon' | 'button';
-  /** What opens; given as a function it can close itself, and the focus returns. */
+  /** Content of the popover. A function receives a callback that closes it and returns the focus. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }) {
   const [isOpen, setIsOpen] = useState(false);

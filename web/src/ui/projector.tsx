@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * The view for the class on a projector: large, light, no navigation. Escape closes it. Only for
- * what shows no pupil's name.
+ * Hook: the class view for a projector: large, light, no navigation. Escape closes it. Use only for content without
+ * pupils' names.
  */
 export function useProjector(on: boolean, onLeave: () => void) {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useProjector(on: boolean, onLeave: () => void) {
   }, [on, onLeave]);
 }
 
-/** Opens and closes the projector view; not offered on a phone. */
+/** Opens and closes the projector view. Not offered on a phone. */
 export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <Button

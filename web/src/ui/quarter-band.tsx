@@ -5,7 +5,7 @@ import { PageTitle } from './page.tsx';
 import css from './quarter-band.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** A quarter's heading in its colour: name, what it is about, and how many have finished it. */
+/** A quarter's heading in its colour: name, topic, and number of pupils who have finished it. */
 export function QuarterBand({
   quarter,
   completed,
@@ -16,7 +16,7 @@ export function QuarterBand({
   quarter: QuarterNumber;
   completed: number;
   total: number;
-  /** Where it is closed and nobody has played it: when it opens, in place of the count. */
+  /** When the quarter opens. Replaces the count while it is closed and nobody has played it. */
   opens: string | undefined;
   children: ReactNode;
 }) {

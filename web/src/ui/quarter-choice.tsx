@@ -2,7 +2,10 @@ import { type QuarterNumber, quarterNumbers, quarterOrdinal } from '@tinig/domai
 import css from './choices.module.css';
 import { QuarterGlyph } from './quarter-glyph.tsx';
 
-/** Four toggles, one a quarter, in one row on a phone too, where they are "1st" to "4th"; `onQuarter` is called also for the one that is chosen. */
+/**
+ * Four toggles in one row, one per quarter, shortened to "1st" to "4th" on a phone. `onQuarter` is also called for the
+ * selected quarter.
+ */
 export function QuarterChoice({
   quarter,
   onQuarter,

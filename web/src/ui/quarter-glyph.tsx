@@ -3,11 +3,11 @@ import css from './quarter-glyph.module.css';
 type QuarterGlyphProps = {
   quarter: 1 | 2 | 3 | 4;
   large?: boolean;
-  /** Beside the word `Sarado`: grey, whichever quarter it is. */
+  /** For use beside the word `Sarado`: grey for every quarter. */
   closed?: boolean;
 };
 
-/** A quarter's sign: four bars of a voice, the first n filled. Stands beside the quarter's name. */
+/** A quarter's symbol: four voice bars, the first n filled. Stands beside the quarter's name. */
 export function QuarterGlyph({ quarter, large = false, closed = false }: QuarterGlyphProps) {
   return (
     <span

@@ -9,8 +9,8 @@ import { Icon, type IconName } from './icon.tsx';
 const namesShown = 6;
 
 /**
- * Asks before an act: `title` with the count, `consequence` in one sentence, the names touched,
- * and a button that repeats the verb. `forever` makes it red and starts the focus on Kanselahin.
+ * Confirmation before an act: `title` with the count, `consequence` in one sentence, the affected names, and a button
+ * that repeats the verb. `forever` makes the button red and puts the initial focus on Kanselahin.
  */
 export function Question({
   title,
@@ -30,7 +30,7 @@ export function Question({
   title: string;
   consequence: string;
   names?: string[];
-  /** How many there are, where not all are named. */
+  /** Number of affected items, if not all are named. */
   count?: number;
   icon: IconName;
   verb: string;
@@ -38,10 +38,10 @@ export function Question({
   busy?: boolean;
   busyLabel?: string;
   forever?: boolean;
-  /** Without it the act can't be done now; a notice says why. */
+  /** Undefined if the act is not possible now. A notice explains why. */
   onYes: (() => void) | undefined;
   onClose: () => void;
-  /** A notice: why the act failed. */
+  /** A notice about why the act failed. */
   children?: ReactNode;
 }) {
   const label = useId();

@@ -1,10 +1,10 @@
-/** Hands a file to the browser as a download. */
+/** Downloads a file through the browser. */
 export function saveAs(name: string, file: Blob) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Only after the browser has started to read it.
+  // Revoked late, since the browser must have started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

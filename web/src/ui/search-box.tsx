@@ -7,8 +7,8 @@ import css from './search-box.module.css';
 const pause = 200;
 
 /**
- * A search that filters while one types. What is being typed is state of this box alone, so that a key
- * stroke draws nothing else; `/` focuses it unless something is being typed.
+ * Search input that filters while the user types. The text being typed is local state, so that a keystroke rerenders
+ * nothing else. `/` focuses the input, unless the user is typing elsewhere.
  */
 export const SearchBox = memo(function SearchBox({
   label,
@@ -36,7 +36,8 @@ export const SearchBox = memo(function SearchBox({
     }, pause);
     return () => clearTimeout(wait);
   }, [typed, onValue]);
-  // Together with the box: on a slow machine other effects come a while after it is seen.
+  // A layout effect, so that the shortcut works as soon as the input is visible. On a slow machine other effects run
+  // noticeably later.
   useLayoutEffect(() => {
     const bring = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;

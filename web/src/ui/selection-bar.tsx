@@ -5,9 +5,8 @@ import { IconButton } from './icon-button.tsx';
 import css from './selection-bar.module.css';
 
 /**
- * Floats at the bottom of the window while something is selected, and says how high it is (`--foot-bar`). Escape
- * clears the selection, unless a dialog is open. While a batch runs, `progress` ("12 sa 500") stands in the buttons'
- * place.
+ * Floats at the bottom of the window while rows are selected, and publishes its height as `--foot-bar`. Escape clears
+ * the selection, unless a dialog is open. While a batch runs, `progress` ("12 sa 500") replaces the buttons.
  */
 export function SelectionBar({
   size,
@@ -33,7 +32,8 @@ export function SelectionBar({
   useEffect(() => {
     if (!shown) return;
     return () => {
-      // The focused button went with the bar: the keyboard continues at the page's title, not at the document's start.
+      // The focused button left with the bar. Move the focus to the page's title, so that the keyboard does not restart
+      // at the top of the document.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };
@@ -43,7 +43,7 @@ export function SelectionBar({
     if (!shown) return;
     const { style } = document.documentElement;
     const bar = place.current!;
-    // It goes on below the window, by as much as it is moved down.
+    // Subtracts the part of the bar that extends below the window (`bottom` is negative).
     const watch = new ResizeObserver(() =>
       style.setProperty(
         '--foot-bar',
@@ -72,7 +72,7 @@ export function SelectionBar({
   );
 }
 
-/** One act of the selection bar. `danger` for what can't be undone. */
+/** One action of the selection bar. `danger` is for actions that cannot be undone. */
 export function BarButton({
   icon,
   danger = false,
@@ -82,7 +82,7 @@ export function BarButton({
 }: {
   icon: IconName;
   danger?: boolean;
-  /** Takes a row of its own on a phone. */
+  /** Takes its own row on a phone. */
   wide?: boolean;
   onClick: () => void;
   children: ReactNode;

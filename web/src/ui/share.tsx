@@ -4,7 +4,7 @@ import css from './share.module.css';
 
 type ShareCounts = { completed: number; total: number; percent: number };
 
-/** "26 Tapos", "6 Hindi Tapos"; with `shows` the percent before them: "81% · 26 Tapos". */
+/** Counts as text: "26 Tapos", "6 Hindi Tapos". With `shows`, the percentage comes first: "81% · 26 Tapos". */
 export function ShareWords({ completed, total, percent, shows = false }: ShareCounts & { shows?: boolean }) {
   return (
     <span className={css.words}>
@@ -17,7 +17,7 @@ export function ShareWords({ completed, total, percent, shows = false }: ShareCo
   );
 }
 
-/** How many of a class have finished: a large count, a bar, and words, which are what a screen reader reads. */
+/** Share of a class that has finished: a large count, a bar, and text. Screen readers read only the text. */
 export function Share({ shows = false, ...counts }: ShareCounts & { shows?: boolean }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Share({ shows = false, ...counts }: ShareCounts & { shows?: bool
   );
 }
 
-/** In place of a share where the quarter is closed and nobody has played it; `opens` says when it opens. */
+/** Replaces a share while the quarter is closed and nobody has played it. `opens` says when it opens. */
 export const ClosedShare = ({ opens }: { opens: string }) => (
   <>
     <span className={`${css.count} ${css.closed}`}>Sarado</span>
@@ -40,7 +40,7 @@ export const ClosedShare = ({ opens }: { opens: string }) => (
   </>
 );
 
-/** The bar alone, hidden from screen readers: words stand beside it. */
+/** The bar alone. Hidden from screen readers, since text stands beside it. */
 export const ShareBar = ({ percent }: ShareCounts) => (
   <span className="block" aria-hidden="true">
     <Meter value={percent} label="Tapos" />

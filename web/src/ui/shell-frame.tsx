@@ -5,14 +5,14 @@ import { type MenuParts, SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { type Bars, TopBar } from './top-bar.tsx';
 
-/** The frame of a part of the console: top bar, side menu, and the screen. */
+/** Frame of a part of the console: top bar, side menu, and the screen. */
 export function ShellFrame({
   bars,
   menu,
   onFind,
   children,
 }: {
-  /** What `useShell` gives. */
+  /** Result of `useShell`. */
   bars: Bars;
   menu: MenuParts;
   onFind: () => void;
@@ -22,7 +22,7 @@ export function ShellFrame({
   const close = useCallback(() => setOpen(false), []);
   const router = useRouter();
   useEffect(() => {
-    // A phone's Back changes the screen behind the menu; a tablet that is turned has no drawer any more.
+    // A phone's Back changes the screen behind the menu, and rotating a tablet removes the drawer.
     const stop = router.subscribe('onBeforeNavigate', close);
     const wide = window.matchMedia('(min-width: 56.25em)');
     wide.addEventListener('change', close);

@@ -14,31 +14,31 @@ import { useMenuGroup } from './use-menu-group.ts';
 export type MenuPlace = {
   path: string;
   title: string;
-  /** A place with an icon is found by the search, and stands in the menu unless it is `within` another. */
+  /** A place with an icon appears in the search. It also appears in the menu, unless it is `within` another place. */
   icon?: IconName;
-  /** The title of the place that leads to it. */
+  /** Title of the place that links to it. */
   within?: string;
-  /** Former names that the search finds too. */
+  /** Former names that the search also matches. */
   also?: string;
-  /** The role that sees it; everybody unless given. */
+  /** Role that can see it. Everybody if not given. */
   who?: 'superadmin';
   /** Stands above the groups, whichever is open. */
   isFirst?: boolean;
   /** Stands at the foot of the menu. */
   isLast?: boolean;
-  /** Other addresses that belong to it. */
+  /** Further addresses that belong to it. */
   holds?: RegExp;
 };
 
-/** What the menu holds: the screens of classes, and those of the school as a whole, which superadmins have. */
+/** Contents of the menu: the class screens, and the school-wide screens of superadmins. */
 export type MenuParts = {
   classes: readonly MenuPlace[];
   school: readonly MenuPlace[];
-  /** How many things of the school are to be mended. */
+  /** Number of school-wide problems to fix. */
   toMend: number;
 };
 
-/** The side menu; below 900 px a drawer that opens over the page. */
+/** The side menu. Below 900 px it is a drawer that opens over the page. */
 export function SideMenu({
   bars: { me, logOut },
   menu,
@@ -108,7 +108,7 @@ export function SideMenu({
   );
 }
 
-/** A superadmin's entries of the school; open at one of its pages, and where one has opened it. */
+/** School-wide screens, for superadmins. Open on one of its pages, or if the user has opened it. */
 function SchoolGroup(of: { menu: MenuParts; uid: string; pathname: string; onGo: () => void }) {
   const { menu, uid, pathname, onGo } = of;
   const isPresent = pathname.startsWith('/superadmin/');
@@ -121,7 +121,7 @@ function SchoolGroup(of: { menu: MenuParts; uid: string; pathname: string; onGo:
 
 type PlacesProps = { places: readonly MenuPlace[]; as: Role; onGo: () => void; isPlain?: boolean };
 
-/** Links to screens, with their signs; below a group's own sign without (`isPlain`). */
+/** Links to screens with their icons. `isPlain` omits the icons, below a group's own icon. */
 function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   const { pathname } = useLocation();
   return places.map(
@@ -143,7 +143,7 @@ function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   );
 }
 
-/** Scrolls the menu, and nothing else, to the present page. */
+/** Scrolls only the menu, to the current page. */
 function showPresent(side: HTMLElement | null) {
   const present = side?.querySelector('[aria-current=page]');
   if (!side || !present) return;

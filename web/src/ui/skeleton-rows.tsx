@@ -3,7 +3,7 @@ import { Skeleton } from './state.tsx';
 import css from './table.module.css';
 import type { TableProps } from './table.tsx';
 
-// Names differ in length.
+// Varied, since names differ in length.
 const names = ['11rem', '9rem', '12rem', '8rem', '10rem', '13rem'];
 const widths: Record<Exclude<ColumnPlace, 'name'>, string> = {
   second: '5rem',
@@ -16,7 +16,7 @@ const widths: Record<Exclude<ColumnPlace, 'name'>, string> = {
 
 type SkeletonRowsProps = Pick<TableProps<never>, 'columns'> & { picked?: unknown; actions?: unknown };
 
-/** Column heads over grey rows, laid out like the table to come. */
+/** Column headings over grey rows, laid out like the table that will replace them. */
 export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
   return (
     <div className={`${css.framed} ${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The keyboard's first stop: skips the header, to the page's <main id="nilalaman">. */
+/** First tab stop: skips the header and jumps to the page's <main id="nilalaman">. */
 export function SkipLink() {
   return (
     <a className="skip screen-only" href="#nilalaman">

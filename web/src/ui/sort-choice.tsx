@@ -6,7 +6,7 @@ type SortChoiceProps = {
   columns: readonly Pick<Column<never>, 'head' | 'place' | 'sort' | 'sortedAs'>[];
   sort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
-  /** Leaves room on a phone for what stands beside it. */
+  /** Leaves room on a phone for content beside it. */
   brief?: boolean;
 };
 
@@ -17,7 +17,7 @@ const directions = {
 } as const;
 const numbers: readonly ColumnPlace[] = ['number', 'figure', 'status'];
 
-/** The sort order where rows are cards and there are no headings to click. */
+/** Select for the sort order, for layouts where rows are cards without headings to click. */
 export function SortChoice({ columns, sort, onSort, brief = false }: SortChoiceProps) {
   const options = columns.flatMap(({ head, place, sort: by, sortedAs }) => {
     const [up, down] = directions[sortedAs ?? (numbers.includes(place) ? 'number' : 'text')];

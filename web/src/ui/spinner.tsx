@@ -1,14 +1,14 @@
 import css from './spinner.module.css';
 
-/** Shown when a slow connection makes one wait. */
+/** Message for a slow connection. */
 export const slowWords = 'Mabagal ang koneksyon…';
 
-/** The turning ring inside a busy button. */
+/** The spinner inside a busy button. */
 export function Ring() {
   return <span className="spin" aria-hidden="true" />;
 }
 
-/** The shell's wait: four bars of a voice, and words. */
+/** The shell's loading state: four voice bars and text. */
 export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
   return (
     <div className={css.waiting} role="status">

@@ -4,14 +4,14 @@ const looks = { solid: css.solid, striped: css.striped, edged: css.edged, dotted
 const inOrder = Object.keys(looks) as BarLook[];
 export type BarLook = keyof typeof looks;
 
-/** A part of a bar: its word, how many, and its pattern, that of its place unless said. */
+/** One part of a bar: label, count and pattern. The pattern defaults to that of its position. */
 export type BarPart = { word: string; count: number; look?: BarLook };
 
 const lookAt = (at: number, look: BarLook | undefined) => looks[look ?? inOrder[at]!];
 
 /**
- * A bar of up to four parts that differ in pattern first: solid, striped, empty with an edge, dotted. The numbers stand
- * beside it; who hears it is told all of them.
+ * A bar of up to four parts, distinguished by pattern first: solid, striped, outlined, dotted. The numbers stand beside
+ * it; screen readers get all of them as its label.
  */
 export const StackedBar = ({ parts, thin = false }: { parts: readonly BarPart[]; thin?: boolean }) => (
   <span
@@ -25,7 +25,7 @@ export const StackedBar = ({ parts, thin = false }: { parts: readonly BarPart[];
   </span>
 );
 
-/** What the parts of the bars mean; stands on every page that has one. */
+/** Legend of the stacked bars, for every page that has one. */
 export const BarKey = ({ words, last }: { words: readonly string[]; last?: BarLook }) => (
   <p className={css.key}>
     {words.map((word, at) => (

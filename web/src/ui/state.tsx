@@ -6,7 +6,7 @@ import { Card } from './card.tsx';
 import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
 
-/** A card with a drawing that says why there is nothing here, and what to do next; Bibo's head is drawn small. */
+/** A card with a drawing that says why there is nothing here and what to do next. `isHead` draws Bibo's head small. */
 export function State({
   drawing,
   title,
@@ -34,7 +34,7 @@ export function State({
   );
 }
 
-/** Nothing matches the search. */
+/** State: nothing matches the search. */
 export function NothingFound({
   noun,
   search,
@@ -57,7 +57,7 @@ export function NothingFound({
   );
 }
 
-/** The list could not be read. */
+/** State: the list could not be loaded. */
 export function Failed({
   title = 'Hindi makuha ang listahan',
   onRetry,
@@ -85,7 +85,10 @@ const shownAfter = 150;
 const slowAfter = 8000;
 const lateAfter = 15_000;
 
-/** Grey rows while something is read, after 150 ms, and a sentence after 8 seconds; `children` replace them where the table's columns are known. */
+/**
+ * Loading state: grey rows after 150 ms, a message after 8 seconds. Pass `children` instead of the rows if the table's
+ * columns are known.
+ */
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
@@ -94,7 +97,7 @@ export function TableSkeleton({
 }: {
   label?: string;
   rows?: number;
-  /** Stands in its place after 15 seconds. */
+  /** Replaces the skeleton after 15 seconds. */
   late?: ReactNode;
   children?: ReactNode;
 }) {
@@ -128,7 +131,7 @@ export function SlowLine() {
   return slow && <p className={css.slow}>{slowWords}</p>;
 }
 
-/** One grey bar in place of a text. */
+/** A grey bar in place of a text. */
 export function Skeleton({ width, height }: { width: string; height?: string }) {
   return <span className={css.skeleton} style={{ width, height }} />;
 }

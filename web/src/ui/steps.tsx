@@ -1,6 +1,6 @@
 import css from './steps.module.css';
 
-/** Where one is of the steps; `isOver`: at the last, with nothing left to do. */
+/** Progress through numbered steps. `isOver` marks the last step as done too. */
 export const Steps = ({
   steps,
   at,

@@ -4,7 +4,7 @@ import css from './tab-links.module.css';
 
 export type TabLink = Pick<LinkProps, 'to' | 'search' | 'params'> & { name: string; isCurrent: boolean };
 
-/** The parts of a page as links above its content. On a phone they scroll sideways in their row. */
+/** Tabs above a page's content, as links. On a phone they scroll sideways. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav className={`screen-only ${css.tabs}`} aria-label={label}>
     {tabs.map((tab) => (
@@ -13,7 +13,7 @@ export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLin
   </nav>
 );
 
-/** No `Link`: it marks itself as current by its own rules, and a page knows which of its tabs is shown. */
+/** Not a `Link`: that marks itself as current by its own rules, while the page knows which tab it shows. */
 function OneTab({ name, isCurrent, ...to }: TabLink) {
   const router = useRouter();
   const go = (event: MouseEvent) => {

@@ -1,5 +1,4 @@
-// Written out because below 720 px rows are laid out as cards, and a changed `display`
-// makes some browsers forget a table's roles.
+// Written out because rows become cards below 720 px, and some browsers drop a table's roles when `display` changes.
 export const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -9,7 +9,7 @@ type TableRowProps<Row> = {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
-  /** "si Niña Batungbakal", "ang Mabini". */
+  /** Name with its article: "si Niña Batungbakal", "ang Mabini". */
   name: string;
   actions: ((row: Row) => ReactNode) | undefined;
   picked: boolean | undefined;
@@ -56,5 +56,5 @@ function PlainTableRow<Row>({ id, row, columns, name, actions, picked, dimmed, o
   );
 }
 
-/** One row of a Table; draws again only when something of its own has changed. */
+/** One row of a Table. Rerenders only when its own props change. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -12,38 +12,41 @@ import { useHeldRows } from './use-held-rows.ts';
 import type { Picked } from './use-picked.ts';
 
 export type TableProps<Row> = {
-  /** "Talaan ng mga studyante" */
+  /** Accessible name: "Talaan ng mga studyante". */
   label: string;
-  /** Stable between renders (outside the component, or useMemo): rows draw again only when theirs changes. */
+  /**
+   * Must be stable between renders (outside the component, or useMemo), so that rows rerender only when their data
+   * changes.
+   */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How many there are in all, on other pages too; the rows unless given. */
+  /** Total number of rows on all pages. Defaults to the number of rows given. */
   total?: number;
-  /** Names the list that these rows are of: page, search and sort. Within one, rows stay where they are while they are used. */
+  /** Identifies the list by page, search and sort. Within one list, rows keep their places while they are in use. */
   of: string;
-  /** Whether what changes now is one's own doing. */
+  /** True if the current change is probably the user's own, so rows may move at once. */
   mayMove?: () => boolean;
-  /** Hears that what waited is shown. */
+  /** Called when waiting changes are shown. */
   onShow?: () => void;
   idOf: (row: Row) => string;
-  /** "Niña Batungbakal": what the row's checkbox calls it. */
+  /** The row's name, used in its checkbox label: "Niña Batungbakal". */
   nameOf: (row: Row) => string;
-  /** The word before a name: `si` for people, `ang` for things. */
+  /** Filipino article before a name: `si` for people, `ang` for things. */
   article?: 'si' | 'ang';
   picked?: Picked<Row>;
-  /** Icon buttons at the end of a row; a stable function (useCallback). */
+  /** Icon buttons at the end of a row. Must be a stable function (useCallback). */
   actions?: (row: Row) => ReactNode;
-  /** Ids of rows whose act is running: shown dimmed. */
+  /** Ids of rows with a running act, shown dimmed. */
   dimmed?: ReadonlySet<string>;
-  /** The column sorted by, with `-` in front for descending. */
+  /** Sorted column, with a leading `-` for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
   foot?: ReactNode;
 };
 
 /**
- * A table with sticky head, selection and sorting. Below 720 px each row is a card; roles are
- * written out because some browsers forget a table's roles when `display` changes.
+ * A table with sticky headings, selection and sorting. Below 720 px each row is a card. Roles are written out because
+ * some browsers drop a table's roles when `display` changes.
  */
 export function Table<Row>({
   label,
@@ -71,7 +74,7 @@ export function Table<Row>({
   const showNewest = () => {
     show();
     onShow?.();
-    // The pill goes, and with it the focus.
+    // The pill disappears together with its focus.
     table.current?.focus();
   };
   const all = picked !== undefined && rows.length > 0 && rows.every((row) => picked.has(idOf(row)));
@@ -180,7 +183,7 @@ function Heading<Row>({
   );
 }
 
-/** Picks one row, or with Shift the range from the row picked before; a stable function. */
+/** Hook: selects one row, or with Shift the range from the previously selected row. Returns a stable function. */
 function usePicking<Row>(rows: readonly Row[], idOf: (row: Row) => string, picked: Picked<Row> | undefined) {
   const now = useRef({ rows, idOf, picked, last: '' });
   now.current = { ...now.current, rows, idOf, picked };

@@ -23,9 +23,9 @@ const listen = (listener: () => void) => {
 };
 
 /**
- * Says that something was done, at the bottom right, for 6 seconds. Successes only: failures are notices and stay.
- * With `undo` it offers the way back for 10 seconds, and Ctrl+Z takes it; a newer offer ends an older. The offer stays
- * on its page: on another one it would act on what is not there. Returns the id to dismiss it by.
+ * Shows a success at the bottom right for 6 seconds. Failures are notices instead, and stay. With `undo` it stays for
+ * 10 seconds and Ctrl+Z triggers it. A newer offer replaces an older one. The offer ends on navigation, since it would
+ * act on something no longer visible. Returns the id for dismissing it.
  */
 export function toast(text: string, undo?: () => void): number {
   const id = next++;
@@ -36,7 +36,7 @@ export function toast(text: string, undo?: () => void): number {
   return id;
 }
 
-/** Shows what went wrong after its screen was left; it stays until it is dismissed. Returns the id for that. */
+/** Shows a failure after its screen was left, until it is dismissed. Returns the id for dismissing it. */
 export function leaveBehind(notice: ReactNode): number {
   const id = next++;
   change([...shown, { id, notice }]);
@@ -45,7 +45,7 @@ export function leaveBehind(notice: ReactNode): number {
 
 export const dismiss = (id: number) => change(shown.filter((other) => other.id !== id));
 
-/** Where toasts appear; once, beside the router. */
+/** Renders the toasts. Use once, beside the router. */
 export function Toasts() {
   const all = useSyncExternalStore(listen, () => shown);
   return (
@@ -108,7 +108,7 @@ function OneToast({ id, text, undo: offered }: { id: number; text: string; undo:
   );
 }
 
-/** Ctrl+Z does it, unless it belongs to what is being typed. */
+/** Runs `undo` on Ctrl+Z, unless the user is typing. */
 function useUndoKey(undo: (() => void) | undefined) {
   const now = useRef(undo);
   now.current = undo;

@@ -8,10 +8,13 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './shell.module.css';
 
-/** What `useShell` gives. */
+/** Result of `useShell`. */
 export type Bars = { me: User; theme: 'light' | 'dark'; turnTheme: () => void; logOut: () => void };
 
-/** Logo, theme, and who is signed in; a click on the name opens the profile (SCREEN-10). Without `menu` it has no menu button. */
+/**
+ * Logo, theme switch and signed-in user, whose name opens the profile (SCREEN-10). Has a menu button only if `menu` is
+ * given.
+ */
 export function TopBar({
   bars: { me, theme, turnTheme },
   menu,
@@ -19,7 +22,7 @@ export function TopBar({
 }: {
   bars: Bars;
   menu?: { open: boolean; onOpen: () => void };
-  /** Opens the one search. */
+  /** Opens the search. */
   onFind: () => void;
 }) {
   return (

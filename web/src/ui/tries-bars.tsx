@@ -2,7 +2,7 @@ import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { maxBars } from '@tinig/domain/results/attempts';
 import css from './tries-bars.module.css';
 
-/** Bars of tries: one for each, the newest in full colour, the dashed line is where a game is done. */
+/** One bar per try, the newest in full colour. The dashed line marks where a game is done. */
 export function TriesBars({
   tries,
   quarter,

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const shownFor = 2000;
 
 /**
- * Highlights for a moment which cells of a row have a new text. Only where the row's values have
- * changed: other columns are what one has asked for. Give the ref to the row.
+ * Briefly highlights the cells of a row whose text has changed. Skips a change of columns, which the user has
+ * requested. Attach the ref to the row.
  */
 export function useChangedCells(row: unknown, columns: unknown) {
   const place = useRef<HTMLTableRowElement>(null);

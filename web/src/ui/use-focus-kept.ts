@@ -3,9 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const controls = 'a[href], button, input';
 
 /**
- * Keeps the focus in a list whose rows come and go: when the row that has it disappears, the
- * same control of the row that takes its place gets it. Give the ref to the rows' parent, and each
- * row its `data-id`.
+ * Keeps the focus in a list with changing rows. If the focused row disappears, the same control of the row in its place
+ * gets the focus. Attach the ref to the rows' parent and give each row a `data-id`.
  */
 export function useFocusKept(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const place = useRef<{ id: string; row: number; control: number } | null>(null);

@@ -4,10 +4,9 @@ import { isUsed, useHeld } from './use-held.ts';
 type HeldRows<Row> = { of: string; rows: readonly Row[]; total: number; isWaiting: boolean };
 
 /**
- * Keeps the rows of a list in their places while the pointer or the focus is on them: a value may change in
- * its row, but what came, went or moved waits (`waiting`, in words) until `show` is called or `of` names another
- * list. `place` holds the rows; `mayMove` says that what changes now is one's own doing. `idOf` must be a constant
- * function.
+ * Keeps rows in place while the pointer or the focus is on the list. Values update in their rows, but added, removed
+ * and moved rows wait until `show` is called or `of` names another list. `waiting` describes them in words. `place` is
+ * the element around the rows. `mayMove` is true if a change is the user's own. `idOf` must be a stable function.
  */
 export function useHeldRows<Row>({
   rows,

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 const longAway = 60_000;
 
 /**
- * Keeps what a list shows while it is used: `stays` answers, from what is shown, what stays in its place; undefined
- * lets the newest in. It comes as well when `show` is called, or after the page was hidden for a minute.
+ * Freezes a list's value while it is in use. `stays` gets the value shown and returns what to keep showing, or
+ * undefined to accept the newest. `show` and an absence of a minute accept the newest too.
  */
 export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | undefined) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
@@ -20,11 +20,11 @@ export function useHeld<Value>(newest: Value, stays: (shown: Value) => Value | u
   return { shown: held.current, show };
 }
 
-/** Whether the pointer or the focus is on it. */
+/** True while the pointer or the focus is on the element. */
 export const isUsed = (place: HTMLElement | null) =>
   place !== null && (place.matches(':hover') || place.contains(document.activeElement));
 
-/** Calls `show` when the page is seen again after having been hidden for long. */
+/** Calls `show` when the page becomes visible again after a long time. */
 function useShownAgain(show: () => void) {
   useEffect(() => {
     let hiddenAt = Number.POSITIVE_INFINITY;

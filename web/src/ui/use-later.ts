@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Whether so many milliseconds have gone since the component is there: on a slow line what is seen comes first. */
+/**
+ * True after this many milliseconds. Delays secondary work, so that visible content loads first on a slow connection.
+ */
 export function useLater(milliseconds: number): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {

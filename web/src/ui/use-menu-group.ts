@@ -3,8 +3,8 @@ import { useState } from 'react';
 const place = (uid: string) => `tinig.menu.${uid}`;
 
 /**
- * Whether the school's part of the menu is open: at one of its pages, and where this person has opened it on this
- * device. Closed by hand at one of its pages, it stays closed until one comes back to it.
+ * Hook: whether the school's menu group is open. It is open on one of its pages, or if the user has opened it on this
+ * device. Closed by hand on one of its pages, it stays closed until the user returns to its pages.
  */
 export function useMenuGroup(uid: string, isPresent: boolean) {
   const [isKept, setIsKept] = useState(() => localStorage.getItem(place(uid)) === 'school');

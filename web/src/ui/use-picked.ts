@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react';
 
-/** What is selected in a table, across its pages: rows by id. */
+/** Selected rows of a table by id, across its pages. */
 export type Picked<Row> = {
   rows: Row[];
   size: number;
   has: (id: string) => boolean;
-  /** Selects or clears rows. The same function as long as the screen is open, so that rows need not draw again. */
+  /** Selects or deselects rows. Stable for the screen's lifetime, so that rows need not rerender. */
   set: (rows: readonly Row[], on: boolean) => void;
-  /** Selects exactly these: after a batch, those that failed. */
+  /** Selects exactly these rows, such as those that failed in a batch. */
   only: (rows: readonly Row[]) => void;
   clear: () => void;
 };
 
-/** Keeps a selection while pages, search and live values change under it. `idOf` must be a constant function. */
+/** Hook: keeps a selection while pages, search and live values change. `idOf` must be a stable function. */
 export function usePicked<Row>(idOf: (row: Row) => string): Picked<Row> {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   const changes = useMemo(() => {

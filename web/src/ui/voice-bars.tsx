@@ -2,7 +2,7 @@ import { type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/ga
 import { QuarterGlyph } from './quarter-glyph.tsx';
 import css from './voice-bars.module.css';
 
-/** Four columns of ten steps, one a quarter: the percent on top, or that it is closed, and the name below. */
+/** Four columns of ten steps, one per quarter, with the percentage or "closed" above and the name below. */
 export function VoiceBars({
   values,
 }: {

@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 /**
- * Where a link leads: a path of the router, what stands in the query, and the path's own parts. The screens
- * read and check their addresses themselves (useAddress), so the router is told of no types.
+ * Link props for a router path with its query and path parameters. Untyped, because the screens validate their own
+ * addresses (useAddress).
  */
 export const way = (to: string, search: Record<string, string> = {}, params: Record<string, string> = {}) =>
   ({ to, search, params }) as Pick<LinkProps, 'to' | 'search' | 'params'>;

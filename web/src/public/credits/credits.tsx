@@ -8,7 +8,7 @@ import css from './credits.module.css';
 import { team, thanks } from './people.ts';
 import { Slideshow } from './slideshow.tsx';
 
-/** Who made the product and whom they thank (SCREEN-48). */
+/** Credits page: the team and whom they thank (SCREEN-48). */
 export function Credits() {
   return (
     <div className={look.public}>

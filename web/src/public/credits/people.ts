@@ -3,7 +3,7 @@ import designer from '#theme/drawings/team/team-designer.svg';
 import frontend from '#theme/drawings/team/team-frontend.svg';
 import qa from '#theme/drawings/team/team-qa.svg';
 
-/** Who made the product (SCREEN-48). The names are placeholders: put the real ones here, and nowhere else. */
+/** The team (SCREEN-48). The names are placeholders: replace them here and nowhere else. */
 export const team = [
   {
     name: 'Mayumi S.',
@@ -31,7 +31,7 @@ export const team = [
   },
 ];
 
-/** Whom they thank (SCREEN-48). The four sections are placeholders too. */
+/** Thanks (SCREEN-48). The four sections are placeholders too. */
 export const thanks = [
   'Sa aming tagapayo',
   'Sa punong-guro at mga guro ng paaralan',

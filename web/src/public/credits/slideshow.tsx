@@ -11,7 +11,7 @@ const slides = [
   { image: follow, alt: 'Guro na nagpapakita ng progress' },
 ];
 
-/** Three drawings in turn, with buttons for next, previous, each slide and pause (SCREEN-47, WCAG 2.2.2). */
+/** Carousel of three drawings, with buttons for next, previous, each slide and pause (SCREEN-47, WCAG 2.2.2). */
 export function Slideshow() {
   const show = useSlides(slides.length);
 
@@ -20,7 +20,7 @@ export function Slideshow() {
       className={css.show}
       aria-roledescription="carousel"
       aria-label="Mga larawan ng proyekto"
-      // Touch leaves no pointer and a click no visible focus: only those that stay stop the slideshow.
+      // Pause only for a hovering mouse or visible focus. A touch has no lasting hover, and a click no visible focus.
       onPointerEnter={({ pointerType }) => show.setPointed(pointerType === 'mouse')}
       onPointerLeave={() => show.setPointed(false)}
       onFocus={({ target }) => show.setFocused(target.matches(':focus-visible'))}

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 const interval = 5000;
 
 /**
- * A slideshow of so many slides (STATE-17): moves every 5 seconds, and wraps at both ends. It stops while
- * paused, while the pointer or the focus is on it, and starts paused where reduced motion is preferred.
+ * Hook: state of a slideshow (STATE-17). Advances every 5 seconds and wraps at both ends. Stops while paused, hovered
+ * or focused. Starts paused if the user prefers reduced motion.
  */
 export function useSlides(total: number) {
   const [current, setCurrent] = useState(0);
@@ -13,12 +13,12 @@ export function useSlides(total: number) {
   const [focused, setFocused] = useState(false);
   const resting = paused || pointed || focused;
 
-  // Before the first paint, so that nothing begins to move.
+  // Runs before the first paint, so that nothing starts to move.
   useLayoutEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
   }, []);
 
-  // Restarts after every change of slide, so that one chosen by hand gets its full time too.
+  // Restarts after every slide change, so that a slide chosen by hand gets its full time.
   useEffect(() => {
     if (resting) return;
     const timer = setTimeout(() => setCurrent((current + 1) % total), interval);

@@ -3,14 +3,14 @@ import look from '#public/look.module.css';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import css from './kard.module.css';
 
-/** What a login card's QR opens: it hands the card to the game, and says what to do where there is none. */
+/** Landing page of a login card's QR code: passes the card to the game, or explains what to do without a card. */
 export function Kard() {
   return (
     <FewWords drawing={bibo} leads="home">
       <div data-when="held" className={css.when}>
         <h1 className={look.title}>Buksan ang Tinig</h1>
         <p className={look.subtitle}>Pindutin ang button. Papasok ka sa laro gamit ang iyong card.</p>
-        {/* The address comes with the card (pages/kard.ts). */}
+        {/* pages/kard.ts sets the address from the card. */}
         <a className={look.key} href="/" data-open>
           Buksan ang Tinig
         </a>

@@ -6,8 +6,8 @@ import { type DownloadLink, readDownloadLink } from './download-link.ts';
 import css from './landing.module.css';
 
 /**
- * The download button in its three states, beside the link to the tutorials (STATE-1). It is the same
- * element in every state, so that keyboard focus stays on it when the link arrives.
+ * The download button in its three states, beside the link to the tutorials (STATE-1). The same element serves every
+ * state, so that it keeps the keyboard focus when the link arrives.
  */
 export function DownloadButtons() {
   const [link, setLink] = useState<DownloadLink>({ state: 'loading' });
@@ -50,7 +50,7 @@ export function DownloadButtons() {
           )}
           {link.state === 'loading' && <span className={css.waiting}>Kinukuha ang download link…</span>}
         </p>
-        {/* Above the page, so that nothing moves when it comes. */}
+        {/* Overlays the page, so that nothing moves when it appears. */}
         {link.state === 'failed' && (
           <div className={`${look.notice} ${css.heroAlert} screen-only`} id="download-failed" role="alert">
             <Icon name="alert" />

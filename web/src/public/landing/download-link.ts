@@ -4,14 +4,14 @@ export type DownloadLink = { state: 'loading' } | { state: 'ready'; address: str
 
 declare global {
   interface Window {
-    /** The page's one read (STATE-1), begun before React is there (pages/page.ts). */
+    /** The page's only read (STATE-1), started before React loads (pages/page.ts). */
     tinigDownload?: Promise<DownloadLink>;
   }
 }
 
 const timeout = 15_000;
 
-/** Reads the app's download link. Logs why it could not. */
+/** Reads the app's download link. Logs the cause of a failure. */
 export async function readDownloadLink(): Promise<DownloadLink> {
   try {
     return { state: 'ready', address: await fetchLink() };
@@ -22,7 +22,7 @@ export async function readDownloadLink(): Promise<DownloadLink> {
   }
 }
 
-/** A missing link is an error here (FORM-25). */
+/** Reads the link. A missing link is an error here (FORM-25). */
 async function fetchLink(): Promise<string> {
   const answer = await fetch('/db/Links/GDriveLink', { signal: AbortSignal.timeout(timeout) });
   if (answer.status === 404) throw new Error(landingMessages['link-not-found']);

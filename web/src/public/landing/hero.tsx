@@ -7,7 +7,7 @@ import { DownloadButtons } from './download-buttons.tsx';
 import css from './landing.module.css';
 import { Divided, Equals, Plus, Times, Waves } from './symbols.tsx';
 
-/** The landing's first view: name, tagline, the mascot, and the two buttons. */
+/** First view of the landing page: name, tagline, mascot, and the two buttons. */
 export function Hero() {
   return (
     <section className={`${look.underHead} ${css.hero}`}>

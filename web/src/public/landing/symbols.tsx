@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const ink = '#2a0f4f';
 
 /**
- * The keys and the sound around the mascot, drawn in the page itself: each as an image of its own is a document of its
- * own, and a phone makes all of them before it shows the first view.
+ * Keys and sound waves around the mascot, as inline SVG. As separate images each would be a document of its own, which
+ * a phone creates before it shows the first view.
  */
 const KeyOfSign = ({
   className,
@@ -52,7 +52,7 @@ export const Equals = ({ className }: SymbolProps) => (
   </KeyOfSign>
 );
 
-/** What comes out of his headphones. */
+/** Sound waves from the mascot's headphones. */
 export const Waves = ({ className }: SymbolProps) => (
   <svg className={className} viewBox="-8 -62 80 124" aria-hidden="true">
     <path

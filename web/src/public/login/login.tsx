@@ -10,14 +10,17 @@ import css from './login.module.css';
 import { openConsole } from './open-console.ts';
 import { readAhead } from './read-ahead.ts';
 
-/** Where to go after signing in: the console's address that one came from, never another site. */
+/** Target after sign-in: the console address the user came from, never another site. */
 const safeNext = (next: string | null) =>
   next && /^\/(admin|superadmin|student-progress)([/?#]|$)/.test(next) ? next : '/admin';
 
 const goOn = () => window.location.replace(safeNext(wanted()));
 const wanted = () => new URLSearchParams(window.location.search).get('next');
 
-/** Admin Login (SCREEN-6 to SCREEN-9): one can type before its script has come (pages/login.ts), and press the button from then on. */
+/**
+ * Admin Login (SCREEN-6 to SCREEN-9). The fields accept typing before the script loads (pages/login.ts); the button
+ * works once it has.
+ */
 export function Login() {
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,7 +37,7 @@ export function Login() {
     if (hasScript) button.current?.dispatchEvent(new Event('hydrated', { bubbles: true }));
   }, [hasScript]);
   useEffect(() => {
-    // A disabled button loses the focus: give it back, so that the keyboard continues there.
+    // A disabled button loses the focus. Restore it, so that keyboard users continue there.
     if (refusal && document.activeElement === document.body) button.current?.focus();
   }, [refusal]);
 
@@ -131,13 +134,13 @@ function LoginFields() {
   );
 }
 
-/** The link opens no page: it says whom to ask (SCREEN-8), by name where the school has said it (SCHOOL-6). */
+/** Opens a hint instead of a page: it says whom to ask (SCREEN-8), by name if the school has set one (SCHOOL-6). */
 function ForgotPassword() {
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState('');
   const turn = () => {
     setOpen(!open);
-    // Without an answer the general words stand.
+    // Without an answer the general hint stays.
     if (!open)
       requestOnce(sessionCalls.readPublicSchool, {}, undefined).then(
         ({ password_help = '' }) => setHelp(password_help),

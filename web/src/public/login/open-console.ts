@@ -1,6 +1,6 @@
 import { isDashboard } from '#client/read-ahead.ts';
 
-/** The console's own tags, which the build puts into the login's page: nothing of them is fetched before they are used. */
+/** The console's tags, which the build embeds in the login page. Nothing in the template loads before it is used. */
 const consolePage = () => document.querySelector<HTMLTemplateElement>('#console-page')?.content;
 
 const asPreload = { rel: 'preload', as: 'style' };
@@ -18,8 +18,8 @@ const loaded = (tags: Iterable<HTMLElement>) =>
   );
 
 /**
- * Puts the console in the login's place, at its own address, without the trips that another page would take: all the
- * code that it begins with is asked for at once. Where that is not to be had its page is loaded.
+ * Replaces the login with the console at its own address, without the round trips of a page load: all of its initial
+ * code is requested at once. Falls back to loading the page.
  */
 export async function openConsole(address: string): Promise<void> {
   try {
@@ -35,11 +35,11 @@ async function putInPlace(page: DocumentFragment, address: string) {
   const own = document.head.querySelectorAll('link[rel=stylesheet], script, meta[name=robots], [data-ahead]');
   const place = page.querySelector('#console')!;
   const entry = page.querySelector('script[type=module]')!;
-  // What is of a screen comes with that one only.
+  // The Dashboard's files load only for the Dashboard.
   if (!isDashboard(address)) for (const tag of page.querySelectorAll('[data-of=dashboard]')) tag.remove();
   const styles = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const tags = [...page.querySelectorAll<HTMLElement>('link, meta, script')].filter((tag) => tag !== entry);
-  // Fetched first and used together, so that neither page is seen in the other's styles.
+  // Preload all styles and then apply them together, so that neither page shows in the other's styles.
   for (const style of styles) Object.assign(style, asPreload);
   const fetched = loaded([...styles, ...tags.filter((tag) => tag.localName === 'script')]);
   document.head.append(...tags);

@@ -3,10 +3,10 @@ import { sectionsAhead } from '#client/read-ahead.ts';
 import { requestOnce } from '#client/request.ts';
 import { sessionCalls } from '#client/session-calls.ts';
 
-/** Reads the sections for the console, which takes them from here. */
+/** Prefetches the sections for the console (takeAhead). */
 export function readAhead(token: string) {
   const value = requestOnce(sessionCalls.readSections, sectionsAhead, token);
-  // Whoever takes it hears why it failed.
+  // The consumer of the promise handles its failure.
   value.catch(() => {});
   window.tinigHanded = {
     token,

@@ -2,7 +2,7 @@ import { FewWords } from '#public/few-words.tsx';
 import look from '#public/look.module.css';
 import bibo from '#theme/drawings/mascot/mascot-head-worried.svg';
 
-/** What stands at an address that has no page. */
+/** Page for an address that does not exist. */
 export function PublicNotFound() {
   return (
     <FewWords drawing={bibo}>

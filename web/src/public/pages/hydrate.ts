@@ -1,18 +1,18 @@
-/** Resolves at the first sign that somebody uses the page. */
+/** Resolves at the first sign that a user interacts with the page. */
 export const untilUsed = () =>
   new Promise<unknown>((resolve) => {
     for (const kind of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])
       addEventListener(kind, resolve, { once: true, passive: true });
   });
 
-/** Resolves once the page has loaded with its letters and drawings. */
+/** Resolves once the page has loaded, including fonts and images. */
 export const untilLoaded = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else addEventListener('load', resolve, { once: true });
   });
 
-/** Loads the module that hydrates an island, as a script element: new-version.js reports one whose file is gone. */
+/** Loads an island's module as a script element, so that new-version.js can report a missing file. */
 export const hydrate = (island: HTMLElement) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');

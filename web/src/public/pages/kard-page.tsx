@@ -2,7 +2,7 @@ import { cardPath } from '@tinig/domain/cards/card-link';
 import { Kard } from '#public/kard/kard.tsx';
 import type { PublicPage } from './pages.tsx';
 
-/** The page that a card's QR opens; it needs no React in the browser. */
+/** The page that a card's QR code opens. It needs no React in the browser. */
 export const kard: PublicPage = {
   name: 'kard',
   path: cardPath,

@@ -7,12 +7,12 @@ import '#public/look.module.css';
 import '#public/few-words.module.css';
 import '#public/kard/kard.module.css';
 
-// First of all: the token must not stay in an address that others may read or share. The
-// browser's history has it by then (CARDS-5).
+// Runs first: the token must not stay in an address that others may read or share. The browser's history has it by then
+// (CARDS-5).
 const token = tokenFromHash(window.location.hash);
 window.history.replaceState(null, '', window.location.pathname);
 
 const page = document.getElementById('page')!;
 page.dataset.card = token ? 'held' : 'none';
-// Needs a tap: browsers open another app only when somebody asks for it.
+// Needs a tap, since browsers open another app only on a user action.
 if (token) page.querySelector<HTMLAnchorElement>('[data-open]')!.href = gameLink(token);

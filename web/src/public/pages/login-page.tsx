@@ -8,7 +8,7 @@ import right from '#theme/drawings/login/login-right.svg';
 import skyline from '#theme/drawings/skyline.svg';
 import type { PublicPage } from './pages.tsx';
 
-/** The login (SCREEN-6): a page with a script of its own, so that a slow line brings no more than it needs. */
+/** The login page (SCREEN-6). It has its own script, so that a slow connection loads no more than it needs. */
 export const loginPage: PublicPage = {
   name: 'login',
   path: '/login',

@@ -6,10 +6,10 @@ import '#public/look.module.css';
 import '#public/login/login.module.css';
 import { hydrate, untilLoaded, untilUsed } from './hydrate.ts';
 
-// The login's own letters and drawings come first.
+// The login's own fonts and drawings load first.
 const aheadAfter = 1000;
 
-/** Fetches a part of the console's code before it is used: as much as the login may weigh (build/with-console.ts). */
+/** Prefetches a part of the console's code within the login's size budget (build/with-console.ts). */
 function fetchAhead() {
   const tags = document.querySelector<HTMLTemplateElement>('#console-page')?.content;
   for (const tag of tags?.querySelectorAll<HTMLLinkElement>('[data-ahead]') ?? []) {
@@ -22,7 +22,10 @@ function fetchAhead() {
 const island = document.querySelector<HTMLElement>('[data-island]')!;
 const submit = island.querySelector<HTMLButtonElement>('[type=submit]')!;
 
-/** Presses before React is there are made good later. The browser itself would send the password in the address. */
+/**
+ * Holds back presses before React loads and replays them later. The browser itself would send the password in the
+ * address.
+ */
 const early = new AbortController();
 let pressed: HTMLElement | undefined;
 function holdBack(event: Event) {
@@ -38,11 +41,11 @@ function pressAgain() {
   early.abort();
   pressed?.click();
 }
-// The island says so (login/login.tsx).
+// login/login.tsx dispatches this event.
 island.addEventListener('hydrated', pressAgain, { once: true });
 
 setTimeout(fetchAhead, aheadAfter);
-// Who comes from the console has React, and may have to be told something or sent on.
+// Users who come from the console have React cached, and may need a message or a redirect.
 const isFromConsole = window.location.search !== '' || sessionStorage.getItem('tinig.session') !== null;
 await Promise.race([untilUsed(), ...(isFromConsole ? [untilLoaded()] : [])]);
 await hydrate(island).catch(() => {

@@ -13,10 +13,11 @@ import '#public/tutorial-video/tutorial-video.module.css';
 import { readDownloadLink } from '#public/landing/download-link.ts';
 import { hydrate, untilLoaded, untilUsed } from './hydrate.ts';
 
-// React is more than half of what a landing may weigh: one that nobody touches loads it this long after all else.
+// React is more than half of the landing page's size budget. Without user interaction it loads this long after
+// everything else.
 const landingWaits = 2000;
 
-// Older browsers have no navigation.canGoBack. There any earlier page counts.
+// Older browsers lack navigation.canGoBack. There, any earlier page counts.
 const canGoBack = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1);
 
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {

@@ -7,13 +7,13 @@ import { TutorialPage } from '#public/tutorial/tutorial-page.tsx';
 import { TutorialVideo } from '#public/tutorial-video/tutorial-video.tsx';
 import { tutorials } from '#public/tutorials.ts';
 
-/** A public page: rendered to a file at build, and hydrated in the browser by its name on <html>. */
+/** A public page. The build renders it to a file; its name on <html> identifies it for hydration. */
 export interface PublicPage {
   name: string;
-  /** The address that the server answers with this page; the 404 page has none. */
+  /** The address at which the server serves this page. The 404 page has none. */
   path?: string;
   file: string;
-  /** Made from another template than page.html, with another script. */
+  /** A template other than page.html, with a script of its own. */
   template?: 'kard.html' | 'login.html';
   title: string;
   description: string;

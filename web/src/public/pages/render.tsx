@@ -8,7 +8,7 @@ import { kard } from './kard-page.tsx';
 import { loginPage } from './login-page.tsx';
 import { publicPages as hydrated, type PublicPage } from './pages.tsx';
 
-/** Every page that is rendered to a file; the login's and the card's have a script of their own (CARDS-5). */
+/** Every page that is rendered to a file. The login and the card page have scripts of their own (CARDS-5). */
 export const renderedPages: PublicPage[] = [...hydrated, loginPage, kard];
 
 const escaped = (text: string) =>
@@ -17,7 +17,7 @@ const escaped = (text: string) =>
 const preload = (font: string) =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
-/** What stands in a page's head: title, description, social preview, and the fonts of the first paint. */
+/** Markup of a page's head: title, description, social preview, and the fonts of the first paint. */
 function headOf({ title, description, path, name }: PublicPage): string {
   const hidden = ['tutorial-video', 'login', 'kard'].includes(name) || !path;
   return [
@@ -34,9 +34,9 @@ function headOf({ title, description, path, name }: PublicPage): string {
     `<meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="Si Bibo, isang utak na may headphones, katabi ng pangalang Tinig">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    // Paint only once the main content has arrived: otherwise the header would move when it does.
+    // Delays the first paint until the main content has arrived. Otherwise the header would move.
     '<link rel="expect" href="#nilalaman" blocking="render">',
-    // At the login its script comes before the text's face, which has a stand-in.
+    // On the login the script comes before the text face, which has a stand-in.
     ...(name === 'login' ? [loginFont] : [textFont, displayFont]).map(preload),
   ]
     .filter(Boolean)
@@ -48,7 +48,7 @@ export function renderPage(template: string, page: PublicPage): string {
   return (
     template
       .replace('<html lang="fil">', () => `<html lang="fil" data-page="${page.name}">`)
-      // What can be seen loads before the script; at the login one waits for it.
+      // Visible content loads before the script, except on the login, where users wait for the script.
       .replace(
         '<script type="module"',
         page.name === 'login' ? '$&' : '<script type="module" fetchpriority="low"',
@@ -58,10 +58,10 @@ export function renderPage(template: string, page: PublicPage): string {
   );
 }
 
-/** A page's markup, without the preloads that React adds for pictures: the browser finds these by itself. */
+/** A page's markup, without React's image preloads: the browser finds the images by itself. */
 const markupOf = (content: ReactElement) =>
   renderToString(content).replace(/<link rel="preload" as="image"[^>]*>/g, '');
 
-/** Fills the console's page with the spinner: on a slow connection its script is seconds away. */
+/** Fills the console's page with the spinner, since its script takes seconds on a slow connection. */
 export const renderConsole = (template: string): string =>
   template.replace('<!--waiting-->', () => renderToString(<Waiting />));

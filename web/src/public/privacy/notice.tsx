@@ -6,11 +6,11 @@ import css from './privacy.module.css';
 import { SchoolSays } from './school-says.tsx';
 
 /**
- * What is kept, why, how long, who sees it, and what one may ask, with the school's own facts. Without these it says
- * what holds everywhere. Prints itself once they have come where the address asks for it.
+ * Privacy notice: data, purpose, retention, access and rights, with the school's own facts. Without them it shows what
+ * holds everywhere. Prints itself once they have loaded, if the address asks for it.
  */
 export function Notice() {
-  // null: the school's facts are not to be had
+  // null: the school's facts could not be loaded
   const [notice, setNotice] = useState<PrivacyNotice | null>();
   useEffect(() => {
     fetch('/db/PrivacyNotice')
@@ -72,7 +72,7 @@ export function Notice() {
         <li>Huwag ibigay sa iba ang card at password mo.</li>
         <li>Puwede mong itanong kung ano ang nakatago tungkol sa iyo.</li>
       </ul>
-      {/* As long as the list is, it stands last. */}
+      {/* Comes last because the list is long. */}
       {says('parts')}
     </>
   );

@@ -5,7 +5,7 @@ import { SkipLink } from '#ui/skip-link.tsx';
 import { Notice } from './notice.tsx';
 import css from './privacy.module.css';
 
-/** The notice to parents and children (PRIVACY-10). */
+/** Privacy notice for parents and children (PRIVACY-10). */
 export const Privacy = () => (
   <div className={look.public}>
     <SkipLink />

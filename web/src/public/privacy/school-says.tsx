@@ -2,7 +2,7 @@ import type { PrivacyNotice } from '@tinig/domain/calls/notice';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import css from './privacy.module.css';
 
-/** What the school says of one matter: what holds everywhere, until it has come. */
+/** The school's text for one part of the notice. Shows the general text until it has loaded. */
 export function SchoolSays({ what, notice }: { what: keyof typeof says } & OfNotice) {
   const Says = says[what];
   return <Says notice={notice} />;
@@ -28,7 +28,7 @@ const says = {
     notice && <p className={css.parts}>Buong listahan ng itinatago: {notice.parts.join('; ')}.</p>,
 };
 
-/** What the school says, in the room that a text of the usual length takes: nothing moves when it comes. */
+/** Text in the space of a text of the usual length, so that nothing moves when it loads. */
 const WithRoom = ({ as, children }: { as: string; children: string }) => (
   <span className={css.room}>
     <span className={css.usual} aria-hidden="true">
@@ -52,10 +52,10 @@ const usual = {
   idle_days: 365,
   archive_days: 30,
 };
-/** A server of the version before does not say how many backups it keeps. */
+/** A server of the previous version does not send `keep_backups`. */
 type NoticeFacts = Omit<typeof usual, 'keep_backups'> & { keep_backups?: number };
 
-/** Whom to ask: what the school has not said yet is left out. */
+/** Contact for questions. Leaves out what the school has not set. */
 function toWhom(notice: NoticeFacts | undefined) {
   const { school = '', privacy_officer = '', privacy_contact = '' } = notice ?? {};
   if (!privacy_officer && !privacy_contact) return `Sa ${school || 'paaralan'}: sa punong-guro.`;
@@ -63,7 +63,7 @@ function toWhom(notice: NoticeFacts | undefined) {
   return `${[privacy_officer && `${privacy_officer}, data protection officer ${of}`, privacy_contact].filter(Boolean).join(': ')}.`;
 }
 
-/** Where the data lies; a school that has not said it: on its server. */
+/** Place of the data. Defaults to the school's own server. */
 function where(notice: NoticeFacts | undefined) {
   const place = notice?.server_place.replace(/[.\s]+$/, '') || `Sa server ng ${notice?.school || 'paaralan'}`;
   return `${place}. May tala kung sino ang tumingin at nag-download.`;

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import css from './tutorial-video.module.css';
 
-/** One tutorial, large (SCREEN-50); without one, the placeholder for an unknown id. */
+/** Page of one tutorial video (SCREEN-50). Without a tutorial it shows the placeholder for an unknown id. */
 export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
   return (
     <div className={look.public}>
@@ -18,7 +18,7 @@ export function TutorialVideo({ tutorial }: { tutorial?: Tutorial }) {
       </div>
       <main className={`${look.wrap} ${css.watch}`} id="nilalaman">
         <div className={css.top}>
-          {/* Leads to the page before this one where scripts run (pages/page.ts). */}
+          {/* With scripts it goes back to the previous page (pages/page.ts). */}
           <a className={`screen-only ${css.backlink}`} href="/tutorial" data-back>
             <Icon name="arrowl" />
             Bumalik

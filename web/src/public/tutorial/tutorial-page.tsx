@@ -42,7 +42,7 @@ export function TutorialPage() {
   );
 }
 
-/** One tutorial of the library: its film, a link to its own page, and its steps, to open and close (STATE-18). */
+/** One tutorial of the library: its video, a link to its own page, and its collapsible steps (STATE-18). */
 const TutorialCard = ({ id, title, steps }: Tutorial) => (
   <li className={`clipped ${look.card} ${css.tut}`}>
     <Film id={id} title={title} />
@@ -64,7 +64,7 @@ const TutorialCard = ({ id, title, steps }: Tutorial) => (
           </summary>
         </details>
       </div>
-      {/* Beside the details element, in the card's whole width and on paper. */}
+      {/* Outside the details element, so that it spans the card's width and also prints. */}
       <ol className={css.tutSteps}>
         {steps.map((step) => (
           <li key={step}>
