@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { newActId } from '#credentials/random';
 
-/** Starts the 72 hours (N20): 400 for a moment that is still to come. */
+/** Opens an incident and starts its 72-hour deadline (N20). Refuses a future time with 400. */
 export default handleAct(beginIncident, async ({ title, known_at }, { sql, now, actor, about, changed }) => {
   if (Date.parse(known_at) > now.getTime()) throw new Refusal('incident-ahead', 400);
   const id = newActId();

@@ -5,9 +5,9 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 
 /**
- * Lets the 72 hours count from an earlier moment (N20, PRIVACY-12): 404 for no incident, 409 for one whose steps are
- * all ticked, 400 for a moment that is not earlier. It can't be taken back, as no tick can: a deadline once earlier
- * stays so, and the audit log holds both moments.
+ * Moves the start of an incident's 72 hours to an earlier time (N20, PRIVACY-12). Refuses an unknown incident
+ * (404), one whose steps are all ticked (409), and a time that is not earlier (400). Has no undo, like the
+ * ticks. The audit log holds both times.
  */
 export default handleAct(changeIncidentTime, {
   async judge({ id }, { sql, about }) {

@@ -35,7 +35,7 @@ test('of each table and column of the database it is said what it is for, who se
 
 test('a table that holds a uid says whose rows are whose', () => {
   const silent = described.filter(([, { about, columns }]) => 'uid' in columns && 'not' in about);
-  // One is of nobody yet, the other of nobody any more.
+  // `unfinished` holds uids of accounts not created yet, and `erased` those of erased children.
   expect(silent.map(([table]) => table)).toEqual(['unfinished', 'erased']);
 });
 
@@ -65,7 +65,7 @@ test('each store of a browser is described', () => {
   );
   const names = browserStorage.map(({ name }) => name.replace(/^\w+ /, '').replace(/\*$/, ''));
   expect([...places].filter((name) => !names.includes(name))).toEqual([]);
-  // Whatever is kept in another way would not be found by its name.
+  // Other kinds of storage would escape the search for names above.
   const others = files.filter((text) => /indexedDB|caches\.open|document\.cookie/.test(text));
   expect(others).toHaveLength(0);
 });

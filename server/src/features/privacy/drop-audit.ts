@@ -3,7 +3,7 @@ import type { Sql } from '#db/sql';
 const day = 24 * 60 * 60 * 1000;
 const atOnce = 5_000;
 
-/** Drops the lines of the audit log that are older than the school keeps them, and no other (PRIVACY-8). */
+/** Deletes audit lines older than the school's retention period, in batches (PRIVACY-8). */
 export async function dropOldAudit(sql: Sql, now: Date) {
   for (let gone = atOnce; gone === atOnce; )
     gone = await sql.begin(async (sql) => {

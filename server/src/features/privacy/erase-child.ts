@@ -11,8 +11,9 @@ import { removePeople } from '#records/remove-people';
 import { copiesUntil } from './retention.ts';
 
 /**
- * Erases a child (N20, PRIVACY-3): 404 for nobody, 403 for staff, and 403 for a wrong own password, which counts as a
- * failed sign-in. The person and all that goes along, the mark and the line of the audit log are one transaction.
+ * Erases a child (N20, PRIVACY-3). Refuses an unknown id (404), staff (403), and a wrong own password (403),
+ * which counts as a failed sign-in. One transaction deletes the data, marks the id as erased and writes the
+ * audit line.
  */
 export default handleAct(eraseChild, {
   judge: ({ uid }, context) => judgePerson(uid, context, canSeeRecord),
@@ -30,7 +31,7 @@ export default handleAct(eraseChild, {
       },
       () => new Refusal('current-password-wrong', 403),
     );
-    // After the password: whoever has only a token learns nothing of names.
+    // Checked after the password, so that a stolen token alone cannot be used to probe names.
     if (!matchesFullName(full_name, child)) throw new Refusal('name-differs', 400);
   },
   async run({ uid, reason }, { sql, now, about, changed }) {

@@ -33,11 +33,11 @@ test('a wrong own password erases nobody, is a line of the log, and counts as a 
     },
   ]);
   for (let n = 0; n < 9; n++) expect((await erase('mali')).status).toBe(403);
-  // The eleventh is not tried, right or wrong.
+  // The eleventh attempt is not checked, right or wrong.
   const eleventh = await erase(password);
   expect(eleventh.status).toBe(429);
   expect(await sql`select from people where uid = 'ana'`).toHaveLength(1);
-  // Whoever has only the token has not locked its owner out.
+  // A holder of the token alone cannot lock the account's owner out.
   const signedIn = await school.ask(calls.signIn, { email: emailOf('root'), password }, null);
   expect(signedIn.status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { parseLrn } from '@tinig/domain/people/lrn';
 import { handleRead } from '#api/handler';
 import { matchesWordStarts } from '#sql/search';
 
-/** Whom a search for a child finds, archived ones as well (N20); an LRN finds and is not shown. */
+/** Searches children by word beginnings or LRN, archived ones included (N20). Never returns the LRN. */
 export default handleRead(findChildren, async ({ q }, { sql }) => {
   const lrn = parseLrn(q);
   const rows = await sql<ResponseOf<typeof findChildren>>`

@@ -38,7 +38,7 @@ beforeEach(async () => {
   onTestFinished(() => school.close());
 });
 
-/** What is written within the second. */
+/** Waits for at least this many rows of the access log. */
 const noted = async (least: number) => {
   const read = () => school.sql<{ line: string }[]>`
     select concat_ws(' ', viewer, uid, kind, day, times) as line from looks order by 1`;

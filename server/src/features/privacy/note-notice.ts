@@ -9,8 +9,9 @@ import { allow } from '#records/person';
 import { readZone } from '#records/school-days';
 
 /**
- * Notes a section's notice (N21, PRIVACY-13): 404 for no section, 403 for who may not change it, 400 for a day to come.
- * Whoever of `unreturned` is no active pupil of it by now is left out; without a day the whole note is taken back.
+ * Records a section's privacy notice (N21, PRIVACY-13). Refuses an unknown section (404), a caller who may
+ * not change it (403), and a future day (400). Ignores ids in `unreturned` that are not active pupils of the
+ * section. Without a day, removes the record.
  */
 export default handleAct(noteNotice, {
   async judge({ section_id }, { sql, actor, about }) {

@@ -3,7 +3,9 @@ import { columnsOf, type WithDates } from '#sql/columns';
 
 type GivenNotice = WithDates<Omit<ListedNotice, 'students' | 'unreturned'>, 'noted_at'>;
 
-/** A section's notice, from sections s left join notices n left join people b (who noted it). */
+/**
+ * Columns of a section's notice. The query joins `sections s`, `notices n` and `people b`, who recorded it.
+ */
 export const noticeColumns = columnsOf<GivenNotice>({
   section_id: 's.id',
   section_name: 's.section_name',

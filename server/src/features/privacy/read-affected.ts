@@ -8,9 +8,9 @@ const most = 5_000;
 type AffectedRow = ResponseOf<typeof readAffected>['pupils'][number];
 
 /**
- * Whom somebody of the staff looked at or changed within these days of the school; after those the pupils of the
- * classes that a session of these days could show, a superadmin's all (PRIVACY-12). Of sessions that have ended nothing
- * is known any more.
+ * Lists pupils that one staff member's account may have exposed within a period (PRIVACY-12). Pupils whose
+ * data was viewed or changed come first. Then come the pupils that a session of the period could show: those
+ * of assigned sections, or all for a superadmin. Ended sessions are deleted and therefore not considered.
  */
 export default handleRead(readAffected, async ({ uid, first, last }, { sql }) => {
   const zone = await readZone(sql);

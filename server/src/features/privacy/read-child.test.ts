@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Whatever leaves something of a pupil: each table that is about one has a row afterwards. */
+/** Does everything that stores data of a pupil. Each table about a pupil has a row afterwards. */
 async function liveAYear(uid: 'ana' | 'bea') {
   const { sql, ask } = school;
   for (const back of [300, 200, 100, 0]) {
@@ -92,7 +92,7 @@ async function liveAYear(uid: 'ana' | 'bea') {
 const recordOf = async (uid: string) => (await school.ask(readChild, { uid }, 'root')).body as ChildRecord;
 
 test('the record holds every row and column of the database that is hers, as it is described, and no other', async () => {
-  // Before the read, which adds a look of its own.
+  // Read before `readChild`, which adds an access-log row itself.
   const stored = new Map<string, Record<string, unknown>[]>();
   for (const [table, { about }] of Object.entries(inventoryTables)) {
     if ('not' in about) continue;

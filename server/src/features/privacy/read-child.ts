@@ -16,8 +16,8 @@ import { readSchoolFacts } from '#records/school';
 import { join, quoted } from '#sql/fragments';
 
 /**
- * All that is kept of a child, table by table as it is described (N20, PRIVACY-6): what nothing is said of can't be
- * left out, since that fails by its name elsewhere.
+ * Returns all stored data of a child, table by table, as the data inventory describes it (N20, PRIVACY-6).
+ * `data-inventory.test.ts` fails for a column that the inventory does not describe.
  */
 export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Promise<ChildRecord> => {
   const person = await readPupilNames(sql, uid);
@@ -27,7 +27,7 @@ export default handleRead(readChild, async ({ uid }, { sql, now, settings }): Pr
     if (part && part.rows.length > 0) parts.push(part);
   }
   const self = parts.find(({ table }) => table === 'people');
-  // Removed since the first query.
+  // The child was removed after the first query.
   if (!self) throw new Refusal('student-not-found', 404);
   const names = await namesIn(sql, parts, uid);
   const section = self.rows[0]?.[self.columns.findIndex(({ name }) => name === 'section_id')];
@@ -62,7 +62,7 @@ const rowsAbout = (sql: Queries, { columns, list }: PersonReference, uid: string
     ' or ',
   );
 
-/** When the child's section got the notice, and the backups that lie on this server. */
+/** Reads when the child's section got the notice, and counts the backups on this server. */
 async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
   const [notice] = await sql<{ given_on: string }[]>`
     select n.given_on::text from notices n join people p on p.section_id = n.section_id where p.uid = ${uid}`;
@@ -74,7 +74,7 @@ async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
   };
 }
 
-/** Sections and staff behind the ids of a record; of other pupils none, whatever an id says. */
+/** Resolves ids in a record to names of sections and staff. Never names other pupils. */
 async function namesIn(sql: Queries, parts: readonly RecordPart[], uid: string) {
   const ids = new Set(
     parts.flatMap(({ rows }) => rows.flat().filter((value): value is string => typeof value === 'string')),

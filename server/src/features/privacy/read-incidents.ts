@@ -4,7 +4,7 @@ import { handleRead } from '#api/handler';
 const most = 100;
 type IncidentRow = Omit<Incident, 'known_at'> & { known_at: Date };
 
-/** The incidents with their steps, newest first (PRIVACY-12). */
+/** Lists incidents with their steps, newest first (PRIVACY-12). */
 export default handleRead(readIncidents, async (_input, { sql }) => {
   const rows = await sql<IncidentRow[]>`
     select i.id, i.title, i.known_at, coalesce((

@@ -14,7 +14,10 @@ const columns = columnsOf<LookRow>({
   last_at: 'l.last_at',
 });
 
-/** Who looked at a child (N20): 403 for staff, of whom nothing is noted. */
+/**
+ * Lists who viewed a child's data, newest first (N20). Refuses staff with 403, since views of staff are not
+ * logged.
+ */
 export default handleRead(readLooks, async ({ uid, page, per_page }, { sql }) => {
   await readPupilNames(sql, uid);
   const [counted] = await sql<{ total: number }[]>`

@@ -10,7 +10,10 @@ const parts = Object.values(inventoryTables).flatMap((table) =>
   'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
 );
 
-/** The notice's facts (PRIVACY-10): what is kept as it is described, and the numbers that the nightly work goes by. */
+/**
+ * Returns the facts of the privacy notice (PRIVACY-10): the stored data by inventory, and the retention
+ * periods.
+ */
 export default handleRead(readNotice, async (_input, { sql }) => {
   const [kept] = await sql<Retention[]>`
     select keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year from school`;

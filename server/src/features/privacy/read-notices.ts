@@ -15,7 +15,10 @@ const columns = columnsOf<NoticedSectionRow>({
     where p.section_id = s.id and p.role = 'student' and p.archived_at is null)`,
 });
 
-/** The notices of own sections, a superadmin's of all (N21); how many of them have none is counted beside the page. */
+/**
+ * Lists the notices of the caller's sections, or of all sections for a superadmin (N21). Also counts the
+ * sections without a notice.
+ */
 export default handleRead(readNotices, async ({ page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const where = teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`;

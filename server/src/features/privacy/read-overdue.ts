@@ -4,7 +4,7 @@ import { yearOver } from '#features/results/keep-months';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How much would go if what is kept were shortened so (PRIVACY-8). */
+/** Counts what the nightly clean-up would delete under the given retention periods (PRIVACY-8). */
 export default handleRead(readOverdue, async (asked, { sql, now }) => {
   const { keep_tries, keep_looks, keep_audit, tries_end_with_year } = asked;
   const before = (days: number) => new Date(now.getTime() - days * day);

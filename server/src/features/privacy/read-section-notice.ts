@@ -13,7 +13,10 @@ type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & {
 
 const columns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
 
-/** One section's notice and its pupils (N21): 404 where there is none, 403 for who does not hold it. */
+/**
+ * Returns one section's notice and its pupils (N21). Refuses an unknown section (404) and callers who may not
+ * view it (403).
+ */
 export default handleRead(readSectionNotice, async ({ section_id }, { sql, scope }) => {
   const [row] = await sql<SectionNoticeRow[]>`
     select ${columns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 beforeEach(() => school.reset());
 
-/** One of each at every day named, before the school's now. */
+/** Adds a result, an answer, a log entry and an audit line for each number of days ago. */
 async function lay(days: readonly number[]) {
   const { sql } = school;
   for (const back of days) {
@@ -78,7 +78,7 @@ test('what goes that night is at least what was asked, and nothing else', async 
   const overdue = { keep_tries: 200, keep_looks: 400, keep_audit: 365 };
   const counts = await school.ask(readOverdue, overdue, 'root');
   expect(counts.body).toEqual({ tries: 8, looks: 5, audit: 7 });
-  // Nothing goes by the setting itself.
+  // The setting itself deletes nothing.
   await school.ask(setRetention, { keep_tries: 200 }, 'root');
   expect(await daysOf('results')).toHaveLength(11);
   await tonight();
@@ -89,7 +89,7 @@ test('what goes that night is at least what was asked, and nothing else', async 
   await school.ask(setRetention, { keep_audit: 365 }, 'root');
   await tonight();
   expect(await daysOf('audit')).toEqual([1, 190, 199, 201]);
-  // By no other way does a line go, and none is changed.
+  // Nothing else deletes an audit line, and nothing changes one.
   await expect(school.sql`delete from audit`).rejects.toThrow('append-only');
   const changed = school.sql.begin(async (sql) => {
     await sql`select set_config('tinig.audit_is_over', 'yes', true)`;
@@ -108,7 +108,7 @@ test('a shorter retention is said in the audit log, in numbers', async () => {
 test('where tries end with the school year, those of a past one go, once its end can’t be taken back, and no other', async () => {
   const { sql, ask } = school;
   await lay([1, 20, 60, 199]);
-  // Played in the old year, and sent when the new one had long begun.
+  // A result played in the old year and sent long after the new one began.
   const late = [daysAfter(-55), daysAfter(-2)] as const;
   await sql`insert into results values ('ana', 'huli', 1, 50, ${late[0]}, ${late[1]})`;
   const yearEnds = async (days: number) => {

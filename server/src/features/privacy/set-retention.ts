@@ -7,8 +7,8 @@ import type { Queries } from '#db/sql';
 import { setClause } from '#sql/fragments';
 
 /**
- * Sets for how long what is kept (N14, PRIVACY-8). Nothing goes now: the nightly work takes it, under the rule on
- * clocks, and before anything is shortened a backup is made.
+ * Sets retention periods (N14, PRIVACY-8). Deletes nothing itself: the nightly clean-up does, once it trusts
+ * the clock. Makes a backup before any period is shortened.
  */
 export default handleAct(setRetention, {
   async prepare(given, { sql, backUp }) {

@@ -4,7 +4,10 @@ import { handleAct } from '#api/handler';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { judgePerson } from '#records/person';
 
-/** Shows an LRN and notes the look in the same transaction (N30): 404 for nobody, 403 for who may not see it. */
+/**
+ * Returns a pupil's LRN and logs the view in the same transaction (N30). Refuses an unknown id (404) and
+ * callers who may not see it (403).
+ */
 export default handleAct(showLrn, {
   judge: ({ uid }, context) => judgePerson(uid, context, canChangeStudent),
   async run({ uid }, { sql, actor, now, changed }) {

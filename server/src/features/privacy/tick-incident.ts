@@ -4,7 +4,10 @@ import { decisionStep } from '@tinig/domain/privacy/incidents';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 
-/** Ticks a step (N20): 404 for no incident, 409 for a step that is done, 400 for a decision without yes or no and why. */
+/**
+ * Ticks a step of an incident (N20). Refuses an unknown incident (404), a ticked step (409), and a decision
+ * without yes or no and a reason (400).
+ */
 export default handleAct(tickIncident, {
   async judge({ id }, { sql, about }) {
     about(id);

@@ -221,7 +221,7 @@ cases(
 );
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
-/** Games that a student completed, so many minutes ago each. */
+/** Completes games for a student, each this many minutes ago. */
 const completed =
   (uid: string, ...minutes: number[]) =>
   ({ sql }: School) =>

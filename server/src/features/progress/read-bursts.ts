@@ -5,7 +5,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { handleRead } from '#api/handler';
 import { studentsOf } from '#records/own-students';
 
-/** Each student's largest burst of completions of the last days (T19); the newest ones, up to a limit. */
+/** Lists each student's largest burst of completions in recent days, newest first, up to a limit (T19). */
 export default handleRead(readBursts, async (_, { sql, scope, now }) => {
   const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
     with counted as (

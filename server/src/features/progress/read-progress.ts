@@ -21,7 +21,10 @@ const columns = columnsOf<ResponseOf<typeof readProgress>['items'][number]>({
   ...numberColumns.of,
 });
 
-/** Active students with their numbers, alike for all staff: no email, username or lock (L16, T24). */
+/**
+ * Lists active students with their numbers, the same for all staff. Contains no email, username or lock (L16,
+ * T24).
+ */
 export default handleRead(readProgress, async (input, { sql }) => {
   const { page, per_page } = input;
   const where = sql`
@@ -39,7 +42,7 @@ export default handleRead(readProgress, async (input, { sql }) => {
   return { items: rows, total, page, per_page };
 });
 
-/** A game's number; for a quarter's games the sum, which gives the same order as their average. */
+/** Sort expression: a game's number, or the sum of a quarter's games, which sorts like their average. */
 function sumOf(sql: Queries, column: string): Fragment {
   const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
   const games = quarter ? gamesOf(quarter).map(gameKey) : [column];

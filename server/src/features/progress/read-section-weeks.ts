@@ -10,7 +10,10 @@ import { findVisibleSection } from '#records/visible-section';
 import { fragment } from '#sql/fragments';
 import { anyNumber, lockOf, rowPerGame } from '#sql/numbers';
 
-/** Ten weeks of a class and its hardest game, for whoever holds it and superadmins (N3): counts, and nobody's name. */
+/**
+ * Returns ten weeks of play and the hardest game of a section, for its teachers and superadmins (N3).
+ * Contains counts only, no names.
+ */
 export default handleRead(readSectionWeeks, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
   const { section, school } = await findVisibleSection(sql, id, scope);
   const zone = school.time_zone;
@@ -32,7 +35,7 @@ export default handleRead(readSectionWeeks, async ({ section: id }, { sql, scope
   };
 });
 
-/** The weeks that are drawn and the days of the running one, from what was counted of each. */
+/** Builds the displayed weeks, and the days of the current week, from the counts. */
 function weeksOf(
   school: SchoolCalendar,
   today: Day,
@@ -64,9 +67,9 @@ const activeIn = (section: string) =>
 type CountedPlay = { monday: Day | null; day: Day | null; pupils: number; tries: number };
 
 /**
- * By week, and by day, how many played and how many tries there were. Of whom there are no tries, the day of the stored
- * numbers counts (TODAY-6); what was played in a past year is that year's. Nothing is received before it was played:
- * months before the weeks are not looked at.
+ * Counts pupils who played and their tries, per week and per day. Pupils without tries count on the day their
+ * numbers were stored (TODAY-6). Excludes tries of past years. Skips older partitions by `received_at`, since
+ * no try is received before it is played.
  */
 const countPlayed = (sql: Queries, section: string, since: Date, zone: string) => sql<CountedPlay[]>`
   with played as (
@@ -85,7 +88,7 @@ const countPlayed = (sql: Queries, section: string, since: Date, zone: string) =
 
 type CountedDone = { monday: Day; games: number };
 
-/** By week, how many games a pupil did for the first time. */
+/** Counts, per week, the games that pupils completed for the first time. */
 const countDone = (sql: Queries, section: string, since: Date, zone: string) => sql<CountedDone[]>`
   select date_trunc('week', t.done_at at time zone ${zone})::date::text as monday, count(*)::int as games
   from people p join tried_games t on t.uid = p.uid
@@ -95,7 +98,7 @@ type CountedGame = ClassGame & { students: number };
 
 const gamesNow = rowPerGame((game) => `${game}, coalesce(g.${gameKey(game)}, 0), ${lockOf(game)}`);
 
-/** Each game as the class has fared at it; open where it is for at least half of the pupils. */
+/** Reads the section's figures per game. A game is open if at least half of the pupils have it open. */
 const readGames = (sql: Queries, section: string) => sql<CountedGame[]>`
   select n.game, count(*)::int as students, 2 * count(*) filter (where n.is_open) >= count(*) as is_open,
     count(*) filter (where n.number > 0 or t.uid is not null)::int as tried,
@@ -105,7 +108,7 @@ const readGames = (sql: Queries, section: string) => sql<CountedGame[]>`
   left join tried_games t on t.uid = p.uid and t.game = n.game
   where ${activeIn(section)} group by n.game order by n.game`;
 
-/** The hardest game, with what it teaches and the median of the tries that it took to do it. */
+/** Reads the hardest game, its skill, and the median number of tries needed to complete it. */
 async function readHardest(
   sql: Queries,
   section: string,
@@ -114,7 +117,7 @@ async function readHardest(
   const hardest = hardestGame(games);
   if (!hardest) return null;
   const { game, done, tried } = hardest;
-  // What was tried once it was done is the newest: it is there also where older months have gone.
+  // Subtracts tries after the completion. These are the newest, so they remain when older months are dropped.
   const [row] = await sql<{ name: string; tries: number | null }[]>`
     select coalesce((select name from skills where game = ${game}), '') as name,
       (percentile_disc(0.5) within group (order by t.tries - (

@@ -25,8 +25,9 @@ const columns = columnsOf<StudentProgressRow>({
 });
 
 /**
- * One student's numbers: one's own, any active student's for staff, an archived one's for the own teacher
- * (L16, L17). With username and archive for all but other teachers (T24).
+ * Returns one student's numbers. Students get their own only, and staff any active student's. An archived
+ * student's are for the student's own teachers (L16, L17). Other teachers get no username or archive state
+ * (T24).
  */
 export default handleRead(readStudentProgress, async ({ uid }, { sql, scope }) => {
   const self = scopeUid(scope);

@@ -11,8 +11,8 @@ import { lockPupils, type PupilAtPlay } from '#features/results/pupils-at-play';
 import { allow } from '#records/person';
 
 /**
- * Stores results of the game (STATE-15): for oneself only, and a stored number never goes
- * down, so that late and repeated ones do no harm. Results that arrive together share a commit.
+ * Stores the game's numbers, for the caller only (STATE-15). A stored number never goes down, so late and
+ * repeated requests are harmless. Requests that arrive together share a commit.
  */
 export default handleBatchedAct(saveProgress, {
   judge: ({ uid }, actor) => allow(uid === actor.uid),
@@ -44,11 +44,14 @@ const gamesIn = (numbers: Partial<GameNumbers>) =>
 const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
   gameKeys.filter((key) => (numbers[key] ?? pupil[key]) < pupil[key]);
 
-/** The game does not say which of the numbers are tries of their own (RESULTS-5). */
+/**
+ * Stores the sent numbers. The game does not say which come from a new try, so `isNewAttempt` decides
+ * (RESULTS-5).
+ */
 function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
-    // Phones send past years' numbers again, one for good what it has reached once: that is no play (YEAR-8).
+    // Phones keep resending numbers reached in past years. These are not new tries (YEAR-8).
     if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
     const at = now.getTime();
     if (isNewAttempt(percent, games.length === 1, lastKnown(pupil, game), at))

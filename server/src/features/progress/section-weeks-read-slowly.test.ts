@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A span's figures once more, from the raw tries, pupil by pupil. */
+/** Recomputes a span's figures from the raw tries, pupil by pupil. */
 function countSlowly(pupils: ToldHistory[], zone: string, first: string, last: string) {
   const isIn = (at: number) => dayOf(zone, at) >= first && dayOf(zone, at) <= last;
   const played = pupils.filter(({ tries, old, stored }) =>

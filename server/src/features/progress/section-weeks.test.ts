@@ -22,7 +22,7 @@ const plays = ({ ask }: School, as: SchoolPerson, game: number, ...tries: [at: D
     as,
   );
 const five = ['ana', 'bea', 'carl', 'dan', 'ella'] as const;
-/** Five pupils in Mabini, with Game 1 and 2 open and without numbers from before history. */
+/** Puts five pupils into Mabini, with the first quarter open and no number in Game 1. */
 async function makesAClass({ sql }: School) {
   await sql`update people set section_id = '-mabini', archived_at = null, quarter_one = true,
     created_at = ${daysAfter(-90)} where uid = any(${[...five]}::text[])`;
@@ -59,7 +59,7 @@ cases(
         as: 'mia',
         before: async (school) => {
           await school.sql`update people set created_at = ${daysAfter(-90)}, quarter_one = true`;
-          // Three tries of Ana's in two weeks, of which she did two games; Bea has a number alone.
+          // Ana has three tries in two weeks and completes two games. Bea has only a stored number.
           await plays(school, 'ana', 1, [daysAfter(-3), 70], [daysAfter(-2), 95]);
           await plays(school, 'ana', 2, [daysAfter(-9), 92]);
           await school.sql`update progress set updated_at = ${daysAfter(-15)} where uid = 'bea'`;
@@ -94,7 +94,7 @@ cases(
           const tries = Array.from({ length: n + 1 }, (_, at): [Date, number] => [daysAfter(at - 7), 40]);
           await plays(school, uid, 2, ...tries);
         }
-        // Done in 3, 4 and 6 tries; one who plays on has still done it in 4.
+        // Completed in 3, 4 and 6 tries. Later tries do not count.
         await plays(school, 'bea', 2, [daysAfter(-1), 93]);
         await plays(school, 'carl', 2, [daysAfter(-1), 90], [daysAfter(-0.5), 99]);
         await plays(school, 'ella', 2, [daysAfter(-1), 100]);
@@ -103,7 +103,7 @@ cases(
       leaves: async (school, answered) => {
         const wanted = { game: 2, name: 'Pagpaparami', done: 3, tried: 5, tries: 4 };
         expect(weeksOf(answered).hardest).toEqual(wanted);
-        // Closed for more than half of them it is none of the open ones.
+        // A quarter closed for more than half of the pupils does not count as open.
         await school.sql`update people set quarter_one = false where uid in ('ana', 'bea', 'dan')`;
         expect(weeksOf(await school.ask(readSectionWeeks, { section: '-mabini' }, 'mia')).hardest).toBeNull();
       },

@@ -8,8 +8,9 @@ import { lockSections, setClass, topicsOf, topicsOfDates } from './set-class.ts'
 type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; set_by: string | null };
 
 /**
- * Looks at the clock that dates trust and keeps what it saw (QUARTER-12). `ranSeconds` have passed since this server
- * looked; of several servers the same seconds count once. Answers whether dates wait, and whether that is news.
+ * Checks and updates the clock that scheduled dates trust (QUARTER-12). `ranSeconds` have passed since this
+ * server's last check. Several servers count the same seconds only once. Returns whether dates are on hold,
+ * and whether that changed.
  */
 export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: number, leapt: boolean) {
   const [row] = await sql<(DatesClock & { looked: Date | null })[]>`
@@ -24,7 +25,7 @@ export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: n
   return { waits: after.waits, isNews: after.waits !== clock.waits };
 }
 
-/** When the next date falls due; null where none is set. */
+/** Returns the time of the next scheduled opening or closing, or null. */
 export async function nextDate(sql: Queries): Promise<Date | null> {
   const [next] = await sql<{ at: Date | null }[]>`
     select least((select min(opens_at) from class_locks), (select min(closes_at) from class_locks)) as at`;
@@ -32,9 +33,9 @@ export async function nextDate(sql: Queries): Promise<Date | null> {
 }
 
 /**
- * Carries out what fell due first, for all sections with the same moment at once (QUARTER-8); answers what to
- * announce, null where nothing is due. The date is removed in the same transaction, so nothing happens twice. It is
- * an act of the person who set it, whatever they may do today: the class was promised it (QUARTER-9).
+ * Carries out the earliest due date, for all sections that share its time and author (QUARTER-8). Returns the
+ * topics to announce, or null if nothing is due. Removes the date in the same transaction, so that it runs
+ * once. Acts for the person who set the date, even one who has lost the permission since (QUARTER-9).
  */
 export async function carryOutFirst(sql: Transaction, now: Date): Promise<Topic[] | null> {
   const due = await readDue(sql, now);

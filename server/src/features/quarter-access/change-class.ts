@@ -5,8 +5,8 @@ import { handleAct } from '#api/handler';
 import { judgeSections, noteSections, setClass, topicsOf } from './set-class.ts';
 
 /**
- * Opens or closes a quarter for whole sections, in one act and one transaction (QUARTER-4; N8): 404, then 403 for
- * another teacher's.
+ * Opens or closes a quarter for whole sections in one transaction (QUARTER-4; N8). Refuses an unknown section
+ * (404), then another teacher's (403).
  */
 export default handleAct(changeClass, {
   judge: judgeSections,

@@ -7,8 +7,8 @@ import { isOpenFor, setLock } from '#records/locks';
 import { judgePerson, mustBeActive, personTopic } from '#records/person';
 
 /**
- * Unlocks or locks a quarter for a student (E9): 409 for an archived one. Who then differs from the section is an
- * exception, until made alike again (QUARTER-3).
+ * Opens or closes a quarter for one student (E9). Refuses an archived student with 409. A student who then
+ * differs from the section becomes an exception, until both match again (QUARTER-3).
  */
 export default handleAct(changeLock, {
   async judge({ studentID }, context) {

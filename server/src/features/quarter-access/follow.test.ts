@@ -28,7 +28,7 @@ const fel = {
   section: 'Mabini',
 };
 
-/** Nobody differs from the section but exceptions: what must hold after anything. */
+/** Finds pupils who differ from their section without an exception. Must always be empty. */
 async function strays() {
   return await school.sql`
     select p.uid, l.quarter from people p cross join lateral (values ('quarter_one', p.quarter_one), ('quarter_two', p.quarter_two),

@@ -14,7 +14,7 @@ afterAll(() => school.close());
 const pupils = Array.from({ length: 60 }, (_, n) => `bata-${n}`);
 const tokenOf = (uid: string) => `token-of-${uid}-${'t'.repeat(20)}`;
 
-/** A class of sixty, all signed in. */
+/** Adds a class of sixty pupils, all signed in. */
 async function fillClass() {
   const like = {
     first_name: 'Niña',

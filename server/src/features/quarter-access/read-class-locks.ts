@@ -23,8 +23,8 @@ type ClassLockState = WithDates<Omit<ClassQuarter, 'state' | 'open'>, 'opens_at'
 type SectionException = LockException & { section_id: string; nth: number };
 
 /**
- * The quarters of own sections, or of all (N8). Who has a quarter open follows from the section's state and from who
- * differs, so that students who go along are not read.
+ * Lists the quarters of the caller's sections, or of all sections (N8). Derives who has a quarter open from
+ * the section's state and its exceptions, so that no other students are read.
  */
 export default handleRead(readClassLocks, async ({ section, page, per_page }, { sql, scope }) => {
   const teacher = scopeUid(scope);
@@ -85,7 +85,10 @@ function quartersOf({ students }: SectionCount, states: ClassLockState[], except
   return Object.fromEntries(made) as Record<QuarterKey, ClassQuarter>;
 }
 
-/** Who set a date is shown to a superadmin: the teacher may have lost the section since (QUARTER-9). */
+/**
+ * Columns of a section's quarter. Only superadmins see who set a date: the teacher may have lost the section
+ * since (QUARTER-9).
+ */
 const stateColumns = (tellsWhose: boolean) =>
   columnsOf<ClassLockState>({
     section_id: 'c.section_id',

@@ -14,11 +14,14 @@ const columns = columnsOf<LockDatesRow>({
   closes_at: 'c.closes_at',
 });
 
-/** When one's own quarters, or those of one's students, open and close by themselves (QUARTER-10; N9). */
+/**
+ * Returns when the quarters of the caller, or of one of the caller's students, open and close on schedule
+ * (QUARTER-10; N9).
+ */
 export default handleRead(readLockDates, async ({ uid }, { sql, scope, now }) => {
   const { role } = await findVisible(sql, uid, scope);
   if (role !== 'student') throw new Refusal('student-not-found', 404);
-  // No date for an exception: a phone without a network must not open what its pupil is held back from.
+  // Exceptions get no date: an offline phone must not open a quarter that is withheld from its pupil.
   const rows = await sql<LockDatesRow[]>`
     select ${columns}
     from people p join class_locks c on c.section_id = p.section_id

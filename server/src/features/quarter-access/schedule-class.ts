@@ -13,8 +13,8 @@ import type { LockedSection } from '#records/section';
 import { judgeSections, noteSections, topicsOfDates } from './set-class.ts';
 
 /**
- * Says when a quarter opens and closes by itself for whole sections, or takes it back (QUARTER-7; N8): 409 where it
- * is open and would open, or is closed and would only close.
+ * Schedules when a quarter opens and closes for whole sections, or removes the schedule (QUARTER-7; N8).
+ * Refuses with 409 to open an open quarter, or only to close a closed one.
  */
 export default handleAct(scheduleClass, {
   judge: judgeSections,

@@ -9,16 +9,19 @@ import { lockColumn } from '#records/locks';
 import { allow, personTopic } from '#records/person';
 import type { LockedSection } from '#records/section';
 
-/** The students whose quarter changed with the section's. */
+/** A student whose quarter changed with the section's. */
 export type Changed = { uid: string; section_id: string; is_active: boolean };
 
-/** The state that a class is to have. */
+/** The requested state of a quarter. `includes` applies it to exceptions too. */
 export type WantedLock = { quarter: QuarterKey; type: boolean; includes: boolean };
 
-// Above this many, one announcement to everybody is cheaper than one for each.
+// Above this many students, one announcement to everybody is cheaper than one each.
 const mostNamed = 500;
 
-/** Locks sections until the transaction ends, in one order, so that newcomers wait; 404 where one is not there. */
+/**
+ * Locks sections until the transaction ends, in id order, so that joining pupils wait. Refuses an unknown
+ * section with 404.
+ */
 export async function lockSections(sql: Queries, ids: string[]): Promise<LockedSection[]> {
   const rows = await sql<LockedSection[]>`
     select id, section_name, teacher_id, holders from sections where id = any(${ids}::text[]) order by id for update`;
@@ -26,7 +29,7 @@ export async function lockSections(sql: Queries, ids: string[]): Promise<LockedS
   return rows;
 }
 
-/** Locks the sections that an act names, once each: 404, 403 for another teacher's. */
+/** Locks the sections that an act names. Refuses an unknown section (404) and another teacher's (403). */
 export async function judgeSections(
   { sectionIDs }: { sectionIDs: string[] },
   { sql, actor, about }: JudgeContext,
@@ -38,9 +41,9 @@ export async function judgeSections(
 }
 
 /**
- * Opens or closes a quarter for whole sections whose rows are locked, in few statements whatever their size
- * (QUARTER-4). Opening drops a pending opening, closing both dates (QUARTER-6). Exceptions stay as they are unless
- * included; a class that opens takes in those for whom it was open before. Answers who changed.
+ * Opens or closes a quarter for locked sections, with few statements whatever their size (QUARTER-4). Opening
+ * removes a scheduled opening. Closing removes both dates (QUARTER-6). Exceptions stay unless included. If
+ * the section opens, exceptions that were open already end. Returns the students who changed.
  */
 export async function setClass(
   sql: Transaction,
@@ -54,7 +57,8 @@ export async function setClass(
     on conflict (section_id, quarter) do update set is_open = excluded.is_open, opens_at = null,
       closes_at = case when ${type} then class_locks.closes_at end,
       set_by = case when ${type} and class_locks.closes_at is not null then class_locks.set_by end`;
-  // Of the archived, whom no screen shows here, an exception stays: it is theirs when they are restored.
+  // `includes` spares archived pupils: no screen shows them here, and a restored pupil gets the exception
+  // back.
   await sql`
     delete from lock_exceptions e using people p
     where p.section_id = any(${ids}::text[]) and e.uid = p.uid and e.quarter = ${quarter}
@@ -66,7 +70,7 @@ export async function setClass(
     returning p.uid, p.section_id, p.archived_at is null as is_active`;
 }
 
-/** What to announce of sections whose quarters have changed, and of the students who changed with them. */
+/** Topics to announce after sections' quarters changed, including the students who changed with them. */
 export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[] {
   const classes = sections.map(({ holders }): Topic => ({ kind: 'classes', holders: Object.keys(holders) }));
   if (changed.length > mostNamed) return [...classes, { kind: 'people' }];
@@ -78,7 +82,7 @@ export function topicsOf(sections: LockedSection[], changed: Changed[]): Topic[]
   return [...classes, ...people];
 }
 
-/** What to announce of dates that have changed: the sections, and the phones of their students. */
+/** Topics to announce after dates changed: the sections and their students' phones. */
 export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Promise<Topic[]> {
   const ids = sections.map(({ id }) => id);
   const students = await sql<{ uid: string }[]>`
@@ -88,7 +92,7 @@ export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Pr
   return [...topicsOf(sections, []), ...phones];
 }
 
-/** Says what happened to sections, each in a line of its own. */
+/** Writes one audit line per section. */
 export function noteSections(
   { about, aboutEach }: ActContext,
   [first, ...others]: string[],

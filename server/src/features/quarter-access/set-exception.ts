@@ -7,13 +7,16 @@ import { handleAct } from '#api/handler';
 import { isOpenFor, setLock } from '#records/locks';
 import { judgePerson, mustBeActive, personTopic } from '#records/person';
 
-/** Holds a student's quarter as it is said, whatever the section does, or takes that back (QUARTER-3; N8). */
+/**
+ * Keeps a student's quarter open or closed whatever the section does, or removes that exception (QUARTER-3;
+ * N8).
+ */
 export default handleAct(setException, {
   async judge({ studentID }, context) {
     const student = await judgePerson(studentID, context, canHelpStudent);
     mustBeActive(student);
     const { section_id } = student;
-    // There is none to follow.
+    // Without a section there is nothing to differ from.
     if (section_id === null) throw new Refusal('exception-without-section', 409);
     return { student, section_id };
   },

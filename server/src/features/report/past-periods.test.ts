@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const [first, last] = ['2026-10-01', '2026-10-31'];
-/** Noon in Manila, so many days after the period's last. */
+/** Returns noon in Manila, this many days after the period's last day. */
 const after = (days: number) => new Date(Date.parse(`${last}T04:00:00Z`) + days * 24 * 60 * 60 * 1000);
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('a period is counted seven days after its end, once; what comes later count
   expect(before).toMatchObject({ is_running: false, tries: 1, period: { name: 'Term 1' } });
   expect(before.skills[0]).toMatchObject({ going: 2, mastered: 0 });
 
-  // Late news, tries that are over, a pupil who is gone: it stays as it was counted.
+  // A late result, deleted results and a pupil who left do not change the final counts.
   await plays('ana', 95, after(-2));
   await keepPeriods(school.sql, daysAfter(0));
   await school.sql`delete from results where percent = 60`;
@@ -63,7 +63,7 @@ test('a period is counted seven days after its end, once; what comes later count
   expect(await reported({ section: '-mabini', period }, 'mia')).toEqual(before);
   const year = await reported({ section: '-mabini', period: 'year' }, 'mia');
   expect(year.skills[0]).toMatchObject({ mastered: 1 });
-  // The running period stands beside it.
+  // The running period's report compares with it.
   expect((await reported({ section: '-mabini' }, 'mia')).before).toMatchObject({
     name: 'Term 1',
     students: before.students,
@@ -118,7 +118,7 @@ test('who came to the school after a period was counted is told by what is known
 test('a year that ends counts what has begun of its periods', async () => {
   const { sql } = school;
   await plays('ana', 92, daysAfter(-4));
-  // Two days after the first period's end, in a second one that has just begun.
+  // Today is two days after the end of the first period, in a second one that has just begun.
   const periods = [
     { name: 'Term 1', first, last: '2026-11-19' },
     { name: 'Term 2', first: '2026-11-20', last: '2027-03-20' },
@@ -153,7 +153,7 @@ test('a period that was counted before any history is not known, and nothing is 
     known_from: null,
   });
 
-  // With a try from then it is known that nobody else played.
+  // A try from that time shows that nobody else played.
   await school.sql`update results set played_at = ${after(-3)}, received_at = ${after(-3)}`;
   expect(await reported({ section: '-mabini', period })).toMatchObject({ played: 0, known_from: null });
   expect((await reported({ section: '-mabini' })).before).toMatchObject({ played: 0 });

@@ -8,16 +8,16 @@ import { readCalendar } from '#records/school-days';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { countTries, type ReportedClass } from './read-counts.ts';
 
-/** A section's counts in a period, with its tries. */
+/** A section's counts in a period, including its tries. */
 export type ReportedCounts = PeriodCounts & { section_id: string; section_name: string; tries: number };
 
 const dates = raw('first_day::text as first, last_day::text as last');
 
-/** The periods that were counted for good, the newest first (REPORT-7). */
+/** Lists periods with final counts, newest first (REPORT-7). */
 export const pastPeriods = (sql: Queries) => sql<{ first: Day; last: Day; name: string }[]>`
   select ${dates}, name from past_periods order by last_day desc, first_day desc`;
 
-/** What was counted of a period then; null where it was not. */
+/** Reads the final counts of a period, or null if there are none. */
 export async function readPastPeriod(
   sql: Queries,
   { first, last }: Period,
@@ -40,7 +40,10 @@ export async function readPastPeriod(
 
 type NamedSection = { id: string; section_name: string; sort_key: string; grade_level: string };
 
-/** Counts for good whatever grading period ended so long ago, once (REPORT-7). Several servers may try. */
+/**
+ * Stores final counts of grading periods that ended long enough ago, once each (REPORT-7). Several servers
+ * may run this at the same time.
+ */
 export async function keepPeriods(sql: Sql, now: Date): Promise<void> {
   const calendar = await readCalendar(sql);
   const today = dayOf(calendar.time_zone, now.getTime());
@@ -49,7 +52,10 @@ export async function keepPeriods(sql: Sql, now: Date): Promise<void> {
       await sql.begin((sql) => countForGood(sql, calendar, period, now));
 }
 
-/** Counts what has begun of the grading periods of a year that ends, as it stands: its numbers begin anew (REPORT-9). */
+/**
+ * Stores final counts of all begun grading periods when a year ends, because the next year resets the numbers
+ * (REPORT-9).
+ */
 export async function keepLastPeriods(sql: Transaction, calendar: SchoolCalendar, now: Date): Promise<void> {
   const today = dayOf(calendar.time_zone, now.getTime());
   for (const period of calendar.periods)

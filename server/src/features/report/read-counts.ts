@@ -3,10 +3,10 @@ import type { Fragment, Queries } from '#db/sql';
 import type { Span } from '#features/skills/standings';
 import { fragment, raw } from '#sql/fragments';
 
-/** Whose report it is: a section's, a grade's or the whole school's. */
+/** Scope of a report: a section, a grade or the whole school. */
 export type ReportedClass = { section_id?: string; grade_level?: string };
 
-/** The pupils `p` of a report. */
+/** SQL condition for the pupils `p` in a report's scope. */
 export function pupilsOf({ section_id, grade_level }: ReportedClass): Fragment {
   if (section_id) return fragment`p.section_id = ${section_id}`;
   if (grade_level)
@@ -16,11 +16,14 @@ export function pupilsOf({ section_id, grade_level }: ReportedClass): Fragment {
 
 const active = (of: ReportedClass) =>
   fragment`${pupilsOf(of)} and p.role = 'student' and p.archived_at is null`;
-/** Nothing is received before it was played: months before that are not looked at. */
+/**
+ * SQL condition: played within a span. Skips older partitions by `received_at`, since no try is received
+ * before it is played.
+ */
 const playedIn = ({ since, until }: Span) => fragment`
   r.received_at >= ${since} and r.played_at >= ${since} ${until === null ? raw('') : fragment`and r.played_at < ${until}`}`;
 
-/** How many tries each section made in a span, '' for pupils in none. */
+/** Counts tries per section within a span. The key '' stands for pupils without a section. */
 export async function countTries(sql: Queries, of: ReportedClass, span: Span): Promise<Map<string, number>> {
   const rows = await sql<{ section_id: string; tries: number }[]>`
     select coalesce(p.section_id, '') as section_id, ${span.since === null ? raw('sum(t.tries)') : raw('count(*)')}::int as tries
@@ -30,8 +33,8 @@ export async function countTries(sql: Queries, of: ReportedClass, span: Span): P
 }
 
 /**
- * Whether there was play on enough days of the school's zone since a day. The newest days of each pupil, which are at
- * hand, nearly always tell; else the tries do.
+ * Checks whether enough days since `day` had play, in the school's time zone. Asks each pupil's stored newest
+ * days first, which nearly always suffice, then the tries.
  */
 export async function havePlayedOn(
   sql: Queries,
@@ -51,7 +54,10 @@ export async function havePlayedOn(
   return false;
 }
 
-/** When the school's history began, where that is not before a moment; null where it is. */
+/**
+ * Returns when the history of tries began, or null if it began before `moment`. Without any tries, returns
+ * `moment`.
+ */
 export async function historyAfter(sql: Queries, moment: Date): Promise<Date | null> {
   const before = await sql`select from results where received_at < ${moment} limit 1`;
   if (before.length > 0) return null;

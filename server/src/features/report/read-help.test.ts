@@ -25,16 +25,16 @@ const ago = fc.oneof(
 );
 const percent = fc.constantFrom(0, 30, 33, 35, 36, 50, 54.9, 55, 89, 90);
 const tries = fc.array(fc.record({ game: fc.constantFrom(1, 1, 1, 3), ago, percent }), { maxLength: 12 });
-/** Days ago; null for what is long ago. */
+/** Days ago, or null for long ago. */
 const moment = fc.constantFrom(null, null, 1, 12);
-/** Of the first three games; half of a class is one of two. */
+/** Numbers of the first three games. Half of a class is one of two. */
 const numbers = fc.constantFrom([90, 90, 0], [90, 90, 40], [40, 0, 0], [0, 40, 90], [0, 0, 0]);
 const anySchool = fc.record({
   pupils: fc.array(fc.record({ tries, numbers, came: moment, opened: moment }), {
     minLength: 4,
     maxLength: 4,
   }),
-  // Sent at noon, or with the newest of them.
+  // Whether results are sent at noon, instead of together with the newest.
   isLate: fc.boolean(),
 });
 
@@ -88,9 +88,9 @@ test('who came, or has the quarter open, for less than five class days is not be
   const { sql } = school;
   await school.reset();
   await sql`update people set created_at = ${daysAfter(-60)}, section_id = '-mabini', archived_at = null where role = 'student'`;
-  // Who comes into a section has open what its class has.
+  // Pupils who join a section get its quarters, so this opens them again.
   await sql`update people set quarter_one = true where role = 'student'`;
-  // Half of the class has done the quarter; dan and ella have played it, and not done it.
+  // Half of the class completed the quarter. Dan and Ella played it without completing it.
   const half = ['ana', 'bea', 'carl'];
   await sql`update people set archived_at = now() where role = 'student' and uid <> all(${[...half, 'dan', 'ella']}::text[])`;
   await sql`insert into progress (uid, updated_at) select uid, now() from people where role = 'student' on conflict do nothing`;

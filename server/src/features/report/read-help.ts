@@ -9,17 +9,20 @@ import { readCalendar } from '#records/school-days';
 import { tableOf } from '#sql/fragments';
 import { pupilsOf, type ReportedClass } from './read-counts.ts';
 
-/** What was a week ago is told; a day more for when the server was off. */
+/** Reports compare with a week ago, or with the day before that if the server was off. */
 const aWeek = 7;
 const keptDays = 21;
 
-/** How many need help, and how many of them have not played for long. */
+/** Number of pupils who need help, and how many of them have not played for long. */
 export type HelpNeeded = { help: number; away: number };
 
-/** How many sections are judged before other requests get their turn. */
+/** Number of sections to judge before yielding to other requests. */
 const sectionsAtOnce = 20;
 
-/** How many pupils need help now in each section, and how many of them are away, by the Dashboard's rule (REPORT-4). */
+/**
+ * Counts the pupils who need help now, and those of them who are away, per section by the Dashboard's rule
+ * (REPORT-4).
+ */
 export async function readHelp(
   sql: Queries,
   sections: readonly string[],
@@ -39,7 +42,7 @@ export async function readHelp(
   return found;
 }
 
-/** How many needed help a week ago, where that was counted; null where it was not. */
+/** Reads how many pupils needed help a week ago, or null if that was not counted. */
 export async function readHelpBefore(sql: Queries, of: ReportedClass, today: Day) {
   const [row] = await sql<{ day: Day; pupils: number }[]>`
     select h.day::text as day, sum(h.pupils)::int as pupils
@@ -49,7 +52,7 @@ export async function readHelpBefore(sql: Queries, of: ReportedClass, today: Day
   return row ?? null;
 }
 
-/** Notes how many need help in each section today, once a day, and forgets what is older than is asked for. */
+/** Stores today's number of pupils who need help per section, and deletes days that reports no longer use. */
 export async function keepHelp(sql: Sql, now: Date): Promise<void> {
   const school = await readCalendar(sql);
   const today = dayOf(school.time_zone, now.getTime());

@@ -24,7 +24,7 @@ import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } 
 import { readHelp, readHelpBefore } from './read-help.ts';
 import { type ReportedSection, readReportedSections } from './reported-sections.ts';
 
-/** The report of a section for who holds it, of a grade or the school for superadmins alone (N15, N16): 403 for anybody else's. */
+/** Reports a section to its teachers, a grade or the school to superadmins (N15, N16). Refuses others with 403. */
 export default handleRead(readReport, async (input, { sql, scope, now, holdsUntil }) => {
   if (!input.section && scope !== 'school') throw new Refusal('forbidden', 403);
   const seen = input.section ? await findVisibleSection(sql, input.section, scope) : undefined;
@@ -43,8 +43,8 @@ export default handleRead(readReport, async (input, { sql, scope, now, holdsUnti
   const span = spanOf(period, calendar.time_zone, today);
   const kept = span.until && (await readPastPeriod(sql, period, of));
   const asked = { sql, of, sections, calendar, skills, today, period, span, kept };
-  // Two statements at a time, however large the school: others are answered meanwhile. Of a class one of the two is done
-  // first, of a school the other.
+  // Runs two queries at a time, so that a large school leaves capacity for other requests. The third starts
+  // when either of the first two ends.
   const one = readPeriod(asked, now.getTime());
   const other = readBeside(asked);
   const third = Promise.race([one, other]).then(() => readTries(asked));
@@ -111,13 +111,13 @@ type WantedReport = {
   today: Day;
   period: ReportPeriod;
   span: Span;
-  /** What was counted of it for good. */
+  /** Final counts of the period, if there are any. */
   kept: ReportedCounts[] | null;
 };
 
 /**
- * A period as it was counted for good, else as it is counted now, by section in the order of the list (REPORT-7); of one
- * that runs, who needs help.
+ * Reads a period's counts per section, in list order: final ones if there are any, else current ones
+ * (REPORT-7). For a running period, also reads who needs help.
  */
 async function readPeriod(asked: WantedReport, now: number) {
   const { sql, sections, calendar, span, kept } = asked;
@@ -144,7 +144,10 @@ async function readTries({ sql, of, span, kept }: WantedReport) {
 
 const triesOf = (counted: readonly ReportedCounts[]) => counted.reduce((sum, one) => sum + one.tries, 0);
 
-/** What stands beside the counts: the period before, whether it is early, who needed help a week ago. */
+/**
+ * Reads the figures beside the counts: the previous period, whether it is too early to judge, and who needed
+ * help a week ago.
+ */
 async function readBeside(asked: WantedReport) {
   const { sql, of, today, span } = asked;
   const before = await readBefore(asked);
@@ -153,13 +156,13 @@ async function readBeside(asked: WantedReport) {
   return { ...before, is_early, help_before };
 }
 
-/** The period before one, where there was history by then. */
+/** Reads the previous period, if history reaches back that far. */
 async function readBefore({ sql, of, calendar, skills, today, period }: WantedReport) {
   const earlier = previousPeriod(calendar, period.value, today);
   if (!earlier) return { before: null, history_from: null };
   const kept = await readPastPeriod(sql, earlier, of);
   const span = spanOf(earlier, calendar.time_zone, today);
-  // What was counted of a time before history has no try, and says nothing of who played.
+  // Final counts without tries are from before history began, and do not tell who played.
   const isKnown = (kept && triesOf(kept) > 0) || !span.until;
   const began = isKnown ? null : await historyAfter(sql, span.until!);
   if (began) return { before: null, history_from: dayOf(calendar.time_zone, began.getTime()) };
@@ -168,7 +171,7 @@ async function readBefore({ sql, of, calendar, skills, today, period }: WantedRe
   return { before: { ...earlier, students, played, growth: periodGrowth(then) }, history_from: null };
 }
 
-/** Whether a running period has had play on too few of its class days (REPORT-5). */
+/** Checks whether a running period has had play on too few of its class days (REPORT-5). */
 async function isEarly({ sql, of, calendar, period, span }: WantedReport): Promise<boolean> {
   if (span.until !== null) return false;
   const classDays = classDaysOf(calendar, period);

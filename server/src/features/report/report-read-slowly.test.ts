@@ -23,7 +23,7 @@ afterAll(() => school.close());
 const sectionIds = ['', '-mabini', '-bonifacio', '-rizal'] as const;
 type ToldSchool = { all: ToldHistory[]; marks: number[]; zone: string };
 
-/** A report’s figures once more, of some sections together: from the raw tries, pupil by pupil. */
+/** Recomputes a report's figures for some sections from the raw tries, pupil by pupil. */
 function countSlowly(
   { all, marks, zone }: ToldSchool,
   sections: readonly (SectionId | '')[],
@@ -55,7 +55,7 @@ function countSlowly(
   };
 }
 
-/** The days of a period, as the tests ask for it. */
+/** Returns the first and last day of a period value. */
 function daysOf(zone: string, period: string): [first: string, last: string] {
   const today = dayOf(zone, noon.getTime());
   const [from, to] = period.split('..');

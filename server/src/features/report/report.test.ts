@@ -41,7 +41,7 @@ cases(
       leaves: (_, answered) =>
         expect(reportOf(answered)).toMatchObject({
           students: 2,
-          // Ana, and Bea, who has numbers from before history.
+          // Ana, and Bea, whose numbers are from before history.
           played: 2,
           growth: { done: 0.5, open: 2 },
           tries: 1,

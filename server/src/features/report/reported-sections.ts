@@ -8,7 +8,7 @@ export type ReportedSection = {
   section_name: string;
   has_teacher: boolean;
   students: number;
-  /** How many of the pupils have each quarter open. */
+  /** Number of pupils with each quarter open. */
   open: number[];
 };
 
@@ -19,7 +19,7 @@ const sectionsOf = ({ section_id, grade_level }: ReportedClass) => {
   return grade_level ? fragment`s.grade_level = ${grade_level}` : raw('true');
 };
 
-/** The sections with active pupils that a report covers, in the order of the list. */
+/** Reads the sections with active pupils in a report's scope, in list order. */
 export const readReportedSections = (sql: Queries, of: ReportedClass) =>
   sql<ReportedSection[]>`
     select s.id, s.section_name, s.teacher_id is not null as has_teacher, count(*)::int as students,

@@ -4,7 +4,7 @@ import { tableOf } from '#sql/fragments';
 import { insertMany } from '#sql/insert-many';
 import { answerRows } from './answer-rows.ts';
 
-/** A try that comes from elsewhere, with its answers. */
+/** A try stored by other means than `sendResults`, with its answers. */
 type BroughtTry = {
   uid: string;
   id: string;
@@ -14,7 +14,7 @@ type BroughtTry = {
   answers: readonly Answer[];
 };
 
-/** Keeps the answers of tries that are here now, each with the moment at which its try was received. */
+/** Stores the answers of tries that exist already. Answers get the receipt time of their try. */
 export async function addAnswers(sql: Transaction, tries: readonly BroughtTry[]): Promise<void> {
   const counts = new Map<string, { key: string; answers: number; last_at: string }>();
   const rows = tries.flatMap(({ answers, received_at, ...one }) =>
@@ -34,7 +34,7 @@ export async function addAnswers(sql: Transaction, tries: readonly BroughtTry[])
       last_at = greatest(k.last_at, excluded.last_at)`;
 }
 
-/** Says which skills keys stand for, whether or not an answer has come with them. */
+/** Assigns skills to answer keys, even to keys without answers so far. */
 export const setAnswerKeys = (sql: Transaction, keys: readonly AnswerKey[]) => sql`
   insert into answer_keys as k (key, skill)
   select key, skill from ${tableOf({ key: 'text', skill: 'text' }, keys)}

@@ -1,15 +1,15 @@
 import type { Answer } from '@tinig/domain/skills/answers';
 
-/** The most keys with answers that are kept of a pupil a day, each counted once a result (ANSWERS-11). */
+/** Maximum number of answer keys stored per pupil and day. A key counts once per result (ANSWERS-11). */
 export const mostKeysADay = 2_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Counts the keys of each pupil's answers since midnight UTC, in this server's memory. */
+/** Counts each pupil's answer keys since midnight UTC, in this server's memory. */
 export class AnswerQuota {
   readonly #kept = new Map<string, number>();
   #day = 0;
 
-  /** Whether the answers of one more result fit in; if not, they don't count. */
+  /** Counts the keys of one more result and returns true if they fit. Otherwise counts nothing. */
   take(uid: string, answers: readonly Answer[], now: Date): boolean {
     const today = Math.floor(now.getTime() / day);
     if (today !== this.#day) this.#kept.clear();

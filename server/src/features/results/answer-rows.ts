@@ -5,13 +5,14 @@ import { fragment, raw, tableOf } from '#sql/fragments';
 /** The try that answers belong to. */
 type AnsweredTry = { uid: string; id: string; game: number; played_at: string };
 
-/** The answers of a try that have one key, as they are kept. */
+/** A try's answers with one key, as stored. */
 export type AnswerRow = AnsweredTry & { key: string; marks: string; items: string; count: number };
 
-// Of the version before a fourth follows, how long it took: nobody needs it, and it goes with its month.
+// Rows of the previous version have a fourth item, the duration. Nothing reads it, and it goes with its
+// month.
 type Items = [asked: string | null, given: string | null, right: string | null][];
 
-/** A try's answers as rows, one for each key. An empty text counts as none. */
+/** Groups a try's answers into one row per key. Treats an empty text as missing. */
 export function answerRows(of: AnsweredTry, answers: readonly Answer[]): AnswerRow[] {
   const byKey = new Map<string, { marks: string; items: Items }>();
   for (const [place, { s, ok, q, a, c }] of answers.entries()) {
@@ -28,7 +29,7 @@ export function answerRows(of: AnsweredTry, answers: readonly Answer[]): AnswerR
   }));
 }
 
-/** A try's answers in the order in which they were given, from its rows. */
+/** Rebuilds a try's answers from its rows, in the order they were given. */
 export function answersOf(rows: readonly { key: string; marks: string; items: Items }[]): Answer[] {
   const answers: Answer[] = [];
   for (const { key, marks, items } of rows) {
@@ -58,12 +59,12 @@ const types = {
   items: 'jsonb',
 };
 
-/** The part of a statement that keeps answers and counts them by key; of none, nothing. */
+/** SQL part that stores answers and counts them by key. Empty without rows. */
 export function writingAnswers(rows: readonly AnswerRow[], now: Date): Fragment {
   if (rows.length === 0) return raw('');
   const counts = new Map<string, number>();
   for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + count);
-  // In order, so that two servers do not wait for each other in a circle.
+  // A fixed order prevents deadlocks between servers.
   const keys = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   return fragment`
   answered as (

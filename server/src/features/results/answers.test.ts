@@ -15,7 +15,7 @@ const answers: Answer[] = [
   { s: 'mul-6-9', ok: true },
 ];
 
-// How long each took is taken, and not kept.
+// Durations are accepted but not stored.
 const keptAnswers = answers.map(({ ms: _, ...answer }) => answer);
 
 type Kept = {
@@ -30,7 +30,7 @@ const countsOf = ({ sql }: School) => sql`select key, answers::int, last_at from
 const triesOf = async ({ sql }: School) =>
   (await sql<{ id: string }[]>`select id from results where uid = 'ana' order by id`).map(({ id }) => id);
 
-/** A result beside a sound one, with answers that can't be read. */
+/** Sends a valid result and one with unreadable answers. */
 const faulty = (sent: unknown, field: string) => ({
   as: 'ana' as const,
   given: {

@@ -8,7 +8,7 @@ import { tableOf } from '#sql/fragments';
 
 type BeginningPupil = { uid: string; section_id: string | null; section: string; holders: Assignments };
 
-/** Notes who has begun which game; beginning another one replaces it (TODAY-9). */
+/** Records which game a pupil has begun. Beginning another one replaces it (TODAY-9). */
 export default handleBatchedAct(beginGame, async (requests, { sql, now, changed }) => {
   const games = new Map(requests.map(({ input, actor }) => [actor.uid, input.game]));
   const rows = [...games].map(([uid, game]) => ({ uid, game }));

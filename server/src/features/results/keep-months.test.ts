@@ -73,7 +73,7 @@ test('a result that waits while its month is made is kept', async () => {
     }
   };
   const begun = await school.sql.begin(async (sql) => {
-    // Lets a month's table be made but for its last step, and results come.
+    // Blocks the last step of making a month's partition, while results arrive.
     await sql`lock table results in share update exclusive mode`;
     const made = keepMonths(school.sql, noon);
     await waiting(1);

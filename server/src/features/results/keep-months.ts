@@ -3,11 +3,11 @@ import type { Queries, Sql, Transaction } from '#db/sql';
 import { quoted, raw } from '#sql/fragments';
 
 const day = 24 * 60 * 60 * 1000;
-/** This many coming months have their table, in case the daily work does not run for a while. */
+/** Number of months whose partitions are made ahead, in case the daily job does not run for a while. */
 const monthsAhead = 2;
 /**
- * What is kept by the month of its receipt, or of its day, for as many days as the school says; what fits no month
- * lies in a table of its own, "results_other".
+ * Tables partitioned by month of receipt or of day, each with the setting for its retention in days. Rows
+ * that fit no month lie in a catch-all partition such as `results_other`.
  */
 const tables = {
   results: { column: 'received_at', kept: 'keep_tries' },
@@ -20,13 +20,13 @@ const names = Object.keys(tables) as MonthlyTable[];
 const columnOf = (table: MonthlyTable) => raw(tables[table].column);
 
 /**
- * Makes the tables of coming months and of those found in the catch-all table; drops those that are over, and of the
- * month in which the time ends what lies before it: at least what the school has asked for, and nothing else. Where
- * tries end with the school year, those of a past one go as well, once its end can't be taken back (PRIVACY-8).
+ * Makes partitions for coming months and for months found in the catch-all partition. Drops expired
+ * partitions, and deletes expired rows of the month in which the retention period ends. If tries end with the
+ * school year, also deletes those of a past year once its end can't be undone (PRIVACY-8).
  */
 export const keepMonths = (sql: Sql, now: Date) =>
   sql.begin(async (sql) => {
-    // One server at a time: the others find it done.
+    // Runs on one server at a time. The others then find the work done.
     await sql`select from clean_ups where name = 'months' for update`;
     const [kept] = await sql<(Record<'keep_tries' | 'keep_looks', number> & { ended_at: Date | null })[]>`
       select keep_tries, keep_looks, case when tries_end_with_year then ${yearOver(sql, now)} end as ended_at
@@ -36,14 +36,15 @@ export const keepMonths = (sql: Sql, now: Date) =>
       const over = overSince(tables[table].kept);
       for (const name of await monthsBefore(sql, table, over)) await sql`drop table ${quoted(name)}`;
       await sql`delete from ${quoted(table)} where ${columnOf(table)} < ${over}`;
-      // What a phone has sent late lies in later months: each is looked through, at night, where the school wants it so.
+      // Late results lie in later months, so this scans every partition. It runs at night, and only in
+      // schools that chose it.
       if (tables[table].kept === 'keep_tries' && kept!.ended_at)
         await sql`delete from ${quoted(table)} where played_at < ${kept!.ended_at}`;
       for (const month of await missingMonths(sql, table, now)) await makeMonth(sql, table, month);
     }
   });
 
-/** When the last school year ended whose end can't be taken back any more; null where there is none. */
+/** SQL: when the last school year ended whose end can't be undone any more, or null. */
 export const yearOver = (sql: Queries, now: Date) => sql`(
   select max(ended_at) from past_years where ended_at < ${new Date(now.getTime() - undoHours * 60 * 60 * 1000)})`;
 
@@ -52,11 +53,11 @@ const other = (table: MonthlyTable) => quoted(`${table}_other`);
 const firstOf = (moment: Date, monthsLater = 0) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater));
 
-/** "results_2026_11". */
+/** Returns a partition's name, such as `results_2026_11`. */
 const nameOf = (table: MonthlyTable, month: Date) =>
   `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
-/** The months that have a table. */
+/** Reads the names of the month partitions. */
 async function monthsThere(sql: Transaction, table: MonthlyTable): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -76,7 +77,7 @@ async function missingMonths(sql: Transaction, table: MonthlyTable, now: Date): 
   return [...wanted].flatMap(([name, month]) => (there.has(name) ? [] : [month]));
 }
 
-/** Makes a month's table, with its rows from the catch-all table. */
+/** Makes a month's partition and moves its rows there from the catch-all partition. */
 async function makeMonth(sql: Transaction, table: MonthlyTable, month: Date) {
   const name = nameOf(table, month);
   const next = firstOf(month, 1);
@@ -85,7 +86,7 @@ async function makeMonth(sql: Transaction, table: MonthlyTable, month: Date) {
   await sql`
     with moved as (delete from ${other(table)} where ${columnOf(table)} >= ${month} and ${columnOf(table)} < ${next} returning *)
     insert into ${quoted(name)} select * from moved`;
-  // The bounds are in the text: a definition takes no parameters.
+  // The bounds are inlined, because DDL takes no parameters.
   await sql`
     alter table ${quoted(table)} attach partition ${quoted(name)}
     for values from ${raw(`('${month.toISOString()}') to ('${next.toISOString()}')`)}`;

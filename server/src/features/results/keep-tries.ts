@@ -13,7 +13,7 @@ import { type PastNumber, raisingPast } from './past-numbers.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
-/** A try to be kept. */
+/** A new try to store. */
 export type NewTry = {
   id: string;
   game: number;
@@ -25,10 +25,10 @@ export type NewTry = {
 
 type HarvestRow = Record<string, unknown>;
 
-/** A pupil with the numbers that were raised and the games whose tries have changed. */
+/** A pupil's raised numbers, and the games with new tries. */
 type PupilChanges = { pupil: PupilAtPlay; numbers: Partial<GameNumbers>; games: Set<number> };
 
-/** What a batch of results changes, collected so that it is written with one statement. */
+/** Collects what a batch of results changes, to write it with one statement. */
 export class Harvest {
   readonly #now: Date;
   readonly #tries: HarvestRow[] = [];
@@ -43,7 +43,7 @@ export class Harvest {
     this.#now = now;
   }
 
-  /** Adds a try to what is known about its pupil. */
+  /** Adds a try and updates the pupil's summaries. */
   addAttempt(pupil: PupilAtPlay, one: NewTry) {
     const { game, percent, at } = one;
     this.#keep(pupil, one);
@@ -54,7 +54,7 @@ export class Harvest {
     this.raise(pupil, game, percent).add(game);
   }
 
-  /** Adds a try that was played before the running year: it raises that year's number alone (YEAR-8). */
+  /** Adds a try of a past year, which raises only that year's number (YEAR-8). */
   addPastTry(pupil: PupilAtPlay, one: NewTry) {
     const { game, percent, at } = one;
     this.#keep(pupil, one);
@@ -70,7 +70,10 @@ export class Harvest {
     pupil.ids.add(id);
   }
 
-  /** Raises the stored number of a game; it never goes down. Answers the games whose tries have changed. */
+  /**
+   * Raises the stored number of a game, which never goes down. Returns the set of the pupil's games with new
+   * tries.
+   */
   raise(pupil: PupilAtPlay, game: number, percent: number): Set<number> {
     const key = gameKey(game);
     if (isGameDone(percent) && !isGameDone(pupil[key])) {
@@ -84,7 +87,7 @@ export class Harvest {
     return changed.games;
   }
 
-  /** Writes and announces all of it in one statement: a class waits for its results. */
+  /** Writes and announces everything with one statement, because a whole class may be waiting. */
   async write(sql: Transaction) {
     const changes = [...this.#changed.values()];
     if (changes.length === 0 && this.#past.length === 0) return;
@@ -132,12 +135,12 @@ const tryTypes = {
 const numberTypes = {
   uid: 'text',
   played_at: 'timestamptz',
-  // An array of arrays would have rows of one length.
+  // Sent as text, because the inner arrays of a PostgreSQL array must have the same length.
   played_days: 'text',
 };
 
 type HarvestRows = {
-  /** Whose numbers are written: of one game alone, or all. */
+  /** Columns of `progress` to write: a single game or all. */
   games: readonly GameKey[];
   tries: HarvestRow[];
   answers: AnswerRow[];
@@ -168,10 +171,10 @@ const writingCompleted = (rows: HarvestRow[], now: Date) =>
     on conflict do nothing
   ),`;
 
-/** A number that is not written costs nothing: each that is, is looked at for its range. */
+/** SQL part that writes the given games only, because PostgreSQL checks the range of every number written. */
 function writingNumbers(rows: HarvestRow[], games: readonly GameKey[], now: Date) {
   const types = { ...numberTypes, ...Object.fromEntries(games.map((key) => [key, 'double precision'])) };
-  // Of whom nothing is stored yet, a number that was not raised is 0.
+  // For a pupil without a row, numbers that were not raised are 0.
   const given = games.map((key) => `coalesce(${key}, 0)`).join(', ');
   const raised = games.map((key) => `${key} = greatest(g.${key}, excluded.${key})`).join(', ');
   return fragment`

@@ -12,7 +12,7 @@ type MadeTried = { tried: Map<number, GameSummary & { received_at: Date }>; days
 
 const atOnce = 200;
 
-/** Builds the summaries of students' tries again from the tries themselves: after some were imported. */
+/** Rebuilds the summaries of students' tries from the tries themselves. */
 export async function makeTried(sql: Transaction, uids: readonly string[]): Promise<void> {
   const time_zone = await readZone(sql);
   for (let from = 0; from < uids.length; from += atOnce) {

@@ -2,19 +2,19 @@ import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Fragment } from '#db/sql';
 import { fragment, raw, tableOf } from '#sql/fragments';
 
-/** A number that was reached in a year which has ended by now. */
+/** A number reached in a year that has ended since. */
 export type PastNumber = { uid: string; game: number; percent: number; played_at: string };
 
 const types = { uid: 'text', game: 'smallint', percent: 'double precision', played_at: 'timestamptz' };
-// What was not sent is null, which `greatest` passes over.
+// Numbers that were not sent are null, which `greatest` ignores.
 const raised = raw(gameKeys.map((key) => `${key} = greatest(h.${key}, r.${key})`).join(', '));
 const highest = raw(
   gameKeys.map((key, at) => `max(percent) filter (where game = ${at + 1}) as ${key}`).join(', '),
 );
 
 /**
- * A part of a statement that raises the numbers of the years in which these were played (YEAR-8); what was counted of
- * those years stays. Nothing where there are none.
+ * SQL part that raises pupils' numbers of past years (YEAR-8). The sections' counts of those years stay.
+ * Empty without rows.
  */
 export const raisingPast = (rows: readonly PastNumber[]): Fragment =>
   rows.length === 0

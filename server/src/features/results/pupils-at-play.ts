@@ -6,7 +6,7 @@ import { endedNumbers } from '#records/past-years';
 import { isOneOf, tableOf } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
 
-/** What a result changes of a student; locked until the transaction ends. */
+/** A student's data that a result changes, locked until the transaction ends. */
 export type PupilAtPlay = Record<GameKey, number> & {
   uid: string;
   section_id: string | null;
@@ -18,19 +18,19 @@ export type PupilAtPlay = Record<GameKey, number> & {
   played_at: Date | null;
   played_days: string[];
   time_zone: string;
-  /** When the running year began; null before any has ended. */
+  /** When the running year began. Null before any year has ended. */
   year_began_at: Date | null;
-  /** The ten numbers that the pupil ended each past year with. */
+  /** The pupil's ten final numbers of each past year. */
   ended: number[][] | null;
   tried: Map<number, GameSummary>;
-  /** Those of the given ids that are there already. */
+  /** The given ids that are stored already. */
   ids: Set<string>;
 };
 
-/** Whose results came, for which games and under which ids. */
+/** A pupil whose results arrived, with their games and ids. */
 export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
 
-/** One of the games asked for, with its pupil; null where it was never tried. */
+/** A requested game with its pupil. `recent` is null for an untried game. */
 type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   played_days: string;
   game: number;
@@ -38,17 +38,20 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
   done_at: Date | null;
   recent: GameSummary['recent'] | null;
   days: GameSummary['days'];
-  /** When the best value rose, and to what. */
+  /** Times of the personal bests, and their values. */
   rise_at: string | null;
   rise_to: string | null;
 };
 
-/** Up to so many are read one by one, in the same piece: a list is planned anew, which takes longer than reading them. */
+/**
+ * Up to this many games are read one by one, sent together. A list is planned anew each time, which takes
+ * longer.
+ */
 const few = 8;
 
 /**
- * Locks the rows of students who exist and are not archived, so that nobody else adds to their tries, and reads what
- * these change. Read after the lock: a statement that waits for one would read what was before.
+ * Locks existing, active students, so that nobody else adds to their tries, and reads what results change.
+ * Reads after the lock, because a statement that waits for a lock sees the data from before.
  */
 export async function lockPupils(
   sql: Transaction,
@@ -72,7 +75,7 @@ export async function lockPupils(
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
     where p.archived_at is null`;
-  // Of no id nothing is asked: it would still open the table of each month.
+  // Skips the query without ids, which would still open the partition of every month.
   const known =
     ids.length === 0
       ? []
@@ -113,5 +116,6 @@ function risesOf(at: string | null, to: string | null): GameSummary['rises'] {
   return numbersIn(at).map((moment, place) => [moment, percents[place]!]);
 }
 
-// Lists come with commas between: the driver takes ten times as long over an array, 24 and 2.4 µs for forty days.
+// Lists are read as comma-separated text. The driver parses arrays ten times slower: 24 against 2.4 µs for
+// forty days.
 const numbersIn = (text: string) => (text === '' ? [] : text.split(',').map(Number));

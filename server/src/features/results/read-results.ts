@@ -26,8 +26,8 @@ const columns = columnsOf<ResultRow>({
 const weeks = 5;
 
 /**
- * A student's tries, newest first, each with what was known of its game before, and their totals. Of own
- * students and oneself only, unlike the ten numbers (N2).
+ * Returns a student's tries, newest first, each with the previous and best value of its game, and totals.
+ * Limited to the caller and the caller's own students, unlike the ten numbers (N2).
  */
 export default handleRead(readResults, async (input, { sql, scope, now, holdsUntil }) => {
   const { uid, page, per_page } = input;
@@ -80,12 +80,12 @@ async function readFigures(sql: Queries, uid: string, zone: string) {
       exists (select from cards where uid = ${uid}) as has_card
     from results where uid = ${uid}`;
   const { last_seen, added_at } = row!;
-  // Removed since the first query.
+  // The student was removed after the first query.
   if (!added_at) throw new Refusal('student-not-found', 404);
   return { ...row!, last_seen: last_seen?.toISOString() ?? null, added_at: added_at.toISOString() };
 }
 
-/** The tries of each day of five weeks that begin on a Monday, this one the last. */
+/** Counts tries per day for five weeks that start on a Monday and end with the current week. */
 async function readPlayedDays(sql: Queries, uid: string, zone: string, today: Day) {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const first = addDays(today, -weekday - 7 * (weeks - 1));

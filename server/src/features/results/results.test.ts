@@ -195,7 +195,7 @@ cases(
   },
 );
 
-/** Sends the ten numbers as a game does that knows no tries. */
+/** Sends the ten numbers like a game that does not send tries. */
 const patch =
   (numbers: object, minutesLater = 0) =>
   async (school: School) => {

@@ -14,8 +14,8 @@ type SentResults = ParsedInputOf<typeof sendResults>;
 type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_out']>;
 
 /**
- * Keeps tries, each once however often and in whatever order it comes (RESULTS-1 to RESULTS-4). Those that arrive
- * together share a commit; whoever is archived or gone meanwhile is refused.
+ * Stores tries, each once however often and in whatever order they arrive (RESULTS-1 to RESULTS-4). Requests
+ * that arrive together share a commit. Refuses pupils who were archived or removed meanwhile.
  */
 export default handleBatchedAct(sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(
@@ -38,7 +38,7 @@ export default handleBatchedAct(sendResults, async (requests, { sql, now, settin
 
 const quotas = new WeakMap<Settings, AnswerQuota>();
 
-/** Each server has its own. */
+/** Returns this server's quota. Servers do not share one. */
 function quotaOf(settings: Settings): AnswerQuota {
   const quota = quotas.get(settings) ?? new AnswerQuota();
   quotas.set(settings, quota);
@@ -77,7 +77,7 @@ function take(
   };
 }
 
-/** Whose answers could not be read, by the place of the fault. */
+/** Reports results whose answers could not be read, with the place of the fault. */
 const leftOut = (results: SentResults['results']): LeftOutAnswers =>
   results.flatMap(({ answers }, index) => {
     if (!answers || Array.isArray(answers)) return [];

@@ -2,10 +2,13 @@ import type { GameSummary } from '@tinig/domain/results/attempts';
 import type { Fragment } from '#db/sql';
 import { fragment, tableOf } from '#sql/fragments';
 
-/** What is at hand of a pupil's tries at a game, as it is written. */
+/** A row of `tried_games` to write. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
 
-/** The row of a pupil and game; by `received_at`, when the newest try was received, it is told who plays (TODAY-9). */
+/**
+ * Builds the row of a pupil and game. `received_at` is the receipt of the newest try and tells who plays now
+ * (TODAY-9).
+ */
 export const triedRow = (
   uid: string,
   game: number,
@@ -33,12 +36,12 @@ const types = {
   done_at: 'timestamptz',
   recent: 'text',
   days: 'text',
-  // Arrays of arrays would have rows of one length.
+  // Sent as text, because the inner arrays of a PostgreSQL array must have the same length.
   rise_at: 'text',
   rise_to: 'text',
 };
 
-/** The statement that writes such rows in the place of those that are there, also within another. */
+/** SQL that inserts or replaces such rows, alone or within another statement. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
   insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
     rise_at, rise_to)

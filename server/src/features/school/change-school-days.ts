@@ -16,7 +16,7 @@ import { handleAct } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { changeCalendar, readCalendar } from '#records/school-days';
 
-/** Sets the school's zone, year, periods and days (N11, N14); what is not given stays. Both the server's and the database's zones. */
+/** Changes the school's zone, year, periods and days (N11, N14). Server and database must both know the zone. */
 export default handleAct(changeSchoolDays, async (change, { sql, about, changed }) => {
   if (Object.values(change).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await mustBeRight(sql, change);
@@ -44,7 +44,7 @@ async function isKnown(sql: Queries, zone: string): Promise<boolean> {
   return known.length > 0;
 }
 
-/** What is told of it: a single range of days by its dates, everything else by its count. */
+/** Builds the audit event: a single range of days by its dates, everything else by count. */
 function eventOf(change: CalendarChange): EventOf<'school-days-changed'> {
   const { time_zone, year, days_off, weekdays, periods, days, offered } = change;
   const [range, ...more] = days ?? [];

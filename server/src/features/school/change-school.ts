@@ -6,7 +6,10 @@ import { handleAct } from '#api/handler';
 import { readSchoolSettings } from '#records/school';
 import { setClause } from '#sql/fragments';
 
-/** Sets what is given of the school, all of it or nothing (N29, SCHOOL-3): 409 where others have changed the same since. */
+/**
+ * Changes the given settings of the school, all or none (N29, SCHOOL-3). Refuses with 409 if others have
+ * changed the same settings since.
+ */
 export default handleAct(changeSchool, async ({ was = {}, ...given }, { sql, settings, about, changed }) => {
   await sql`select from school for update`;
   const now = await readSchoolSettings(sql, settings);

@@ -6,7 +6,7 @@ import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import { daysOff, readCalendar } from '#records/school-days';
 
-/** The school's days, for all staff alike (N11, N13). */
+/** Returns the school calendar, the same for all staff (N11, N13). */
 export default handleRead(readSchoolDays, async (_input, { sql, now, holdsUntil }) => {
   const calendar = await readCalendar(sql);
   const { time_zone, year, weekdays, periods, days, by_hand } = calendar;

@@ -3,7 +3,7 @@ import { handleRead } from '#api/handler';
 import { minimumLength } from '#credentials/password-rules';
 import { isRegistrationOpen } from '#records/registration';
 
-/** What clients must know before anybody is signed in (A5). */
+/** Returns the settings that clients need before sign-in (A5). */
 export default handleRead(readSettings, async (_input, { sql, settings }) => {
   const [minimum_password, registration_open] = await Promise.all([
     minimumLength(sql, settings),

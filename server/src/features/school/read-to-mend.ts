@@ -4,7 +4,9 @@ import { schoolFactNames } from '@tinig/domain/school/school';
 import { handleRead } from '#api/handler';
 import { readSchoolFacts } from '#records/school';
 
-/** What of the school is to be mended (MEND-1). A session that outlived its person's removal lets nobody in, but stands in the list. */
+/**
+ * Counts what needs fixing in the school (MEND-1). Sessions of removed people admit nobody, but are listed.
+ */
 export default handleRead(readToMend, async (_input, { sql, now }) => {
   const [[counted], facts] = await Promise.all([
     sql<Omit<ResponseOf<typeof readToMend>, 'missing_facts'>[]>`
@@ -19,7 +21,7 @@ export default handleRead(readToMend, async (_input, { sql, now }) => {
           where p.archived_at is not null and e.expires_at > ${now} and e.idle_until > ${now}) as sessions_of_removed`,
     readSchoolFacts(sql),
   ]);
-  // Whom to ask for a password is on no paper: a school need not say it.
+  // `password_help` appears on no paper, so it may stay empty.
   const wanted = schoolFactNames.filter((name) => name !== 'password_help');
   return { ...counted!, missing_facts: wanted.filter((name) => facts[name] === '') };
 });

@@ -4,7 +4,9 @@ import { scopeUid } from '@tinig/domain/people/access';
 import { handleRead } from '#api/handler';
 import { sectionsOfTeacher, studentsOf } from '#records/own-students';
 
-/** Totals of what one may see; teachers of the whole school (RIGHT-8, L19). */
+/**
+ * Returns totals of what the caller may see. The number of teachers covers the whole school (RIGHT-8, L19).
+ */
 export default handleRead(readTotals, async (_input, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const [totals] = await sql<ResponseOf<typeof readTotals>[]>`

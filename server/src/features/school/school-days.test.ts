@@ -32,7 +32,7 @@ cases(
     'a teacher': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(nothing) },
     'what today is, in the school’s zone': {
       as: 'mia',
-      // It is still Friday there.
+      // In Pago Pago it is still Friday.
       before: (school) =>
         school.ask(
           changeSchoolDays,

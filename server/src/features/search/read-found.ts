@@ -6,7 +6,10 @@ import type { Queries } from '#db/sql';
 import { sectionsOfTeacher, studentsOf } from '#records/own-students';
 import { matchesWordStarts } from '#sql/search';
 
-/** What one may see of pupils, sections and teachers, by the beginnings of words (N28); an LRN finds and is not shown. */
+/**
+ * Searches the pupils, sections and teachers that the caller may see, by word beginnings (N28). Finds pupils
+ * by LRN too, but never returns it.
+ */
 export default handleRead(readFound, async ({ q }, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const [students, sections, teachers] = await Promise.all([

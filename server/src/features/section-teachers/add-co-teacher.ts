@@ -6,7 +6,10 @@ import { handleAct } from '#api/handler';
 import { insertValues } from '#sql/fragments';
 import { judgeHolders, mustBeNew } from './judge-holders.ts';
 
-/** Adds a co-teacher (TEACHERS-1): 400 for who is no teacher, 409 for who holds it already, or beside four. */
+/**
+ * Adds a co-teacher (TEACHERS-1). Refuses a person who is not a teacher (400), one who is already assigned
+ * (409), and more co-teachers than allowed (409).
+ */
 export default handleAct(addCoTeacher, {
   judge: judgeHolders,
   async run({ section_id, teacher_id }, { sql, actor, now, about, changed }, section) {

@@ -12,8 +12,9 @@ import { studentsOf } from '#records/own-students';
 import { allow } from '#records/person';
 
 /**
- * Judges a download and notes it (TEACHERS-6, N24): 404 for a section that is not there, 403 for a section that one does not hold, or holds as a substitute
- * only, and without a section for whoever holds any so. A section is named by its name or its id.
+ * Permits a download and logs it (TEACHERS-6, N24). Accepts a section's name or id. Refuses an unknown
+ * section (404) and one without an assignment (403). Also refuses substitutes (403), and without a section
+ * anybody with a substitution.
  */
 export default handleAct(beginDownload, {
   async judge({ section }, { sql, actor, about }) {
@@ -38,7 +39,7 @@ export default handleAct(beginDownload, {
   },
 });
 
-/** Whom a download may hold: those of its section, or all whom one sees. */
+/** SQL condition for the pupils in a download: those of its section, or all of the caller's. */
 function childrenIn(sql: Queries, { uid, role }: Actor, section: string) {
   if (section === '') return studentsOf(sql, role === 'superadmin' ? null : uid, 'change');
   return sql`p.section_id = (

@@ -4,7 +4,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { judgeHolders } from './judge-holders.ts';
 
-/** Ends a co-teacher's or substitute's right (TEACHERS-3): 409 for who has none here; a main teacher is replaced instead (E10). */
+/**
+ * Ends the assignment of a co-teacher or substitute (TEACHERS-3). Refuses a person without one here with 409.
+ * Main teachers are replaced instead (E10).
+ */
 export default handleAct(endHolding, {
   judge: judgeHolders,
   async run({ section_id, teacher_id }, { sql, now, about, changed }, section) {

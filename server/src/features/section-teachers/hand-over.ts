@@ -11,9 +11,10 @@ import { insertValues } from '#sql/fragments';
 import { judgeHolders, mustBeNew } from './judge-holders.ts';
 
 /**
- * Gives a section to a substitute until the end of a day of the school's zone (TEACHERS-1); for the present one the end
- * moves. 400 for a day that is over or too far, or for who is no teacher; 409 for who holds it otherwise, where nothing
- * differs, and where another superadmin was faster.
+ * Assigns a section to a substitute until the end of a day in the school's time zone (TEACHERS-1). For the
+ * current substitute, moves the end. Refuses a past or too distant day, and a person who is not a teacher
+ * (400). Refuses a person with another assignment here, an unchanged end, and a change by another superadmin
+ * meanwhile (409).
  */
 export default handleAct(handOver, {
   judge: judgeHolders,
@@ -36,7 +37,7 @@ export default handleAct(handOver, {
 const substituteOf = (holders: Assignments) =>
   Object.keys(holders).find((uid) => holders[uid] === 'substitute') ?? '';
 
-/** The first moment after a day that is not over and not too far away. */
+/** Returns the first moment after the last day. Refuses a past or too distant day. */
 async function endOf(sql: Transaction, last_day: string, now: Date): Promise<Date> {
   const time_zone = await readZone(sql);
   const ahead = daysBetween(dayOf(time_zone, now.getTime()), last_day);

@@ -5,7 +5,10 @@ import type { JudgeContext } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { lockTeacher, mustBeTeacher } from '#records/section';
 
-/** Locks the section whose holders change, so that of two superadmins one comes first; 404 where there is none. */
+/**
+ * Locks the section whose assignments change, so that superadmins take turns. Refuses an unknown section with
+ * 404.
+ */
 export async function judgeHolders({ section_id }: { section_id: string }, { sql, about }: JudgeContext) {
   about(section_id);
   const [section] = await sql<{ section_name: string; holders: Assignments }[]>`
@@ -14,7 +17,7 @@ export async function judgeHolders({ section_id }: { section_id: string }, { sql
   return section;
 }
 
-/** Refuses a teacher who is none (400), or who holds the section already (409). */
+/** Refuses a person who is not a teacher (400) or is already assigned to the section (409). */
 export async function mustBeNew(sql: Transaction, { holders }: { holders: Assignments }, teacher_id: string) {
   mustBeTeacher(await lockTeacher(sql, teacher_id), teacher_id);
   const holding = holders[teacher_id];

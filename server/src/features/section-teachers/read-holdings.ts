@@ -8,7 +8,10 @@ import { raw } from '#sql/fragments';
 
 type HeldSection = { id: string; section_name: string; holders: SectionAssignment[] };
 
-/** The sections that one holds, by name, with who else does (TEACHERS-5); a superadmin’s own ones as well. */
+/**
+ * Lists the sections that the caller is assigned to, by name, with their other teachers (TEACHERS-5). A
+ * superadmin may have such sections too.
+ */
 export default handleRead(readHoldings, async (_input, { sql, scope }) => {
   const self = scopeUid(scope) ?? '';
   const sections = await sql<HeldSection[]>`

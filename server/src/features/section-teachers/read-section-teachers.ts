@@ -10,7 +10,10 @@ type TwoNames = { first_name: string; last_name: string };
 type PastHolder = TwoNames & { holding: AssignmentRole; since: Date; ended_at: Date };
 const mostPast = 20;
 
-/** Who holds a section and who held it (TEACHERS-5): 404, 403 for those who do not hold it. */
+/**
+ * Lists a section's current and past teachers (TEACHERS-5). Refuses an unknown section (404) and callers who
+ * may not view it (403).
+ */
 export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) => {
   const [section] = await sql<Section[]>`
     select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
@@ -22,7 +25,7 @@ export default handleRead(readSectionTeachers, async ({ id }, { sql, scope }) =>
     select t.uid, t.first_name, t.last_name from section_teachers h join people t on t.uid = h.teacher_id
     where h.section_id = ${id} and h.ended_at is null`;
   const nameOf = new Map(named.map((one) => [one.uid, one]));
-  // Who is gone has no name any more.
+  // Omits removed people, whose names are gone.
   const past = await sql<PastHolder[]>`
     select t.first_name, t.last_name, h.holding, h.since, h.ended_at
     from section_teachers h join people t on t.uid = h.teacher_id

@@ -366,7 +366,7 @@ describe('who holds a section beside its main teacher', () => {
     await school.sql`update section_teachers set since = ${daysAfter(-2)} where holding = 'substitute'`;
     await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
     expect((await ask('kap', calls.undoAct, { act: second })).body).toMatchObject({ undone: 0 });
-    // A superadmin may, for a day; what is somebody else's stays so.
+    // A superadmin may undo it for a day. Another teacher still may not.
     expect((await school.ask(calls.undoAct, { act: second }, 'mia')).status).toBe(404);
     expect((await undo(second)).body).toMatchObject({ undone: 1, left: [] });
   });
@@ -388,10 +388,10 @@ describe('who holds a section beside its main teacher', () => {
     await school.sql`update section_teachers set since = ${daysAfter(-2)}`;
     await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
     const after = [before[0], { ...before[1], isUndoable: true }];
-    // A right over at this very moment held until it.
+    // An assignment that ends at this very moment counts until then, so the end is moved.
     await school.sql`update section_teachers set ended_at = ended_at + interval '1 second' where ended_at is not null`;
     expect(await lines()).toEqual(after);
-    // What was done in a section that is still held is the teacher's own.
+    // Acts in a section that is still assigned belong to the teacher.
     expect((await school.ask(calls.undoAct, { act: own }, 'root')).status).toBe(404);
     school.setNow(daysAfter(1.1));
     expect((await lines())[1]?.isUndoable).toBe(false);

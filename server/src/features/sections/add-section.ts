@@ -18,9 +18,12 @@ async function add(input: AddSectionInput, { sql, about, changed }: ActContext, 
   return { message: message('section-added', { name: section_name }), id };
 }
 
-/** Adds a section (L12, FORM-13): 400 for a teacher who is not one, 409 (sections_name_unique) for a name in use. */
+/**
+ * Adds a section (L12, FORM-13). Refuses a person who is not a teacher (400) and a name in use (409,
+ * sections_name_unique).
+ */
 export default handleAct(addSection, (input, context) => add(input, context, newSectionId()));
 
-/** Adds a section under an id that its client has made. */
+/** Adds a section under an id made by its client. */
 export const addSectionAs = (id: string) =>
   handleAct(addSection, (input, context) => add(input, context, id));

@@ -6,8 +6,9 @@ import { lockSection, lockTeacher, mustBeTeacher, sectionKeys, sectionRowColumns
 import { setClause } from '#sql/fragments';
 
 /**
- * Renames a section or hands it to another teacher (E10, FORM-16): 404, then 400 where nothing differs or
- * the teacher is not one, 409 (sections_name_unique) for a name in use. Students follow, since they hold its id.
+ * Renames a section or gives it another main teacher (E10, FORM-16). Refuses an unknown section (404), no
+ * change or a person who is not a teacher (400), and a name in use (409, sections_name_unique). Students
+ * follow, since they refer to its id.
  */
 export default handleAct(editSection, {
   judge({ sectionID }, { sql, about }) {

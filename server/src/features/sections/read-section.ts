@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { sectionColumns } from '#records/section';
 
-/** One section (L11). */
+/** Returns one section (L11). */
 export default handleRead(readSection, async ({ id }, { sql }) => {
   const [section] = await sql<Section[]>`
     select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;

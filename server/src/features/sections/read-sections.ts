@@ -10,7 +10,10 @@ import { sectionColumns } from '#records/section';
 import { sortOf } from '#sql/order';
 import { matchesSearch } from '#sql/search';
 
-/** Sections with teacher and number of active students (L11); by teacher_id an admin may ask for their own only (L13). */
+/**
+ * Lists sections with main teacher and number of active students (L11). With `teacher_id`, teachers may ask
+ * for their own only (L13).
+ */
 export default handleRead(readSections, async (input, { sql, scope }) => {
   const { page, per_page, teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
@@ -28,7 +31,10 @@ export default handleRead(readSections, async (input, { sql, scope }) => {
   return { items: [...items], total: counted!.total, page, per_page };
 });
 
-/** Each word of a search is in the section's name or in that of one who holds it; the few holders are looked up first. */
+/**
+ * SQL condition: every search word occurs in the section's name or in an assigned teacher's. Looks up the few
+ * matching teachers first.
+ */
 const found = (sql: Queries, search: string) =>
   searchWords(search).reduce(
     (before, word) =>

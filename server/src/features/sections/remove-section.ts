@@ -3,7 +3,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { handleAct } from '#api/handler';
 import { lockSection } from '#records/section';
 
-/** Deletes a section; its students stay, with no section (E11, RIGHT-19). */
+/** Deletes a section. Its students stay, without a section (E11, RIGHT-19). */
 export default handleAct(removeSection, {
   judge({ sectionID }, { sql, about }) {
     about(sectionID);

@@ -3,9 +3,12 @@ import type { Queries } from '#db/sql';
 import { pupilsIn, within } from './answered-rows.ts';
 import type { Span } from './standings.ts';
 
-/** A try of a pupil with answers of one key: when and which, and the marks at their places. */
+/** A try with answers of one key. `marks` holds them by place in the try. */
 export type NewestTry = [played_at: string, id: string, received_at: string, marks: string];
-/** A pupil's answers with one key in a span, the games that sent them as bits, and the newest tries of a known skill. */
+/**
+ * A pupil's answers with one key in a span. `games` are the sending games as bits. `newest` are the newest
+ * tries, if the key has a skill.
+ */
 export type AnsweredKey = {
   uid: string;
   skill: string;
@@ -14,7 +17,7 @@ export type AnsweredKey = {
   newest: NewestTry[] | null;
 };
 
-/** Answers per active pupil of a section and key within a span. */
+/** Reads answers per key and active pupil of a section within a span. */
 export const answeredKeys = (sql: Queries, section_id: string, span: Span) => sql<AnsweredKey[]>`
   with ${pupilsIn(section_id)}, ranked as (
     select a.uid, a.key, a.game, a.marks, a.played_at, a.id, a.received_at,

@@ -5,30 +5,30 @@ import { yearBegan } from '#records/past-years';
 import { fragment, raw } from '#sql/fragments';
 import type { CountedDays, Span } from './standings.ts';
 
-/** The active pupils of a section. */
+/** Common table `pupils`: the active pupils of a section. */
 export const pupilsIn = (section_id: string) => fragment`
   pupils as materialized (
     select p.uid from people p where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
   )`;
 
-/** Since when a span is: a year began when the one before ended. */
+/** SQL: start of a span. A span without one starts when the previous year ended. */
 export const beginOf = ({ since }: Span): Fragment =>
   since === null ? fragment`coalesce(${yearBegan}, '-infinity')` : fragment`${since}::timestamptz`;
 
-/** When a period was counted for good: what came later does not count in it (REPORT-7). */
+/** SQL: when a period got its final counts. Anything received later does not count in it (REPORT-7). */
 export const countedAt = ({ first, last }: CountedDays): Fragment => fragment`
   coalesce((select counted_at from past_periods where first_day = ${first}::date and last_day = ${last}::date), 'infinity')`;
 
 /**
- * Whether rows of `a` were played within a span, and had come when it was counted. Nothing is received before it was
- * played: months before it are not looked at.
+ * SQL condition: rows of `a` were played within a span, and received before its final counts. Skips older
+ * partitions by `received_at`, since nothing is received before it is played.
  */
 export const within = (span: Span): Fragment => fragment`
   a.received_at >= ${beginOf(span)} and a.played_at >= ${beginOf(span)}
   and ${span.until === null ? raw('true') : fragment`a.played_at < ${span.until}`}
   and ${span.days === undefined ? raw('true') : fragment`a.received_at < ${countedAt(span.days)}`}`;
 
-/** The games that the section tried in a span. */
+/** Lists the games that the section tried in a span. */
 export async function triedGames(sql: Queries, section_id: string, span: Span): Promise<number[]> {
   const { since, until } = span;
   const from =
@@ -42,9 +42,9 @@ export async function triedGames(sql: Queries, section_id: string, span: Span): 
 }
 
 /**
- * The wrong answers that several pupils of a section gave to the questions of a skill, the most common first, without
- * names (ANSWERS-8). Each pupil's are made one before their texts are read; PostgreSQL takes `=` to hold for few of the
- * marks, and would sort what it can hash.
+ * Lists wrong answers that several pupils of a section gave to questions of a skill, most common first,
+ * without names (ANSWERS-8). Removes duplicates per pupil before reading texts. Uses `strpos`, because
+ * PostgreSQL expects few rows from `=` and would sort where it can hash.
  */
 export const commonWrong = (sql: Queries, section_id: string, span: Span, skill: string) => sql<
   CommonWrongAnswer[]

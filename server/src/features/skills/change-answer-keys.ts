@@ -6,9 +6,9 @@ import type { Transaction } from '#db/sql';
 import { setAnswerKeys } from '#features/results/add-answers';
 
 /**
- * Says which skill keys stand for, or gives a skill another name: 404 for one that no key has, 409 for the name of
- * another, since two that have become one can't be told apart again. Every count follows, of past periods as well (N14,
- * ANSWERS-9, ANSWERS-10).
+ * Assigns keys to a skill, or renames a skill (N14, ANSWERS-9, ANSWERS-10). Refuses a skill without keys
+ * (404). Refuses another skill's name (409), because merged skills can't be told apart again. All counts
+ * follow, those of past periods too.
  */
 export default handleAct(changeAnswerKeys, async ({ keys, renames, skill }, { sql, about, changed }) => {
   const named = keys ? [...new Set(keys)].sort() : await keysToRename(sql, renames!, skill);
@@ -22,8 +22,8 @@ export default handleAct(changeAnswerKeys, async ({ keys, renames, skill }, { sq
 });
 
 /**
- * The keys of a skill that is to be called otherwise. Acts come one after the other (`lockChanges`), so that of two
- * skills renamed alike at once the second finds the first.
+ * Reads the keys of a skill to rename. Acts run one at a time (`lockChanges`), so the second of two renames
+ * to the same name sees the first.
  */
 async function keysToRename(sql: Transaction, skill: string, name: string): Promise<string[]> {
   const rows = await sql<{ key: string; skill: string }[]>`

@@ -4,7 +4,10 @@ import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { handleAct } from '#api/handler';
 import { setClause } from '#sql/fragments';
 
-/** Says what a game teaches and from which value on it is learned; the counts follow at once (N14, SKILLS-1). */
+/**
+ * Changes what a game teaches and the percent from which it counts as learned. Counts follow at once (N14,
+ * SKILLS-1).
+ */
 export default handleAct(changeSkill, async ({ game, ...skill }, { sql, about, changed }) => {
   await sql`update skills set ${setClause(skill)} where game = ${game}`;
   about('Skills', { kind: 'skill-changed', game });

@@ -7,7 +7,7 @@ import { spanOf } from './standings.ts';
 
 type ClassRead = { sql: Queries; scope: Scope; now: Date; holdsUntil: (moment: number) => void };
 
-/** A class and a period in the school's zone, as they are today: 404 and 403 as for any section (N15). */
+/** Finds a section and resolves a period in the school's zone. Refuses with 404 or 403 like any section (N15). */
 export async function classInPeriod(
   asked: { section: string; period: string },
   { sql, scope, now, holdsUntil }: ClassRead,

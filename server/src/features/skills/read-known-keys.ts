@@ -4,7 +4,7 @@ import { handleRead } from '#api/handler';
 type KeyRow = { key: string; skill: string; answers: number; last_at: Date | null };
 type CountedKeys = { total: number; unnamed: number };
 
-/** The keys of answers, those that stand for no skill first, for superadmins (N14). */
+/** Lists answer keys for superadmins, those without a skill first (N14). */
 export default handleRead(readKnownKeys, async ({ page, per_page }, { sql }) => {
   const [[counted], rows] = await Promise.all([
     sql<CountedKeys[]>`

@@ -9,7 +9,7 @@ import { readCalendar } from '#records/school-days';
 import { fragment, raw } from '#sql/fragments';
 import { countBySection, skillsByGame, spanOf } from './standings.ts';
 
-/** The sections of a grade by skill, by name, after all of them together, for superadmins (N16, SKILLS-10). */
+/** Lists a grade's sections by skill, for superadmins, with a total of all sections (N16, SKILLS-10). */
 export default handleRead(readSectionSkills, async (input, { sql, now, holdsUntil }) => {
   const { page, per_page, grade_level = '' } = input;
   const { time_zone } = await readCalendar(sql);
@@ -49,7 +49,7 @@ const inGrade = (grade: string) =>
 const sectionsOf = (sql: Queries, grade: string) => sql<{ id: string; section_name: string }[]>`
   select s.id, s.section_name from sections s where ${ofGrade(grade)} order by s.sort_key, s.id`;
 
-/** Sections together as the ten skills in the order of the games, and how many pupils there are. */
+/** Sums sections: the ten skills in game order, and the number of pupils. */
 function cellsOf(counted: readonly PeriodCounts[]) {
   const { students, games } = sumCounts(counted);
   return { students, skills: games.map(({ done: _, ...of }) => ({ ...of, share: learnedShare(of) })) };

@@ -15,7 +15,10 @@ import { type AnsweredKey, answeredKeys, type NewestTry } from './answered-keys.
 import { commonWrong, triedGames } from './answered-rows.ts';
 import { classInPeriod } from './class-in-period.ts';
 
-/** A section by what it answered, for who holds it and superadmins (N15, ANSWERS-6 to ANSWERS-8). */
+/**
+ * Returns a section's skills as judged by its answers, for its teachers and superadmins (N15, ANSWERS-6 to
+ * ANSWERS-8).
+ */
 export default handleRead(readSkillAnswers, async (input, context) => {
   const { sql } = context;
   const { section, time_zone, period, span } = await classInPeriod(input, context);
@@ -59,13 +62,13 @@ const pupilsOf = (sql: Queries, section_id: string) => sql<ListedPupil[]>`
 
 const sum = (rows: readonly AnsweredKey[]) => rows.reduce((before, { answers }) => before + answers, 0);
 
-/** The games that sent answers, in their order. */
+/** Lists the games that sent answers, in order. */
 const gamesOf = (rows: readonly AnsweredKey[]) => {
   const sent = rows.reduce((before, { games }) => before | games, 0);
   return gameKeys.map((_, at) => at + 1).filter((game) => (sent & (1 << game)) > 0);
 };
 
-/** The skills that were answered, by name, each with the group of every pupil who answered it. */
+/** Lists the answered skills by name, each with the group of every pupil who answered it. */
 function bySkill(rows: readonly AnsweredKey[]) {
   const named = rows.filter(({ skill }) => skill !== '');
   return [...groupBy(named, ({ skill }) => skill)]
@@ -83,7 +86,10 @@ function bySkill(rows: readonly AnsweredKey[]) {
     }));
 }
 
-/** The newest answers with any key of a skill, oldest first: by the moment of play, then by their order in the try. */
+/**
+ * Picks the newest answers across all keys of a skill, and returns them oldest first. Orders by time of play,
+ * then by place in the try.
+ */
 function newestOf(tries: readonly NewestTry[]): boolean[] {
   const inOrder = tries
     .map((one) => ({ at: Date.parse(one[0]), one }))
@@ -91,7 +97,7 @@ function newestOf(tries: readonly NewestTry[]): boolean[] {
   const newest: boolean[] = [];
   for (let from = 0; from < inOrder.length && newest.length < answersConsidered; ) {
     const { at, one } = inOrder[from]!;
-    // One try with two keys of the skill: its answers stand between each other.
+    // A try may have several keys of the skill, whose answers interleave.
     let to = from + 1;
     while (to < inOrder.length && inOrder[to]!.at === at && inOrder[to]!.one[1] === one[1]) to++;
     const marks = inOrder.slice(from, to).map(({ one }) => one[3]);

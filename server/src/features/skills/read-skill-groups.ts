@@ -7,7 +7,7 @@ import { fragment } from '#sql/fragments';
 import { classInPeriod } from './class-in-period.ts';
 import { bestsOf, type Span, skillGroupsOf, skillsByGame } from './standings.ts';
 
-/** A section by skill, for who holds it and superadmins (N15, SKILLS-2). */
+/** Returns a section's pupils by skill, for its teachers and superadmins (N15, SKILLS-2). */
 export default handleRead(readSkillGroups, async (input, context) => {
   const { sql } = context;
   const { section, time_zone, period, span } = await classInPeriod(input, context);
@@ -34,7 +34,7 @@ const countsOf = (groups: PupilSkills['groups']) =>
     skillGroups.map((group) => [group, groups.filter((one) => one === group).length]),
   ) as SkillCounts;
 
-/** The section's pupils by skill, in the order of the list. */
+/** Reads the section's pupils by skill, in list order. */
 const readPupilSkills = (sql: Queries, section_id: string, span: Span, skills: readonly Skill[]) =>
   sql<(PupilSkills & { has_played: boolean })[]>`
     with ${bestsOf(fragment`p.section_id = ${section_id}`, span)}

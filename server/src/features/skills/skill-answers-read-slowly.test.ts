@@ -27,7 +27,7 @@ type Key = keyof typeof skills;
 type SlowTry = { game: number; at: number; answers: Answer[] };
 type SlowPupil = { section: '-mabini' | '-rizal' | null; archived: boolean; tries: SlowTry[] };
 
-/** The rule of answers once more, sentence by sentence, from what phones sent. */
+/** Applies the rule of answers again, sentence by sentence, to what phones sent. */
 function readSlowly(all: SlowPupil[], zone: string, period: string, ids: Map<SlowTry, string>) {
   const today = dayOf(zone, noon.getTime());
   const [from, to] = period.split('..');
@@ -114,7 +114,7 @@ const pupil = fc.record({
     fc.record({
       game: fc.integer({ min: 1, max: 3 }),
       ago,
-      // Sent so many minutes after it was played; null: brought by an import at last, with an old moment of receipt.
+      // Minutes between play and sending. Null means imported at the end, with an old time of receipt.
       late: fc.constantFrom(0, 0, 5, 1440, 20_000, null),
       answers: fc.array(answer, { maxLength: 7 }),
     }),
@@ -136,7 +136,7 @@ const anySchool = fc.record({
 
 type SentTry = { uid: (typeof uids)[number]; id: string; one: SlowTry; received: number; isBrought: boolean };
 
-/** Lets phones send in the order in which it happened; an import comes last. */
+/** Sends results in the order in which they happened. The import comes last. */
 async function live(sent: readonly SentTry[]) {
   const resultOf = ({ id, one: { at, game, answers } }: SentTry) => ({
     ...{ id, percent: 50, played_at: new Date(at).toISOString(), game, answers },

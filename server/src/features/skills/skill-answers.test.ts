@@ -16,7 +16,7 @@ const names = (school: School, keys = ['mul-6-9', 'mul-table'], skill = 'Talaan 
   school.ask(changeAnswerKeys, { keys, skill }, 'root');
 const rights = (marks: string, s = 'mul-6-9') => [...marks].map((mark): Answer => ({ s, ok: mark === '1' }));
 const wrong: Answer = { s: 'mul-6-9', ok: false, q: '6 × 7', a: '48', c: '42' };
-/** Three more pupils of Mabini, two of whom answer as Ana does. */
+/** Adds three pupils to Mabini. */
 const crowd = ({ sql }: School) => sql`
   update people set section_id = '-mabini', archived_at = null where uid in ('dan', 'dina', 'ella')`;
 

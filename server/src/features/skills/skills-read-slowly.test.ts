@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The groups of a class in a period are those of a slow reading. */
+/** Expects a class's groups in a period to equal those of a slow computation. */
 async function mustBeAsRead(made: ToldHistory[], marks: number[], zone: string, period: string) {
   const { body } = await school.ask(readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
   const answer = body as unknown as ResponseOf<typeof readSkillGroups>;

@@ -10,19 +10,19 @@ import { lastPlay, lockOf } from '#sql/numbers';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 
-/** What the ten games teach, by game. */
+/** Lists what the ten games teach, in game order. */
 export const skillsByGame = (sql: Queries) => sql<Skill[]>`
   select ${skillColumns} from skills k order by k.game`;
 
-/** The days by which a grading period that was counted for good is known. */
+/** First and last day, which identify a grading period with final counts. */
 export type CountedDays = { first: Day; last: Day };
 /**
- * From which moment and until before which a period is; null where it has no such end, or runs. `days`: of one that is
- * over, which may have been counted for good.
+ * A period from `since` until before `until`. `since` is null without a start, and `until` while the period
+ * runs. `days` is set for a past period, which may have final counts.
  */
 export type Span = { since: Date | null; until: Date | null; days?: CountedDays | undefined };
 
-/** The moments of a period in the school's zone; one whose last day is today runs. */
+/** Converts a period to moments in the school's time zone. A period that ends today still runs. */
 export function spanOf({ first, last }: Period, zone: string, today: string): Span {
   const isOver = last < today;
   return {
@@ -33,14 +33,16 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
 }
 
 const games = gameKeys.map((_, at) => at + 1);
-/** An expression for each game, in their order. */
+/** SQL: one expression per game, in order. */
 const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
 const number = (game: number) => `g.${gameKey(game)}`;
 const triedMask = raw('bit_or(1 << t.game::int) as games');
-/** The stored number of a game that was tried: a try may have been 0. */
+/** SQL: the stored number of a tried game, else null. A try may have been 0. */
 const stored = (game: number) =>
   `case when ${number(game)} > 0 or t.games & ${1 << game} > 0 then coalesce(${number(game)}, 0) end`;
-/** Games that only their row tells were tried, spelled as in their index (0252). */
+/**
+ * SQL: tried, but never above 0. Spelled exactly like the index `tried_games_at_zero`, so that it is used.
+ */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const bestsNow = ofEach((game) => `${stored(game)} as best_${game}, ${lockOf(game)} as open_${game}`);
 const bestsThen = ofEach(
@@ -50,7 +52,7 @@ const bestsThen = ofEach(
 const bestsKept = ofEach(
   (game) => `h.bests[${game}] as best_${game}, h.open_games & ${1 << game} > 0 as open_${game}`,
 );
-/** The best of each game by the end of a span, from the tries that rose. */
+/** SQL: the best of each game by the end of a span, from the personal bests. */
 const risen = ofEach(
   (game) => `max(t.rise_to[width_bucket(s.last, t.rise_at)]) filter (where t.game = ${game}) as best_${game}`,
 );
@@ -59,10 +61,10 @@ const pupil = raw('p.uid, p.section_id, p.first_name, p.last_name, p.sort_key');
 const activeOf = (of: Fragment) => fragment`${of} and p.role = 'student' and p.archived_at is null`;
 
 /**
- * The common table `bests`: for each active pupil of `people p` in `of`, the best value at each game at the end of a
- * span, null without a try, whether it was open, and whether the pupil played in the span (SKILLS-2). A grading period
- * that was counted for good gives what was kept then. Pupils who were not there yet, and other spans, are counted from
- * what is known now.
+ * Common table `bests`: one row per active pupil of `people p` in `of`. It has the best value per game at the
+ * end of a span (null if untried), whether each game was open, and whether the pupil played (SKILLS-2). Uses
+ * final counts of a grading period if there are any. Other spans, and pupils without final counts, use
+ * current data.
  */
 export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
   if (until === null) return fragment`${bestsNowOf(of, since)}, bests as (select * from bests_now)`;
@@ -77,7 +79,7 @@ export function bestsOf(of: Fragment, { since, until, days }: Span): Fragment {
     )`;
 }
 
-/** `bests_now` of a span that runs: what is stored. */
+/** Common table `bests_now` of a running span: the stored numbers. */
 const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`tried as (
       select t.uid, ${triedMask} from people p join tried_games t on t.uid = p.uid
       where ${activeOf(of)} and ${isAtZero} group by t.uid
@@ -87,8 +89,8 @@ const bestsNowOf = (of: Fragment, since: Date | null): Fragment => fragment`trie
     )`;
 
 /**
- * `bests_then` of a span that is over. What was stored before its end holds for it; for pupils who have sent something
- * since, their tries until then do. A quarter that has opened since was not open (SKILLS-3).
+ * Common table `bests_then` of a past span. Uses the stored number if nothing was received since its end,
+ * else the tries until its end. A quarter opened later counts as closed (SKILLS-3).
  */
 const bestsThenOf = (of: Fragment, since: Date | null, until: Date): Fragment => fragment`
     span as materialized (
@@ -109,7 +111,7 @@ const bestsThenOf = (of: Fragment, since: Date | null, until: Date): Fragment =>
       where ${activeOf(of)}
     )`;
 
-/** Of each of `bests`, what is kept of a grading period when it is counted for good. */
+/** Columns of `bests` to store as final counts of a grading period. */
 export const keptOfPeriod = raw(
   `uid, array[${games.map((game) => `best_${game}`).join(', ')}]::double precision[] as bests,
   ${games.map((game) => `(open_${game}::int << ${game})`).join(' | ')} as open_games, has_played`,
@@ -118,7 +120,7 @@ export const keptOfPeriod = raw(
 const isLearned = (game: number, mark: number) => `best_${game} >= ${mark}`;
 const markOf = (skills: readonly Skill[], game: number) => Number(skills[game - 1]!.mark);
 
-/** Of each of `bests`, the group in each skill, and the best values, in the order of the games (SKILLS-2). */
+/** Columns of `bests`: the group in each skill and the best values, in game order (SKILLS-2). */
 export const skillGroupsOf = (skills: readonly Skill[]): Fragment => {
   const group = (name: SkillGroup) => `'${name}'`;
   const groups = ofEach(
@@ -129,14 +131,17 @@ export const skillGroupsOf = (skills: readonly Skill[]): Fragment => {
   return fragment`array[${groups}] as groups, json_build_array(${ofEach((game) => `best_${game}`)}) as bests`;
 };
 
-/** How many tried a game, learned it, are done with it, and have it open without a try. */
+/** Numbers of pupils who tried a game, learned it, completed it, and have it open but untried. */
 type CountsOfGame = [tried: number, mastered: number, done: number, open: number];
 type CountedSection = Pick<PeriodCounts, 'students' | 'played'> & {
   section_id: string;
   games: CountsOfGame[];
 };
 
-/** Counts per section at the end of a span, '' for pupils in none: the groups of `skillGroupsOf`, counted in SQL. */
+/**
+ * Counts per section at the end of a span, with '' for pupils without one. Same groups as `skillGroupsOf`,
+ * counted in SQL.
+ */
 export async function countBySection(
   sql: Queries,
   of: Fragment,

@@ -4,7 +4,10 @@ import { fullName } from '@tinig/domain/people/people';
 import { handleAct } from '#api/handler';
 import { matchStaff } from './match-staff.ts';
 
-/** Compares a list of sections and teachers with what is there, for a superadmin; changes nothing (SETUP-5). */
+/**
+ * Compares a list of sections and teachers with the existing ones, for a superadmin (SETUP-5). Changes
+ * nothing.
+ */
 export default handleAct(checkStaffList, async ({ list }, { sql }) => {
   const matched = await matchStaff(sql, list);
   return {

@@ -9,8 +9,8 @@ import { forgetAccounts } from '#records/sign-in-attempts';
 import { tableOf } from '#sql/fragments';
 
 /**
- * Gives teachers a new first password (SETUP-6): 404 where one is not there, 403 where one is no teacher. The password
- * before and their sessions end.
+ * Gives teachers a new first password (SETUP-6). Refuses an unknown id (404) and a person who is not a
+ * teacher (403). Ends their previous passwords and their sessions.
  */
 export default handleAct(makeFirstPasswords, {
   async judge({ uids }, { sql, about }) {

@@ -19,7 +19,7 @@ import { emailKey } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
 import { takenLogins } from '#records/taken-logins';
 
-/** A teacher of a list: who has an account already, or a new one with a login of the list or one that is made. */
+/** A teacher of the list. `uid` is null without an account. `is_made` marks a generated login. */
 export type ListedTeacher = {
   uid: string | null;
   first_name: string;
@@ -28,7 +28,7 @@ export type ListedTeacher = {
   is_made: boolean;
 };
 
-/** A row, the section that stands here under its name, its teacher's key, and what becomes of it. */
+/** A row with the existing section of its name, its teacher's key, and the outcome. */
 export type MatchedStaffRow = TidyStaffRow & {
   stands: StandingSection | undefined;
   key: string;
@@ -41,7 +41,10 @@ export type MatchedStaff = { rows: MatchedStaffRow[]; teachers: Map<string, List
 type StandingSection = { id: string; name_key: string; teacher_id: string | null };
 type StaffMember = { uid: string; first_name: string; last_name: string; email: string; email_key: string };
 
-/** Compares a list of sections and teachers with what is there (SETUP-5); 400 for none or too many. */
+/**
+ * Compares a list of sections and teachers with the existing ones (SETUP-5). Refuses an empty or too long
+ * list with 400.
+ */
 export async function matchStaff(sql: Queries, listed: readonly StaffRow[]): Promise<MatchedStaff> {
   if (listed.length === 0) throw new Refusal('staff-list-empty', 400);
   if (listed.length > maxStaffRows) throw new Refusal('staff-list-too-long', 400, { most: maxStaffRows });
@@ -91,7 +94,7 @@ async function readPupilsEmails(sql: Queries, rows: readonly TidyStaffRow[]) {
   return new Set(used.map(({ email_key }) => email_key));
 }
 
-/** Who a key is: somebody who has an account, by email or by a name that one alone has; else somebody new. */
+/** Finds the account behind a key, by email or by a unique name. Otherwise returns a new teacher. */
 function teacherFor(
   { name }: TidyStaffRow,
   key: string,
@@ -108,7 +111,7 @@ function teacherFor(
   return { uid: null, ...name!, login, is_made: login === '' };
 }
 
-/** Whoever has no login yet gets the next free one. */
+/** Gives every teacher without a login the next free one. */
 async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   const unnamed = [...teachers.values()].filter(({ login }) => login === '');
   const parts = unnamed.map((teacher) => loginParts(teacher, staffLoginHost));
@@ -119,7 +122,7 @@ async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   for (const [at, teacher] of unnamed.entries()) teacher.login = availableLogin(parts[at]!, taken);
 }
 
-/** An email that is a pupil's, or that another name of the list has. */
+/** Reports an email that belongs to a pupil or to another name of the list. */
 function usedFault(
   row: TidyStaffRow,
   key: string,

@@ -13,8 +13,9 @@ import { insertValues } from '#sql/fragments';
 import { type MatchedStaff, matchStaff } from './match-staff.ts';
 
 /**
- * Adds the sections and teachers of a list, all or nothing (SETUP-5): 409 while a row is faulty. What stands here
- * stays; who has an account keeps the password. The passwords are made before the transaction.
+ * Adds the sections and teachers of a list, all or none (SETUP-5). Refuses with 409 while a row is faulty.
+ * Existing sections stay, and people with an account keep their password. Passwords are made before the
+ * transaction.
  */
 export default handleAct(saveStaffList, {
   async prepare({ list }, { sql, settings }) {
@@ -44,7 +45,9 @@ function mustBeSettled({ rows }: MatchedStaff) {
   if (n > 0) throw new Refusal('staff-list-unsettled', 409, { n });
 }
 
-/** Adds who has no account yet; each then has a uid. Answers the logins as they are told once. */
+/**
+ * Adds the teachers without an account and sets their uid. Returns their logins, which are shown only once.
+ */
 async function addTeachers(
   sql: Transaction,
   { rows, teachers }: MatchedStaff,
@@ -55,7 +58,7 @@ async function addTeachers(
   for (const [key, teacher] of teachers) {
     if (teacher.uid !== null) continue;
     const secret = secrets.get(key);
-    // Somebody has changed the teachers while the passwords were made.
+    // The teachers changed while the passwords were made.
     if (!secret) throw new Refusal('staff-list-changed', 409);
     const uid = newUid();
     const { first_name, last_name, login } = teacher;
@@ -83,7 +86,7 @@ async function addTeachers(
   return logins;
 }
 
-/** Adds the sections that are new, and gives those that stand here their teacher; answers how many were added. */
+/** Adds new sections, and gives existing ones their teacher. Returns the number of sections added. */
 async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): Promise<number> {
   const added = rows.filter(({ section, stands }) => section !== '' && !stands);
   if (added.length > 0)

@@ -36,7 +36,7 @@ test('a result of the section is told at once', async () => {
 test('it wakes when a sign of life ends, and at midnight, though nothing has changed', async () => {
   const { client, until } = await watchMabini();
   await school.ask(beginGame, { game: 1 }, 'ana');
-  // Nearly five minutes later: what is read now holds for a moment only.
+  // Nearly five minutes later, Ana's sign of life is about to expire.
   school.setNow(new Date(noon.getTime() + 5 * 60_000 - 150));
   await school.ask(beginGame, { game: 1 }, 'bea');
   expect((await until(({ playing }) => playing.length === 2)).today).toBe('2026-11-21');

@@ -17,7 +17,7 @@ afterAll(() => school.close());
 
 type Moments = { came: string; first: string; second: string };
 
-/** What is known of somebody's moments: none, the time of the school, or just now by the database's clock. */
+/** Describes a pupil's stored times: unknown, the school's noon, or now by the database's clock. */
 async function momentsOf(uid: string) {
   const say = (at: Date | null) =>
     at === null ? 'unknown' : at.getTime() === noon.getTime() ? 'noon' : isNow(at) ? 'now' : 'wrong';

@@ -8,7 +8,10 @@ import { readCalendar } from '#records/school-days';
 import { readPupils } from './read-pupils.ts';
 import { standings, whoPlays } from './section-day.ts';
 
-/** How many need help in each section that one holds, by the rule of the section's own day (TODAY-6). */
+/**
+ * Counts the pupils who need help in each of the caller's sections, by the rule of the section's day
+ * (TODAY-6).
+ */
 export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsUntil }) => {
   const school = await readCalendar(sql);
   const calendar = ruleCalendar(school, now.getTime());
@@ -16,7 +19,7 @@ export default handleRead(readNeedHelp, async (_input, { sql, scope, now, holdsU
   const held = await sql<{ section_id: string }[]>`${sectionsOfTeacher(sql, scopeUid(scope) ?? '')}`;
   const ids = held.map(({ section_id }) => section_id);
   const pupils = await readPupils(sql, ids, calendar, 'help');
-  // Who is at a game is judged otherwise, and whoever leaves it says nothing.
+  // Pupils who play now are judged differently, and nothing announces that they stop.
   const { until } = whoPlays(pupils, now.getTime());
   if (until !== null) holdsUntil(until);
   const bySection = Map.groupBy(pupils, ({ section_id }) => section_id);

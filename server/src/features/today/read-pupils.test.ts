@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Tries at all games, over three weeks, that rise, stand still and fall. */
+/** Makes tries at all games over three weeks, with rising, equal and falling values. */
 const triesOf = (salt: number) =>
   Array.from({ length: 90 }, (_, n) => ({
     id: `subok-${n}`,

@@ -15,17 +15,17 @@ import type { Queries } from '#db/sql';
 import { isOneOf, raw } from '#sql/fragments';
 import { numberColumns } from '#sql/numbers';
 
-/** A pupil as the Dashboard needs them: what the rule asks for, the names, and who plays now. */
+/** A pupil with all that the Dashboard needs: facts for the rule, names, and current play. */
 export type PupilHere = PupilFacts & {
   uid: string;
   first_name: string;
   last_name: string;
   section_id: string;
   played_days: string[];
-  /** When the newest result of a game was received, by game; of those that say who plays now. */
+  /** Receipt time of the newest result by game. Contains only games recent enough to tell who plays now. */
   received: Map<number, number>;
   begun: { game: number; at: number } | null;
-  /** How many open games were completed by a try, and when the last of them. */
+  /** Number of open games completed by a try, and when the last of them was. */
   completed: { games: number; at: number | null };
 };
 
@@ -63,20 +63,22 @@ const allMoments = raw(
 const numberOfTried = raw(`coalesce((array[${gameKeys.map((key) => `g.${key}`).join(', ')}])[t.game], 0)`);
 const triesByGame = raw("json_object_agg(game, json_build_object('recent', recent, 'days', days))");
 const receivedByGame = raw('json_object_agg(game, (extract(epoch from received_at) * 1000)::bigint)');
-/** Games that only their row tells were tried, spelled as in their index (0252). */
+/**
+ * SQL: tried, but never above 0. Spelled exactly like the index `tried_games_at_zero`, so that it is used.
+ */
 const isAtZero = raw('coalesce(t.rise_to[cardinality(t.rise_to)], 0) = 0');
 const isOpen = raw(
   `(array[${gameKeys.map((_, at) => `p.${quarterKey(quarterOf(at + 1))}`).join(', ')}])[t.game]`,
 );
 
 /**
- * How much is read of a pupil's tries. `help`: what tells who needs help, the week's repeated tries and the games that
- * were tried in vain. `all`: also which games were tried, the newest try, the tries that tell who plays, and when
- * everything open was done.
+ * Amount of a pupil's tries to read. `help` reads what decides who needs help: repeated tries of the week,
+ * and games never above 0. `all` adds the tried games, the newest try, current play, and when everything open
+ * was completed.
  */
 type Wanted = 'help' | 'all';
 
-/** The active pupils of sections, in the order of the list, with the facts that the rule asks for. */
+/** Reads the active pupils of sections, in list order, with the facts for the rule. */
 export async function readPupils(
   sql: Queries,
   sections: readonly string[],
@@ -98,7 +100,7 @@ export async function readPupils(
 const hasRepeated = (sql: Queries, since: number) => sql`
   t.last_at >= ${new Date(since)} and (t.recent->${-repeatingAttempts}::int->0)::bigint >= ${since}`;
 
-/** One pass over the games of all pupils, so that a whole school costs no more than its rows. */
+/** Makes one pass over the games of all pupils, so that a whole school costs no more than its rows. */
 function helpTries(sql: Queries, sections: readonly string[], { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`(
@@ -112,7 +114,7 @@ function helpTries(sql: Queries, sections: readonly string[], { now, tries_since
     group by t.uid) t on t.tried_by = p.uid`;
 }
 
-/** What is asked of a row more than once is worked out in the inner query, once. */
+/** Evaluates conditions that are used more than once in the inner query, once per row. */
 function allTries(sql: Queries, { now, tries_since }: RuleCalendar) {
   const alive = new Date(now - signOfLife);
   return sql`lateral (
@@ -139,7 +141,10 @@ function pupilOf(row: PupilTodayRow, now: number): PupilHere {
   return { uid, first_name, last_name, section_id, has_signed_in, played_days, ...known, ...momentsOf(row) };
 }
 
-/** Before history began, a number above 0 counts as having been played when it was stored (TODAY-6). */
+/**
+ * Returns the time of the last play. Without tries, a number above 0 counts as played when it was stored
+ * (TODAY-6).
+ */
 function lastPlay(row: PupilTodayRow): number | null {
   if (row.played_at) return row.played_at.getTime();
   return row.updated_at && !isUnplayed(row) ? row.updated_at.getTime() : null;
@@ -150,7 +155,7 @@ const longAgo = {
   opened_at: sameForEach(quarterKeys, null),
 };
 
-/** Since when the pupil is here, and since when each quarter is open; most pupils for longer than is asked. */
+/** Returns when the pupil joined and each quarter opened. Most rows omit these, because all are long ago. */
 function momentsOf({ moments }: PupilTodayRow): Pick<PupilFacts, 'came_at' | 'opened_at'> {
   if (!moments) return longAgo;
   const { came, ...opened } = moments;

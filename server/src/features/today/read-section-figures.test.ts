@@ -20,7 +20,7 @@ const pupil = fc.record({
   section: fc.constantFrom(null, '-mabini', '-mabini', '-bonifacio', '-rizal'),
   state: fc.constantFrom('active', 'active', 'active', 'archived', 'left'),
   locks: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
-  /** Null: never played, so there is no row of numbers. */
+  /** Null for a pupil who never played and has no row. */
   numbers: fc.option(
     fc.array(fc.constantFrom(0, doneFrom - 0.5, doneFrom, 100), { minLength: 10, maxLength: 10 }),
   ),
@@ -36,7 +36,7 @@ async function write(uid: string, { section, state, locks, numbers, daysAgo }: A
     left_at: state === 'left' ? noon : null,
     ...Object.fromEntries(quarterKeys.map((key, at) => [key, locks[at]!])),
   };
-  // Whoever moves into a section gets its locks, so the pupil's own come after the move.
+  // A pupil who joins a section gets its locks, so a second update restores the pupil's own.
   for (let time = 0; time < 2; time++) await sql`update people set ${setClause(person)} where uid = ${uid}`;
   if (numbers === null) return void (await sql`delete from progress where uid = ${uid}`);
   const days = daysAgo.map((ago) => addDays(week[6]!, -ago)).sort();

@@ -9,14 +9,14 @@ import {
 import type { Queries } from '#db/sql';
 import { raw } from '#sql/fragments';
 
-/** What a section is judged by: its active pupils, and whether any of them played in the week. */
+/** Figures that a section is judged by: its active pupils, and whether any of them played in the week. */
 export type SectionFigures = {
   id: string;
-  /** '' where there is none. */
+  /** '' without a main teacher. */
   teacher_id: string;
   students: number;
   has_played: boolean;
-  /** How many of the pupils have each quarter open, and how many have done all its games. */
+  /** Number of pupils with each quarter open, and with all its games done. */
   open: number[];
   done: number[];
 };
@@ -33,7 +33,7 @@ const opens = countEach((quarter) => `p.${quarterKey(quarter)}`);
 const dones = countEach(isDone);
 const none = raw(`'{0, 0, 0, 0}'::int[]`);
 
-/** Every section's figures in the order of the list. */
+/** Reads every section's figures, in list order. */
 export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
   sql<SectionFigures[]>`
     select s.id, coalesce(s.teacher_id, '') as teacher_id, coalesce(c.students, 0) as students,
@@ -45,7 +45,7 @@ export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
       where p.role = 'student' and p.archived_at is null group by p.section_id) c on c.section_id = s.id
     order by s.sort_key, s.id`;
 
-/** How many pupils of all sections play now: by a game they have begun, or by a result. */
+/** Counts pupils of all sections who play now, by a begun game or a result. */
 export async function countPlaying(sql: Queries, alive: Date): Promise<number> {
   const [row] = await sql<{ playing: number }[]>`
     select count(*)::int as playing from people p join (
@@ -56,10 +56,10 @@ export async function countPlaying(sql: Queries, alive: Date): Promise<number> {
   return row!.playing;
 }
 
-/** The quarters that are open for at least half of a section's pupils. */
+/** Lists the quarters that are open for at least half of a section's pupils. */
 export const openIn = ({ open, students }: SectionFigures): QuarterNumber[] =>
   quarterNumbers.filter((_, at) => students > 0 && open[at]! >= students / 2);
 
-/** How many pupils have done all games of a quarter. */
+/** Number of pupils who have done all games of a quarter. */
 export const doneIn = ({ done }: SectionFigures, quarter: QuarterNumber | null) =>
   quarter === null ? 0 : done[quarter - 1]!;

@@ -20,8 +20,8 @@ import { standings, weekOf, weekPlayed } from './section-day.ts';
 const countedAnew = 60_000;
 
 /**
- * A page of sections (N4), those that need attention first. What the order needs is kept by the database for the whole
- * school; pupils are read only for the page's sections, and judged by the same rule as in the section's own day.
+ * Returns a page of sections, those that need attention first (N4). Orders by figures of the whole school,
+ * and reads pupils only for the page. Judges them by the same rule as the section's own day.
  */
 export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, now, holdsUntil }) => {
   const school = await readCalendar(sql);
@@ -33,7 +33,7 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
     readSectionFigures(sql, week),
     countPlaying(sql, new Date(now.getTime() - signOfLife)),
   ]);
-  // Whoever stops says nothing.
+  // Nothing announces that a pupil stops playing, so the count expires.
   if (playing > 0) holdsUntil(now.getTime() + countedAnew);
   const quarter = newestOpenQuarter(figures.filter(({ students }) => students > 0).map(openIn));
   const judged = judge(figures, quarter);
@@ -67,7 +67,7 @@ export default handleRead(readSectionsToday, async ({ page, per_page }, { sql, n
   };
 });
 
-/** Each section with the reason to look at it. */
+/** Adds the reason to look at each section, or null. */
 function judge(figures: readonly SectionFigures[], quarter: QuarterNumber | null) {
   const rows = figures.map((section) => ({ section, done: doneIn(section, quarter) }));
   const whole = {

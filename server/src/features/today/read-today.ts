@@ -8,7 +8,7 @@ import { findVisibleSection } from '#records/visible-section';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, openFor, weekOf, weekPlayed, whoPlayed, whoPlays } from './section-day.ts';
 
-/** A section's day (N3): from the class's own rows, never from the history. */
+/** Returns a section's day (N3). Reads only the section's own rows, never the history. */
 export default handleRead(readToday, async ({ section: id, day }, { sql, scope, now, holdsUntil }) => {
   const { section, school } = await findVisibleSection(sql, id, scope);
   const { time_zone } = school;

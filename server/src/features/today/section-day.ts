@@ -16,34 +16,34 @@ import type { PupilHere } from './read-pupils.ts';
 
 type PlayingPupil = Today['playing'][number];
 
-/** The days of a week that ends today. */
+/** Lists the seven days that end today. */
 export const weekOf = ({ today }: RuleCalendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
 
-/** Who of the pupils played on a day of the last week. */
+/** Filters the pupils who played on a day of the last week. */
 export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
   pupils.filter(({ played_days }) => played_days.includes(day));
 
-/** How many pupils played on each day of the week. */
+/** Counts the pupils who played on each day of the week. */
 export const weekPlayed = (pupils: readonly PupilHere[], calendar: RuleCalendar) =>
   weekOf(calendar).map((day) => ({
     day,
     pupils: whoPlayed(pupils, day).length,
   }));
 
-/** Each pupil's standing in the section. */
+/** Pairs each pupil with their status by the Dashboard's rule. */
 export function standings(pupils: readonly PupilHere[], calendar: RuleCalendar): [PupilHere, PupilStatus][] {
   const doneByHalf = gamesDoneByHalf(pupils);
   return pupils.map((pupil) => [pupil, pupilStatus(pupil, doneByHalf, calendar)]);
 }
 
-/** The quarters that are open for at least so many of the pupils. */
+/** Lists the quarters that at least `least` pupils have open. */
 export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
   quarterNumbers.filter(
     (quarter) =>
       pupils.length > 0 && pupils.filter(({ locks }) => locks[quarterKey(quarter)]).length >= least,
   );
 
-/** The pupils in their groups: by the rule's part, then as the list has them. */
+/** Sorts pupils by group, those who need help by reason, and otherwise in list order. */
 export function groupedPupils(pupils: readonly PupilHere[], calendar: RuleCalendar): PupilToday[] {
   const all = standings(pupils, calendar).map(([pupil, standing]) => ({
     ...pupilToday(pupil, standing),
@@ -84,13 +84,16 @@ function newest({ tried }: PupilHere): PupilToday['last'] {
   return last && { ...last, at: new Date(last.at).toISOString() };
 }
 
-/** Since when all open games are done; null where one was done before history began. */
+/** Returns when the last open game was completed, or null if a completion has no recorded time. */
 function doneAt(pupil: PupilHere): number | null {
   const games = openQuarters(pupil).flatMap((quarter) => gamesOf(quarter));
   return pupil.completed.games === games.length ? pupil.completed.at : null;
 }
 
-/** Who sent a sign of life or a result within the last minutes, and until when all of these signs last. */
+/**
+ * Finds the pupils with a sign of life or a result in the last minutes, and when the first of them stops
+ * counting.
+ */
 export function whoPlays(
   pupils: readonly PupilHere[],
   now: number,

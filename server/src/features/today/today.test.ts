@@ -9,7 +9,7 @@ import { raw } from '#sql/fragments';
 
 const day = 24 * 60;
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();
-/** Tries at a game, so many minutes ago each. */
+/** Sends tries at a game, each this many minutes ago. */
 const plays =
   (as: 'ana' | 'bea', game: number, ...tries: [minutes: number, percent: number][]) =>
   (school: School) =>
@@ -34,7 +34,10 @@ const series =
   };
 const helpIn = (body: object, section: string) =>
   (body as { sections: { id: string; help: number }[] }).sections.find(({ id }) => id === section)?.help;
-/** Ana has done the quarter that opened so many days ago; Bea, who came so many days ago, has tried in vain. */
+/**
+ * Ana completed a quarter that opened `opened` days ago. Bea joined `came` days ago and tried without
+ * success.
+ */
 const aheadOfBea = (opened: number, came: number) =>
   series(
     opens,
@@ -105,7 +108,7 @@ cases(
         expect((body.week as { pupils: number }[]).map(({ pupils }) => pupils)).toEqual([
           0, 0, 0, 0, 0, 0, 2,
         ]);
-        // From Sunday to Saturday: the school has class between.
+        // Runs from Sunday to Saturday, with class in between.
         expect((body.week as { is_off: boolean }[]).map(({ is_off }) => is_off)).toEqual([
           true,
           false,
@@ -268,7 +271,7 @@ cases(
       before: series(
         plays('ana', 2, [400, 50]),
         (school) => school.ask(beginGame, { game: 1 }, 'dan'),
-        // One who was added just now has played nothing.
+        // Bea's row was changed just now, but she has not played.
         ({ sql }) => sql`update progress set updated_at = ${noon} where uid = 'bea'`,
       ),
       gives: 200,
