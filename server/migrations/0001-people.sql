@@ -9,17 +9,17 @@ create table people (
   email text not null,
   email_key text collate "C" not null constraint people_email_unique unique,
   password_hash text not null,
-  -- A teacher's first password was made for her: nothing else is answered until she has another (SETUP-6).
+  -- The password is a first one, made for a teacher. She must change it before any other request (SETUP-6).
   must_change boolean not null default false,
   -- The Learner Reference Number, unique in the school (CLASS-1).
   lrn text collate "C" constraint people_lrn_unique unique
     constraint people_lrn_digits check (lrn ~ '^[0-9]{12}$'),
 
   section_id text collate "C",
-  -- Null is unknown, which counts as long ago (TODAY-3).
+  -- When the pupil joined the section. Null is unknown and counts as long ago (TODAY-3).
   came_at timestamptz,
 
-  -- Which quarters are open for the pupil, and since when.
+  -- Open quarters, and when each opened.
   quarter_one boolean not null default false,
   quarter_two boolean not null default false,
   quarter_three boolean not null default false,
@@ -30,23 +30,23 @@ create table people (
   quarter_four_opened_at timestamptz,
 
   created_at timestamptz not null,
-  -- Added, edited or restored. The one-year clean-up goes by this, last_sign_in and results.
+  -- When the person was added, edited or restored. The one-year clean-up uses this, last_sign_in and results.
   touched_at timestamptz not null,
   last_sign_in timestamptz,
   archived_at timestamptz,
-  -- Left the school for good at a year's end (YEAR-6). archived_at is then dated so that the archive's 30 days end
-  -- 365 days after the year.
+  -- When the pupil left the school for good at a year's end (YEAR-6). archived_at is then set so that the
+  -- archive's 30 days end 365 days after the year.
   left_at timestamptz,
 
   -- Folded names, from domain/src/text/text.ts: an external PostgreSQL needs no extension to sort and compare them.
   sort_key text collate "C" not null,
   search_key text collate "C" not null,
-  -- Lists that all staff see are searched by names and id only. A search in more would tell whose email or username
-  -- somebody guessed (T7, T24).
+  -- Search key of lists that all staff see: names and id only. Anything more would confirm a guessed email or
+  -- username (T7, T24).
   names_key text collate "C" not null
     generated always as (replace(replace(sort_key, 'n~', 'n'), ',', '') || ' ' || lower(uid)) stored,
-  -- A class list finds pupils by this: matchKey of domain/src/class-list/class-rows.ts. Stored, because the planner
-  -- considers an index on an expression for every list.
+  -- Finds pupils of a class list: matchKey of domain/src/class-list/class-rows.ts. Stored, because the
+  -- planner considers an index on an expression for every list.
   match_key text collate "C" not null
     generated always as (translate(replace(sort_key, 'n~', 'n'), ' .''’-', '')) stored,
 
@@ -56,13 +56,14 @@ create table people (
   constraint people_left_are_archived check (left_at is null or archived_at is not null)
 ) with (
   fillfactor = 85,
-  -- Index-only scans need a recent vacuum, and every sign-in changes a row.
+  -- Index-only scans need a recent vacuum, and every sign-in updates a row.
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02,
   autovacuum_analyze_scale_factor = 0.02
 );
 
--- Lists are sorted, searched and counted in these two alone, even where a search finds nearly everybody.
+-- The next two indexes alone serve sorting, searching and counting of lists, even if a search finds nearly
+-- everybody.
 create index people_list on people (role, sort_key, uid) include (search_key) where archived_at is null;
 create index people_progress_list on people (sort_key, uid) include (names_key)
   where role = 'student' and archived_at is null;
@@ -74,8 +75,8 @@ create index people_archived on people (archived_at, uid) where archived_at is n
 create index people_untouched on people (touched_at) where role = 'student';
 create index people_by_match_key on people (match_key) where role = 'student';
 
--- Trigrams make searches in large schools faster. Without the right to create the extension, searching still works.
--- Every search reads the entries that an index has not sorted in yet, so few may pend.
+-- Trigrams speed up searches in large schools. Without permission to create the extension, searching still
+-- works. Every search reads an index's pending entries, so their number is limited.
 do $$
 begin
   create extension if not exists pg_trgm;
@@ -87,7 +88,7 @@ exception
     raise warning 'pg_trgm is not available: searching among many students will be slower';
 end $$;
 
--- Whoever is taken out of the archive has not left.
+-- A pupil restored from the archive has not left.
 create function come_back() returns trigger language plpgsql as $$
 begin
   new.left_at := null;

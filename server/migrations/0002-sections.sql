@@ -11,7 +11,7 @@ create table sections (
   teacher_id text collate "C" constraint sections_teacher references people (uid) on delete set null,
   -- A copy of the current rows of section_teachers, {uid: kind}: permissions are judged from the section's own row.
   holders jsonb not null default '{}',
-  -- '' where none is given.
+  -- '' if none is given.
   grade_level text not null default ''
     constraint sections_grade_known check (grade_level in ('', '1', '2', '3', '4', '5', '6'))
 );
@@ -21,8 +21,8 @@ create index sections_by_name on sections (sort_key, id);
 alter table people
   add constraint people_section foreign key (section_id) references sections (id) on delete set null;
 
--- Every assignment, since when and until when (TEACHERS-1). Ended rows stay for the section's page. teacher_id is no
--- reference: the row outlives the teacher.
+-- All assignments with their start and end (TEACHERS-1). Ended rows stay for the section's page. teacher_id
+-- is no foreign key, because the row outlives the teacher.
 create table section_teachers (
   id bigint generated always as identity constraint section_teachers_pkey primary key,
   section_id text collate "C" not null
@@ -47,7 +47,7 @@ create index section_teachers_ending on section_teachers (until) where ended_at 
 create index section_teachers_ended on section_teachers (ended_at) where ended_at is not null;
 create index section_teachers_past on section_teachers (section_id, ended_at) where ended_at is not null;
 
--- sections.teacher_id decides who the main teacher is. The assignment follows it.
+-- sections.teacher_id determines the main teacher. The assignment follows it.
 create function follow_main_teacher() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.teacher_id is not distinct from old.teacher_id then return null; end if;
@@ -74,8 +74,8 @@ end $$;
 create trigger section_teachers_written after insert or update or delete on section_teachers
   for each row execute function write_holders();
 
--- A removed teacher's assignments end (TEACHERS-4). After the statement: by then no section names the teacher any
--- more.
+-- Ends the assignments of a removed teacher (TEACHERS-4). Runs after the statement, when no section names the
+-- teacher any more.
 create function end_removed_teacher() returns trigger language plpgsql as $$
 begin
   update section_teachers set ended_at = now()

@@ -1,7 +1,7 @@
 -- Which quarters of the game are open, for a whole section and for single pupils.
 
--- What a quarter is for a section, and when it opens and closes by itself (QUARTER-1, QUARTER-8). Without a row it is
--- closed. set_by is no reference: dates hold when that person is gone.
+-- State and schedule of a section's quarter (QUARTER-1, QUARTER-8). Without a row it is closed. set_by is no
+-- foreign key, because dates outlive the person.
 create table class_locks (
   section_id text collate "C" not null
     constraint class_locks_section references sections (id) on delete cascade,
@@ -17,7 +17,7 @@ create table class_locks (
 create index class_locks_opening on class_locks (opens_at) where opens_at is not null;
 create index class_locks_closing on class_locks (closes_at) where closes_at is not null;
 
--- Pupils whose quarter does not follow the section. The value is the person's own (QUARTER-3).
+-- Pupils whose quarter does not follow the section. The state is in the pupil's own row (QUARTER-3).
 create table lock_exceptions (
   uid text collate "C" not null constraint lock_exceptions_person references people (uid) on delete cascade,
   quarter text collate "C" not null constraint lock_exceptions_quarter_known
@@ -25,9 +25,9 @@ create table lock_exceptions (
   constraint lock_exceptions_pkey primary key (uid, quarter)
 );
 
--- Whoever enters a section takes over its quarters, however that happens (QUARTER-2). The section's row is locked, so
--- that a quarter which opens at this moment opens for the newcomer too. With tinig.own_locks on, imported pupils keep
--- their own quarters (QUARTER-13), and a change of the whole school sets them by itself.
+-- A pupil who joins a section gets its quarters (QUARTER-2). The section's row is locked, so that a quarter
+-- opened at the same moment opens for the newcomer too. With tinig.own_locks on, imported pupils keep their
+-- own quarters (QUARTER-13), and a change of the whole school sets them itself.
 create function follow_section() returns trigger language plpgsql as $$
 begin
   delete from lock_exceptions where uid = new.uid;
@@ -48,7 +48,8 @@ create trigger people_follow_when_moved before update of section_id on people fo
     and current_setting('tinig.own_locks', true) is distinct from 'on')
   execute function follow_section();
 
--- Notes when a pupil came into the section and when each quarter opened: nobody is behind in what is new (TODAY-3).
+-- Records when a pupil joined the section and when each quarter opened: nobody is behind in what is new
+-- (TODAY-3).
 create function keep_moments() returns trigger language plpgsql as $$
 declare
   moment timestamptz := case when tg_op = 'INSERT' then new.created_at else now() end;
@@ -70,7 +71,7 @@ begin
   end if;
   return new;
 end $$;
--- Triggers run in the order of their names: these come after people_follow_….
+-- Triggers run in alphabetical order, so these run after people_follow_….
 create trigger people_keep_moments_when_added before insert on people for each row
   when (new.role = 'student' and current_setting('tinig.own_locks', true) is distinct from 'on')
   execute function keep_moments();
@@ -81,7 +82,7 @@ create trigger people_keep_moments_when_changed before update on people for each
     and current_setting('tinig.own_locks', true) is distinct from 'on')
   execute function keep_moments();
 
--- Sets sections' quarters to what most of their active pupils have; a tie is closed.
+-- Sets sections' quarters to the state of most of their active pupils. A tie is closed.
 create function settle_class_locks(ids text[]) returns void language sql as $$
   insert into class_locks (section_id, quarter, is_open)
   select p.section_id, l.quarter, count(*) filter (where l.is_open) * 2 > count(*)
@@ -91,7 +92,7 @@ create function settle_class_locks(ids text[]) returns void language sql as $$
   on conflict (section_id, quarter) do update set is_open = excluded.is_open
 $$;
 
--- Makes pupils who differ from their section exceptions, archived ones too. Nobody's quarters change.
+-- Makes pupils who differ from their section exceptions, archived ones too. Changes nobody's quarters.
 create function mark_lock_exceptions(ids text[]) returns void language sql as $$
   insert into lock_exceptions (uid, quarter)
   select p.uid, l.quarter from people p cross join lateral (values ('quarter_one', p.quarter_one), ('quarter_two', p.quarter_two),

@@ -1,7 +1,7 @@
--- What was asked and answered in an attempt, and which skill the game's keys belong to.
+-- Questions and answers of attempts, and the skills that the game's keys stand for.
 
--- The answers of one attempt that have one key, so that the newest of a pupil and key are found without reading
--- others. By month of receipt, like results, and gone with them.
+-- The answers of one attempt with one key, so that the newest per pupil and key are found directly.
+-- Partitioned by month of receipt and deleted along with results.
 create table answers (
   uid text collate "C" not null constraint answers_person references people (uid) on delete cascade,
   -- The game's own key of a skill.
@@ -19,12 +19,12 @@ create table answers (
 ) partition by range (received_at);
 create table answers_other partition of answers default;
 
--- Every key that came, how many answers had it, and the skill that the school says it is; '' until somebody says so.
+-- Every key received, the number of its answers, and its skill as named by the school. '' until it is named.
 create table answer_keys (
   key text collate "C" constraint answer_keys_pkey primary key,
   skill text not null default '',
   answers bigint not null default 0,
   last_at timestamptz
 ) with (fillfactor = 70);
--- The order of the page on which keys get their skill: those without one first, then by how many answers they have.
+-- Order of the page that assigns skills: keys without one first, then by number of answers.
 create index answer_keys_in_order on answer_keys ((skill <> ''), skill collate "C", answers desc, key);

@@ -1,4 +1,4 @@
--- What the games teach, and the groups of pupils who get help with it.
+-- Skills that the games teach, and the groups of pupils who get help with them.
 
 -- A game's skill in the school's words, and the percent from which it counts as learned (SKILLS-1). A game without a
 -- name is called by its number.
@@ -11,14 +11,14 @@ create table skills (
 );
 insert into skills (game) select generate_series(1, 10);
 
--- A group works on one game's skill. Its middle and last day follow the school's calendar, unless somebody set them
--- here or the group has ended.
+-- A group works on one game's skill. Its middle and last day follow the school's calendar, unless they were
+-- set here or the group has ended.
 create table help_groups (
   id text collate "C" constraint help_groups_pkey primary key,
   section_id text collate "C" not null
     constraint help_groups_section references sections (id) on delete cascade,
   game smallint not null constraint help_groups_known_game check (game between 1 and 10),
-  -- Numbers groups that were made of the same skill at once; 0 for a single one.
+  -- Numbers groups made for the same skill at once. 0 for a single one.
   part smallint not null default 0 constraint help_groups_part check (part between 0 and 100),
   started_on date not null,
   mid_on date,
@@ -38,7 +38,7 @@ create table help_members (
     constraint help_members_group references help_groups (id) on delete cascade,
   uid text collate "C" not null constraint help_members_person references people (uid) on delete cascade,
   added_on date not null,
-  -- Taken out by hand.
+  -- When the pupil was taken out by hand.
   left_on date,
   outcome text collate "C" constraint help_members_outcome check (outcome in ('done', 'continue', 'tell-head')),
   constraint help_members_pkey primary key (group_id, uid)
@@ -46,7 +46,7 @@ create table help_members (
 create index help_members_by_person on help_members (uid);
 create index help_members_told on help_members (group_id) where outcome = 'tell-head';
 
--- Each meeting: when, how long, who came, and a note about the skill.
+-- Each meeting: day, duration, attendance, and a note about the skill.
 create table help_sessions (
   group_id text collate "C" not null
     constraint help_sessions_group references help_groups (id) on delete cascade,
@@ -60,7 +60,7 @@ create table help_sessions (
 );
 create index help_sessions_by_who_came on help_sessions using gin (came);
 
--- Whoever is no member any more, removed or erased, leaves every meeting.
+-- A removed or erased member is also taken out of the group's meetings.
 create function leave_help_sessions() returns trigger language plpgsql as $$
 begin
   update help_sessions set came = array_remove(came, old.uid)
@@ -70,7 +70,8 @@ end $$;
 create trigger help_members_leave after delete on help_members
   for each row execute function leave_help_sessions();
 
--- How many pupils of a section needed help, once a day: a report tells what it was a week ago. Kept for some weeks.
+-- Number of pupils per section who needed help, once a day. A report compares with a week ago. Deleted after
+-- some weeks.
 create table help_days (
   day date not null,
   section_id text collate "C" not null constraint help_days_section references sections (id) on delete cascade,

@@ -1,18 +1,18 @@
 -- Past school years, past grading periods, and the plan for the next year. All other tables hold the running year
 -- only, so no list grows with the years (YEAR-1).
 
--- A year without an end is being prepared, and nobody sees it.
+-- A year without an end is being prepared and invisible.
 create table past_years (
   id int constraint past_years_pkey primary key,
   name text not null,
-  -- When the next one began.
+  -- When the next year began.
   ended_at timestamptz,
   prepared_at timestamptz not null,
   calendar jsonb not null default '{}'
 );
 
--- A section as it was when its year ended: '' for pupils without a section, '-' for the archive, which is in no
--- total. Its counts name nobody and never change (YEAR-4).
+-- A section at the end of its year. '' is for pupils without a section, and '-' for the archive, which counts
+-- in no total. The counts name nobody and never change (YEAR-4).
 create table past_sections (
   id int generated always as identity constraint past_sections_pkey primary key,
   year int not null constraint past_sections_year references past_years (id) on delete cascade,
@@ -21,13 +21,13 @@ create table past_sections (
   sort_key text collate "C" not null,
   holders jsonb not null default '{}',
   students int not null default 0,
-  -- By game: the mean of the numbers, and how many have completed it.
+  -- By game: the mean of the numbers, and how many pupils completed it.
   averages double precision[] not null default '{}',
   done int[] not null default '{}',
   constraint past_sections_once unique (year, section_id)
 );
 
--- The ten numbers with which a pupil ended a year, in which section, and on how many days there was play.
+-- A pupil's ten final numbers of a year, the section, and the number of days with play.
 create table past_students (
   uid text collate "C" not null constraint past_students_person references people (uid) on delete cascade,
   year int not null,
@@ -48,15 +48,16 @@ create table past_students (
 );
 create index past_students_by_section on past_students (section);
 
--- The next year is planned while this one runs: for the whole school (school.new_year), for a section, for a pupil.
--- Whatever has no row goes as usual. `ends` is the coming id of the year that the plan follows.
+-- Plans for the next year, made while this one runs: for the whole school (school.new_year), a section or a
+-- pupil. Anything without a row follows the default. `ends` is the coming id of the year that the plan
+-- follows.
 create table planned_sections (
   section_id text collate "C" constraint planned_sections_pkey primary key
     constraint planned_sections_section references sections (id) on delete cascade,
   ends int not null,
   is_kept boolean not null default true,
   section_name text,
-  -- Null: as now. '': nobody.
+  -- Null keeps the current teacher. '' means nobody.
   teacher_id text collate "C",
   outcome text constraint planned_sections_outcome check (outcome in ('up', 'along', 'stays', 'leaves'))
 );
@@ -68,8 +69,8 @@ create table planned_pupils (
     check (outcome in ('up', 'along', 'stays', 'transfers', 'leaves'))
 );
 
--- Grading periods that are over, counted seven days after their last day. What comes later counts in the year only,
--- and the counts stay when attempts go (REPORT-7).
+-- Past grading periods, counted seven days after their last day. Later results count in the year only. The
+-- counts outlive the attempts (REPORT-7).
 create table past_periods (
   first_day date not null,
   last_day date not null,
@@ -109,8 +110,8 @@ create table past_period_pupils (
 );
 create index past_period_pupils_by_pupil on past_period_pupils (uid);
 
--- A school year that has ended is never written again (YEAR-15). Two exceptions: late results raise a pupil's numbers
--- (YEAR-8), and a removed account takes its rows along.
+-- A school year that has ended is never written again (YEAR-15). There are two exceptions: late results raise
+-- a pupil's numbers (YEAR-8), and a removed account's rows are deleted.
 create function refuse_past_year() returns trigger language plpgsql as $$
 declare
   is_over boolean := true;

@@ -13,7 +13,8 @@ create index sessions_by_person on sessions (uid);
 create index sessions_by_age on sessions (created_at, id);
 create index sessions_by_expiry on sessions (expires_at);
 
--- What clients of Firebase's SDKs send in place of the session's token, for an hour. Ends with its session.
+-- ID tokens, which clients of Firebase's SDKs send instead of the session token for an hour. Deleted with
+-- their session.
 create table id_tokens (
   token_hash text collate "C" constraint id_tokens_pkey primary key,
   session_id text collate "C" not null constraint id_tokens_session references sessions (id) on delete cascade,
@@ -21,7 +22,7 @@ create table id_tokens (
 );
 create index id_tokens_by_session on id_tokens (session_id, expires_at);
 
--- Known devices are throttled apart from unknown ones.
+-- Known devices, which are throttled separately from unknown ones.
 create table devices (
   device_hash text collate "C" not null,
   uid text collate "C" not null constraint devices_person references people (uid) on delete cascade,
@@ -29,8 +30,8 @@ create table devices (
   constraint devices_pkey primary key (uid, device_hash)
 );
 
--- Failed sign-ins, by account, device or address. uid is no reference: failures are counted outside a transaction,
--- while the person may be deleted.
+-- Failed sign-ins by account, device or address. uid is no foreign key: failures are counted outside a
+-- transaction, while the person may be deleted.
 create table tries (
   key text collate "C" constraint tries_pkey primary key,
   failures int not null,
@@ -42,7 +43,7 @@ create table tries (
 create index tries_by_age on tries (last_failure);
 create index tries_by_account on tries (uid) where uid is not null;
 
--- Login cards, one a pupil (CARDS-1). made_at is not written any more.
+-- Login cards, one per pupil (CARDS-1). made_at is no longer written.
 create table cards (
   uid text collate "C" constraint cards_pkey primary key
     constraint cards_person references people (uid) on delete cascade,
@@ -50,7 +51,7 @@ create table cards (
   made_at timestamptz
 );
 
--- A new password ends the card, whoever sets it (CARDS-3). The same password hashed anew does not.
+-- A new password ends the card, whoever sets it (CARDS-3). Rehashing the same password does not.
 create function end_card() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('tinig.same_password', true), '') <> 'yes' then
@@ -61,7 +62,8 @@ end $$;
 create trigger people_end_card after update of password_hash on people
   for each row when (old.password_hash is distinct from new.password_hash) execute function end_card();
 
--- Accounts between the two steps of the game's registration. They are no people yet, and go after a day.
+-- Accounts between the two steps of the game's registration. They are not people yet, and are deleted after a
+-- day.
 create table unfinished (
   uid text collate "C" constraint unfinished_pkey primary key,
   email text not null,

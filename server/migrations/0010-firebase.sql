@@ -1,6 +1,6 @@
--- What came from Firebase with a school that moved.
+-- Data from Firebase of a school that moved.
 
--- What Firebase's password hashes were made with. A secret, stored only while such a hash is left (MOVE-4).
+-- Parameters of Firebase's password hashes. A secret, stored only while such a hash exists (MOVE-4).
 create table old_passwords (
   one boolean constraint old_passwords_pkey primary key default true constraint old_passwords_one_row check (one),
   signer_key text not null,
@@ -19,23 +19,23 @@ end $$;
 create trigger people_forget_old_passwords after update of password_hash or delete on people
   for each statement execute function forget_old_passwords();
 
--- What Firebase said of people at the last move: a later move tells what has changed there since (MOVE-16).
+-- State of people in Firebase at the last move. A later move detects changes by it (MOVE-16).
 create table moved_people (
   uid text collate "C" constraint moved_people_pkey primary key
     constraint moved_people_person references people (uid) on delete cascade,
-  -- The account's; null where there was none.
+  -- The account's email key. Null if there was no account.
   email_key text collate "C",
-  -- SHA-256 of the old hash, which itself goes at the first successful sign-in.
+  -- SHA-256 of the old hash, which is replaced at the first successful sign-in.
   password_mark bytea,
   is_archived boolean not null,
   is_disabled boolean not null
 );
 
--- The hashes of people who came without a password. Each is of a random secret, which several people share.
+-- Hashes of people who arrived without a password. Each is of a random secret that several people share.
 create table nobodys_passwords (password_hash text constraint nobodys_passwords_pkey primary key);
 
--- What apps send through the Firebase gateway and Tinig does not store: names of fields and counts, never values
--- (FIREBASE-40).
+-- Data that apps send through the Firebase gateway and Tinig does not store: field names and counts, never
+-- values (FIREBASE-40).
 create table unkept (
   path text collate "C",
   why text collate "C",

@@ -1,4 +1,4 @@
--- Who did what to whom, by ids only (T37, T39).
+-- The audit log: actor, action and target, by ids only (T37, T39).
 
 create table audit (
   id bigint generated always as identity constraint audit_pkey primary key,
@@ -7,14 +7,14 @@ create table audit (
   action text collate "C" not null,
   target text collate "C" not null,
   result text collate "C" not null constraint audit_result_known check (result in ('done', 'refused')),
-  -- What happened (domain/src/audit/audit-events.ts). Old lines have words in `detail` instead.
+  -- The event (domain/src/audit/audit-events.ts). Old lines have text in `detail` instead.
   event jsonb,
   detail text not null default '',
   address text not null default '',
-  -- Ties the lines of one act. One of them stands for it, the others are inside.
+  -- Groups the lines of one act. One line represents it, and the others are inside.
   act text collate "C" not null default '',
   is_inside boolean not null default false,
-  -- Numbers the acts of each actor that changed something, on the first line of each: undo counts and pages by it.
+  -- Numbers each actor's acts that changed something, on the first line of each. Undo counts and pages by it.
   nth int
 );
 create index audit_by_moment on audit (at);
@@ -27,7 +27,8 @@ create index audit_inside on audit (act, id) where is_inside;
 create index audit_own_acts on audit (actor, nth) where nth is not null;
 create index audit_own_acts_by_moment on audit (actor, at) where nth is not null;
 
--- A line is never changed. Only the nightly clean-up deletes what is older than the school keeps, and says so.
+-- Lines are never changed. Only the nightly clean-up deletes lines past their retention, and sets
+-- tinig.audit_is_over for it.
 create function audit_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and coalesce(current_setting('tinig.audit_is_over', true), '') = 'yes' then return old; end if;

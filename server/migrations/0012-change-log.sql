@@ -1,5 +1,5 @@
--- Logs what an act changes, so that it can be undone (UNDO-1, UNDO-6). The setting tinig.act names the act that runs;
--- without it nothing is logged.
+-- Logs what an act changes, so that it can be undone (UNDO-1, UNDO-6). The setting tinig.act names the
+-- running act. Without it, nothing is logged.
 
 create table kept_changes (
   id bigint generated always as identity constraint kept_changes_pkey primary key,
@@ -7,21 +7,21 @@ create table kept_changes (
   at timestamptz not null default now(),
   -- The table.
   place text not null,
-  -- What is about a person goes with the person.
+  -- The person that the row is about. Deleted along with the person.
   uid text collate "C" constraint kept_changes_person references people (uid) on delete cascade,
   section_id text collate "C",
   quarter text collate "C",
-  -- The row's key and the logged columns; null for a row that was not there.
+  -- The row's key and the logged columns. Null for a row that did not exist.
   before jsonb,
   after jsonb,
-  -- Of an exception (UNDO-12): the pupil's quarter, and the section's.
+  -- Only for exceptions (UNDO-12): the state of the pupil's quarter, and of the section's.
   is_open boolean,
   class_is_open boolean
 );
 create index kept_changes_by_act on kept_changes (act, id);
 create index kept_changes_by_person on kept_changes (uid);
 create index kept_changes_by_age on kept_changes (at);
--- Meetings are about no one pupil and name who came: erasing a child takes the id out of them.
+-- Meetings are about no single pupil but list who came. Erasing a child removes the id from them.
 create index kept_changes_of_sessions on kept_changes (id) where place = 'help_sessions';
 
 create function keep_exception_state() returns trigger language plpgsql as $$
@@ -64,7 +64,7 @@ begin
       select array(select name from unnest(logged) as name
         where tg_op <> 'UPDATE' or o.image->name is distinct from n.image->name) as columns) as changed
   where (tg_op <> 'UPDATE' or changed.columns <> '{}')
-    -- A main teacher goes back with the section. What is about a person goes with the person.
+    -- Skips main teachers, who are restored with the section, and people who no longer exist.
     and one.image->>'holding' is distinct from 'main'
     and (whom.uid is null or exists (select from people p where p.uid = whom.uid))
   order by picked(one.image, keys);

@@ -1,5 +1,5 @@
--- Class lists being saved and saved, by a key that the client makes: the same list sent again adds nobody twice
--- (CLASS-6).
+-- Class lists that are being saved or were saved, by a key from the client. Resending the same list adds
+-- nobody twice (CLASS-6).
 
 create table class_lists (
   saved_by text collate "C" not null constraint class_lists_person references people (uid) on delete cascade,
@@ -9,7 +9,8 @@ create table class_lists (
   begun_at timestamptz not null,
   saved_at timestamptz,
   uids text[] not null default '{}',
-  -- As whom each row was saved, by its number: a row that was mended after a lost answer is still the same row.
+  -- The pupil that each row was saved as, by row number. A row corrected after a lost answer is still the
+  -- same row.
   saved_rows jsonb not null default '{}',
   constraint class_lists_pkey primary key (saved_by, key)
 );

@@ -1,12 +1,13 @@
--- Who was erased, who looked at a child's data, the privacy notices, and incidents.
+-- Erased ids, the access log, the privacy notices, and incidents.
 
--- By id alone: a restore, an import and a move leave these out (PRIVACY-4).
+-- Ids only. A restore, an import and a move leave these people out (PRIVACY-4).
 create table erased (
   uid text collate "C" constraint erased_pkey primary key,
   at timestamptz not null
 );
 
--- The access log: one row for each viewer, child, kind and day of the school, with how often and when last. By month.
+-- The access log: one row per viewer, child, kind and school day, with the number of views and the last time.
+-- Partitioned by month.
 create table looks (
   uid text collate "C" not null constraint looks_person references people (uid) on delete cascade,
   viewer text collate "C" not null,
@@ -19,7 +20,7 @@ create table looks (
 create table looks_other partition of looks default;
 create index looks_by_viewer on looks (viewer, day);
 
--- When a section got the notice, and where the signed papers lie.
+-- When a section got the notice, and where the signed papers are.
 create table notices (
   section_id text collate "C" constraint notices_pkey primary key
     constraint notices_section references sections (id) on delete cascade,
@@ -34,7 +35,7 @@ create table unreturned_notices (
     constraint unreturned_notices_person references people (uid) on delete cascade
 );
 
--- An incident has 72 hours from when it is known, and eight steps.
+-- Incidents. Each has eight steps and a deadline of 72 hours from when it became known.
 create table incidents (
   id text collate "C" constraint incidents_pkey primary key,
   title text not null,
@@ -50,7 +51,7 @@ create table incident_steps (
   at timestamptz not null,
   done_by text collate "C" not null,
   note text not null default '',
-  -- Whether the incident has to be reported, where a step decides it.
+  -- Whether the incident must be reported. Only for the step that decides it.
   reports boolean,
   constraint incident_steps_pkey primary key (incident_id, step)
 );

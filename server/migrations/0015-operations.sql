@@ -1,6 +1,6 @@
--- What the server notes about its own work.
+-- Records of the server about its own work.
 
--- When each clean-up ran, and what it removed last.
+-- The last run of each clean-up, and its last removal.
 create table clean_ups (
   name text collate "C" constraint clean_ups_pkey primary key
     constraint clean_ups_known check (name in ('archive', 'users', 'sign-ins', 'months')),
@@ -10,8 +10,9 @@ create table clean_ups (
 );
 insert into clean_ups (name) values ('archive'), ('users'), ('sign-ins'), ('months');
 
--- The clocks that clean-ups and the dates of quarters trust (T10, QUARTER-12). After the computer's clock has jumped,
--- both wait until servers have run for a while: nothing is deleted, and no quarter opens or closes.
+-- Clocks that clean-ups and scheduled quarter dates trust (T10, QUARTER-12). After a jump of the computer's
+-- clock both wait until servers have run for a while. Nothing is deleted meanwhile, and no quarter opens or
+-- closes.
 create table clock (
   one boolean constraint clock_pkey primary key default true constraint clock_one_row check (one),
   last_seen timestamptz,
@@ -24,7 +25,7 @@ create table clock (
 );
 insert into clock default values;
 
--- What happened to the server itself; about no person.
+-- Events of the server itself, about no person.
 create table machine_events (
   id bigint generated always as identity constraint machine_events_pkey primary key,
   at timestamptz not null,
