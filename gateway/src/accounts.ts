@@ -18,7 +18,7 @@ import { addIdToken, renewTokens } from './sessions.ts';
 import { signInUnfinished } from './sign-in-unfinished.ts';
 import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
 
-/** What an authentication call gets. */
+/** Arguments of an authentication handler. */
 export type AuthCall = { body: Record<string, unknown>; address: string; parts: GatewayParts };
 
 const kind = (name: string) => ({ kind: `identitytoolkit#${name}` });
@@ -30,10 +30,10 @@ function textOf({ body }: AuthCall, field: string, missing: string): string {
   return value;
 }
 
-/** The first of a registration's two steps: an account whose record is still to be written. */
+/** First of two registration steps: creates an account without a user record. */
 export async function signUp(call: AuthCall) {
   const { context, gate } = call.parts;
-  // Without an email it would be an account of nobody.
+  // Refuse anonymous sign-up: every account needs an email.
   if (call.body.email === undefined && call.body.password === undefined)
     throw new AuthRefusal('ADMIN_ONLY_OPERATION');
   const email = mustParse(emailText('email-invalid'), textOf(call, 'email', 'MISSING_EMAIL'));
@@ -88,7 +88,9 @@ function ownRecord(signedIn: SignedIn, { context }: GatewayParts) {
   return runRead(answers.readUser, { uid: signedIn.actor.uid }, scope, context) as Promise<{ email: string }>;
 }
 
-/** Who the call's own ID token belongs to; says whether the app is to sign out. */
+/**
+ * Finds the holder of the call's ID token. Refuses with a code that tells the app whether to sign in again.
+ */
 async function mustHold(call: AuthCall): Promise<Holder> {
   const token = textOf(call, 'idToken', 'MISSING_ID_TOKEN');
   const holder = await whoHolds(token, call.address, call.parts);
@@ -96,7 +98,7 @@ async function mustHold(call: AuthCall): Promise<Holder> {
   throw new AuthRefusal(looksLikeOurs(token) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
 }
 
-/** What every account holder may read of the account: nothing of the person but the email. */
+/** Describes an account to its holder. The email is the only personal data in it. */
 async function describe(holder: Holder, parts: GatewayParts) {
   const { signedIn, unfinished } = holder;
   const email = signedIn ? (await ownRecord(signedIn, parts)).email : unfinished!.email;
@@ -119,7 +121,7 @@ export async function lookup(call: AuthCall) {
   return { ...kind('GetAccountInfoResponse'), users: [{ ...user, ...times }] };
 }
 
-/** A new password; account names and pictures are not kept. */
+/** Changes the password. Display names and photos are not stored, so they are only counted as unsupported. */
 export async function update(call: AuthCall) {
   const { context, gate } = call.parts;
   const holder = await mustHold(call);
@@ -138,7 +140,7 @@ export async function update(call: AuthCall) {
   return { ...answer, ...(await renewTokens(context.sql, signedIn, context.now())), expiresIn };
 }
 
-/** A game undoes its first step when the second fails; nobody else deletes themselves. */
+/** Deletes an unfinished account, which lets a game undo a failed registration. Refuses finished accounts. */
 export async function remove(call: AuthCall) {
   const { unfinished } = await mustHold(call);
   if (!unfinished) throw new AuthRefusal('ADMIN_ONLY_OPERATION');
@@ -146,13 +148,13 @@ export async function remove(call: AuthCall) {
   return kind('DeleteAccountResponse');
 }
 
-/** Whether an account exists is not revealed (T26). */
+/** Gives the same answer for every email, so it does not reveal whether an account exists (T26). */
 export async function createAuthUri({ address, parts }: AuthCall) {
   parts.gate.rates.count(null, address);
   return { ...kind('CreateAuthUriResponse'), sessionId: newSecret() };
 }
 
-/** A new ID token for the holder of the session's own token; the SDKs send this in two forms. */
+/** Exchanges a refresh token for a new ID token. Accepts both spellings of the fields that the SDKs use. */
 export async function token(call: AuthCall) {
   const { gate } = call.parts;
   const grant = call.body.grant_type ?? call.body.grantType;
@@ -161,7 +163,7 @@ export async function token(call: AuthCall) {
   if (typeof shown !== 'string' || shown === '') throw new AuthRefusal('MISSING_REFRESH_TOKEN');
   gate.rates.count(shown, call.address);
   const renewed = await renew(shown, call.parts);
-  // An ID token renews nothing: otherwise it would live for ever.
+  // Refuse ID tokens here. Otherwise one could be renewed for ever.
   if (!renewed) throw new AuthRefusal(/^[\w-]+$/.test(shown) ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
   if (renewed.signedIn) gate.rates.learn(shown, call.address);
   const { uid, idToken, refreshToken } = renewed;
@@ -191,7 +193,7 @@ async function renew(refreshToken: string, { context, gate }: GatewayParts) {
   return tokens && { ...tokens, signedIn };
 }
 
-/** The school's rule for passwords, which the SDKs ask for after a refusal. */
+/** Password policy, which the SDKs request after a refused password. */
 export async function passwordPolicy({ context }: GatewayParts) {
   const minPasswordLength = await minimumLength(context.sql, context.settings);
   return {

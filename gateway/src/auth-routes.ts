@@ -18,7 +18,7 @@ const methods: Record<string, AuthHandler> = {
   'accounts:createAuthUri': accounts.createAuthUri,
 };
 
-// The paths as the desktop SDK still calls them.
+// Legacy paths that the desktop SDK still uses.
 const oldNames: Record<string, string> = {
   signupNewUser: 'accounts:signUp',
   verifyPassword: 'accounts:signInWithPassword',
@@ -35,7 +35,7 @@ const oldPrefixes = [
 ];
 const tokenPrefixes = ['/securetoken.googleapis.com', ''];
 
-/** Mounts what the Authentication SDKs call, under each of the addresses that they use. */
+/** Mounts the endpoints of the Authentication SDKs under every prefix that the SDKs use. */
 export async function mountAuth(app: FastifyInstance, parts: GatewayParts) {
   openToAll(app);
   takeForms(app);
@@ -62,7 +62,7 @@ const refuse: AuthHandler = async () => {
   throw new AuthRefusal('OPERATION_NOT_ALLOWED');
 };
 
-/** Bodies are JSON or forms, whatever their type says. */
+/** Parses a body as a form if its content type says so, and as JSON otherwise. */
 function takeForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
@@ -82,7 +82,9 @@ function bodyOf(text: string, type: string): Record<string, unknown> {
   return body;
 }
 
-/** Refusals in that service's form. Anything but JSON makes an app wait and its SDK try again. */
+/**
+ * Formats refusals as Firebase Authentication does. For server errors, a non-JSON body makes the SDK retry.
+ */
 function answerAuthErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply: FastifyReply) => {
     const refused = refusedBy(error);

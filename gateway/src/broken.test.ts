@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-/** Opens a line that polls; answers its id and password. */
+/** Opens a polling line. Returns its id and password. */
 async function openPoll() {
   const start = await fetch(`${door.origin}/.lp?start=t&cb=1&ser=1&v=5&ns=tinig`);
   const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(await start.text())!;
@@ -46,7 +46,7 @@ test.each(broken)('a poll that says %s ends its own line at most', async (_, tex
   const { id, pw } = await openPoll();
   const d0 = Buffer.from(text).toString('base64url');
   const said = new AbortController();
-  // Where it means nothing to the line, it is held until there is news.
+  // If the line ignores the message, the poll is held until there is something to send.
   const answered = fetch(`${door.origin}/.lp?id=${id}&pw=${pw}&ser=2&seg0=0&ts0=1&d0=${d0}`, said);
   await Promise.race([answered, new Promise((end) => setTimeout(end, 200))]);
   said.abort();
@@ -64,7 +64,7 @@ test.each(broken)('a live connection that says %s ends itself at most', async (_
   await mustServe();
 });
 
-/** Others are served on, and nothing was thrown where nobody takes it. */
+/** Expects that other clients are still served and no error went unhandled. */
 async function mustServe() {
   const client = await WireClient.open(door.port);
   onTestFinished(() => client.close());

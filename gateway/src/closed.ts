@@ -6,11 +6,11 @@ const addresses = new RegExp(
   `^/(\\.(ws|lp|json)$|(identitytoolkit|securetoken|www\\.googleapis\\.com|v1/accounts|v1/token|v2/(passwordPolicy|recaptchaConfig))|(${roots.join('|')})(/.*)?\\.json$)`,
 );
 
-/** What those who speak to a gateway that is off are told. */
+/** Error text for Firebase clients while the gateway is off. */
 export const closed =
   'This Tinig server takes no Firebase clients. Whoever runs it can switch that on: FIREBASE_GATEWAY=on, docs/firebase.md.';
 
-/** Answers the gateway's addresses while it is off, and logs once that somebody speaks Firebase here (FIREBASE-1). */
+/** Answers the gateway's URLs while it is off, and logs the first such request (FIREBASE-1). */
 export function sayClosed(log: FastifyBaseLogger) {
   let isLogged = false;
   return (request: FastifyRequest, reply: FastifyReply): boolean => {

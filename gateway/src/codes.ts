@@ -2,7 +2,7 @@ import type { MessageCode } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { RefusedResponse } from '@tinig/server/api/errors';
 
-/** What a client of the database gets for a refusal; `permission_denied` and its words are all that get() passes on. */
+/** Converts a refusal to a database error. `get()` passes on only `permission_denied` and its message. */
 export function databaseCode(refused: RefusedResponse, error?: unknown): { s: string; d: string } {
   const { status } = refused;
   if (status === 401 || status === 403 || status === 404)
@@ -10,7 +10,7 @@ export function databaseCode(refused: RefusedResponse, error?: unknown): { s: st
   return { s: status === 429 || status >= 500 ? 'unavailable' : 'failed', d: inEnglish(refused, error) };
 }
 
-/** Why, in words for who writes the program, with the field at fault: no pupil reads them. */
+/** English reason and the offending field, for developers. Pupils never see it. */
 function inEnglish({ body: { code } }: RefusedResponse, error: unknown): string {
   const field = error instanceof Refusal && error.field ? `: ${error.field}` : '';
   return `${code.replaceAll('-', ' ')}${field}`;
@@ -33,7 +33,7 @@ const signInCodes: Partial<Record<MessageCode, string>> = {
   forbidden: 'OPERATION_NOT_ALLOWED',
 };
 
-/** The refusal of an authentication call in that service's words; null where the server can't answer just now. */
+/** Firebase Authentication's code for a refusal. Returns null for server errors. */
 export function authMessage(refused: RefusedResponse, error: unknown): string | null {
   if (refused.status >= 500) return null;
   const code = signInCodes[refused.body.code as MessageCode] ?? 'INVALID_REQUEST';
@@ -42,7 +42,7 @@ export function authMessage(refused: RefusedResponse, error: unknown): string | 
     : code;
 }
 
-/** A refusal of the authentication service that Tinig has no words for. */
+/** Refusal with a Firebase code that has no message code in Tinig. */
 export class AuthRefusal extends Refusal {
   readonly firebase: string;
   constructor(firebase: string) {

@@ -1,10 +1,10 @@
 import { Counter, gauge, Histogram } from '@tinig/server/api/metrics/measures';
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-// What a client asks for is free text: only known kinds become labels.
+// Actions are free text from the client, so only known ones become labels.
 const kinds = new Set(['q', 'n', 'g', 'p', 'm', 'auth', 'gauth', 'unauth', 's', 'o', 'om', 'oc']);
 
-/** What /metrics says of the gateway's lines: their requests are not HTTP requests. */
+/** Metrics of the gateway's lines, whose requests the HTTP metrics do not count. */
 export class Figures {
   readonly #requests = new Counter(
     'tinig_firebase_requests_total',

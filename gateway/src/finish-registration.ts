@@ -26,11 +26,11 @@ type RegisteredAccount = {
 };
 
 const hour = 60 * 60 * 1000;
-// What the second step brings: email and password came with the first.
+// Fields of the second step. The first step already took email and password.
 const named: string[] = [...fieldNames(personFields).filter((field) => field !== 'email'), 'section'];
 const stillFalse: string[] = ['archive', 'archiveDate', ...quarterKeys];
 
-/** The second of a registration's two steps: the record of an account that has none yet, written once (FIREBASE-7). */
+/** Second of two registration steps: creates the user record of an unfinished account, once (FIREBASE-7). */
 export async function finishRegistration(
   sql: Transaction,
   { uid }: Unfinished,
@@ -60,7 +60,7 @@ function newStudent(uid: string, email: string, fields: Branch, drop: Planning['
     else drop(`Users/${field}`, 'unknown');
   }
   const given = Object.fromEntries(named.map((field) => [field, fields[field]]));
-  // Its password was judged and hashed in the first step.
+  // Placeholder to satisfy the schema: the first step already validated and hashed the password.
   const password = 'x';
   const filled = mustParse(NewStudent, { ...given, email, password, confirm_password: password });
   const { section, email: _, password: __, confirm_password: ___, ...names } = filled;
@@ -71,7 +71,7 @@ function mustBe(isSo: boolean) {
   if (!isSo) throw new Refusal('forbidden', 403);
 }
 
-/** The tokens that the client holds already open the new person's session. */
+/** Opens the new pupil's session with the tokens that the client already holds. */
 async function openFirstSession(
   sql: Transaction,
   uid: string,

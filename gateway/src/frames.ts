@@ -1,10 +1,12 @@
 import { type MessageLimits, PartsJoiner, type TooLarge } from './parts-joiner.ts';
 
-// What an SDK takes and sends in one frame; a longer text goes in parts, after a frame with their number.
+// Maximum frame length of the SDKs. A longer text is sent in parts, after a frame with their count.
 const partLetters = 16_384;
 const isCount = /^\d{1,6}$/;
 
-/** Cuts a text into frames. A surrogate pair is never split: each half would arrive as a character of its own. */
+/**
+ * Splits a text into frames without splitting a surrogate pair, whose halves would arrive as two characters.
+ */
 export function framesOf(text: string): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -18,7 +20,7 @@ export function framesOf(text: string): string[] {
 
 const isFirstHalf = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
-/** Puts a client's frames together. */
+/** Joins a client's frames into messages. */
 export class FrameJoiner {
   readonly #joiner: PartsJoiner;
 
@@ -34,14 +36,17 @@ export class FrameJoiner {
     return this.#joiner.isTooLarge;
   }
 
-  /** The message that this frame completes; null for a part of one, its count or a keep-alive (`0`). */
+  /**
+   * Returns the message that this frame completes. Returns null for a part, a part count or a keep-alive
+   * (`0`).
+   */
   take(frame: string): string | TooLarge | null {
     if (this.#joiner.missing > 0 || !isCount.test(frame)) return this.#joiner.add(frame);
     this.#joiner.begin(Number(frame));
     return null;
   }
 
-  /** The same for a frame that is no text, or of which only the ends came: its message is never read. */
+  /** Discards a binary or truncated frame. Its message is reported as too large once complete. */
   swallow(frame: string): TooLarge | null {
     return this.#joiner.addEnds(frame);
   }

@@ -12,7 +12,7 @@ import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
 
-// The original's admin backend; Tinig's own calls take its place.
+// Calls that replace the original app's admin backend.
 const adminBackend = [
   calls.cleanUpArchive,
   calls.cleanUpUsers,
@@ -28,8 +28,8 @@ const adminBackend = [
 ].map(({ path }) => path);
 
 /**
- * Opens the second door: for clients that speak the protocols of the Firebase SDKs (FIREBASE-1). Answers its part of
- * /metrics, and what answers addresses that are nobody's.
+ * Mounts the API for Firebase SDK clients (FIREBASE-1). Returns its lines for /metrics and the handler that
+ * denies unknown `.json` URLs.
  */
 export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
   const { context, limits } = given;

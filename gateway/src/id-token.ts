@@ -1,13 +1,16 @@
 import { newSecret } from '@tinig/server/credentials/random';
 import { hashOf } from '@tinig/server/credentials/tokens';
 
-/** How long an ID token lives, in seconds. The SDKs ask for the next one five minutes before its end. */
+/** Lifetime of an ID token in seconds. The SDKs renew it five minutes before it expires. */
 export const idTokenSeconds = 3600;
 
 const issuer = 'tinig';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A new ID token: its form is only for the SDKs, which read its times; the random third part is the actual key. */
+/**
+ * Creates an ID token. It looks like a JWT because the SDKs read its times, but only its random third part
+ * authenticates.
+ */
 export function newIdToken(uid: string, since: Date, now: Date) {
   const iat = seconds(now);
   const claims = {
@@ -26,7 +29,7 @@ export function newIdToken(uid: string, since: Date, now: Date) {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Whether a token that is no longer known may have been one of ours: then its holder signs in again. */
+/** True if an unknown token has the form of one of ours, so it may have expired. */
 export function looksLikeOurs(token: string): boolean {
   const [, claims = '', secret = '', ...more] = token.split('.');
   if (more.length > 0 || !/^[\w-]{43}$/.test(secret)) return false;

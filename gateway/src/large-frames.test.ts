@@ -6,7 +6,7 @@ import { LargeFrames } from './large-frames.ts';
 
 const most = 65_536;
 
-/** A frame as a client sends it. */
+/** Builds a frame as a client sends it. */
 function frame(data: Buffer, opcode: number, fin = true): Buffer {
   const mask = [7, 77, 177, 217];
   const { length } = data;
@@ -18,7 +18,7 @@ function frame(data: Buffer, opcode: number, fin = true): Buffer {
   return Buffer.concat([head, Buffer.from(mask), data.map((byte, n) => byte ^ mask[n % 4]!)]);
 }
 
-/** What comes out, each frame read. */
+/** Parses the frames that come out. */
 function read(bytes: Buffer) {
   const frames: { opcode: number; data: string }[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -44,7 +44,7 @@ const sent = fc.record({
   fragments: fc.constantFrom(1, 1, 2, 3, 7),
 });
 
-/** A message in fragments, with a ping before each but the first. */
+/** Builds a fragmented message, with a ping before each fragment but the first. */
 function framesOf(data: Buffer, opcode: number, fragments: number): Buffer[] {
   const size = Math.ceil(data.length / fragments);
   return Array.from({ length: fragments }, (_, n) => {

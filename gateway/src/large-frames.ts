@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
-// What is kept of each end: where the number of a request stands.
+// Bytes retained from each end of an oversized message, where its request number may be.
 const keptBytes = 512;
-// What a piece costs beside its bytes: thousands of tiny ones are no less.
+// Memory overhead per piece, so that thousands of tiny pieces count too.
 const pieceCost = 128;
 const isLastFragment = 0x80;
 const isReserved = 0x70;
@@ -13,23 +13,23 @@ const isMasked = 0x80;
 const length16 = 126;
 const length64 = 127;
 
-/** A frame that is coming, of a message that is put together here. */
+/** A partly received frame of a message that is being reassembled. */
 type OpenFrame = { mask: Buffer; length: number; seen: number; isLast: boolean };
 type Message = { isText: boolean; length: number; kept: Buffer[]; keptLength: number; isTooLarge: boolean };
 type FrameHead = { isLast: boolean; opcode: number; mask: Buffer | null; size: number; length: number };
 
 /**
- * Reads what a client sends over a WebSocket before anything keeps it. A message in fragments goes on as one frame,
- * and one larger than `most`, in fragments or not, as one of bytes, with what stands at its two ends. Whatever else
- * there is passes as it is.
+ * Filters a client's WebSocket bytes before any library buffers them. Merges a fragmented message into one
+ * frame. Replaces a message larger than `most` with a binary frame of its first and last bytes. Passes all
+ * other bytes through unchanged.
  */
 export class LargeFrames {
   readonly #most: number;
   readonly #onSwallowed: (bytes: number) => void;
-  /** A frame's first bytes, which do not say yet how long it is. */
+  /** Start of a frame whose header is still incomplete. */
   #begun = Buffer.alloc(0);
   #passing = 0;
-  /** How much of the frame that passes has passed: whoever reads it keeps that until it is whole. */
+  /** Bytes passed through of the current frame. The next reader buffers them until the frame is complete. */
   #passed = 0;
   #fragment: OpenFrame | null = null;
   #message: Message | null = null;
@@ -39,13 +39,13 @@ export class LargeFrames {
     this.#onSwallowed = onSwallowed;
   }
 
-  /** How much is kept of what is not whole yet, here and by whoever reads on. */
+  /** Bytes of incomplete frames buffered here and by the next reader. */
   get heldBytes() {
     const { kept, keptLength } = this.#message ?? { kept: [], keptLength: 0 };
     return this.#begun.length + (this.#passing > 0 ? this.#passed : 0) + keptLength + pieceCost * kept.length;
   }
 
-  /** What of a chunk is handed on. */
+  /** Takes a chunk and returns the bytes to pass on. */
   cut(chunk: Buffer): Buffer {
     let rest = this.#begun.length > 0 ? Buffer.concat([this.#begun, chunk]) : chunk;
     this.#begun = Buffer.alloc(0);
@@ -59,13 +59,13 @@ export class LargeFrames {
         }
         if (this.#begin(head)) rest = rest.subarray(head.size);
       }
-      // Also of a last fragment that is empty.
+      // Runs for an empty last fragment too, which completes its message.
       rest = rest.subarray(this.#fragment ? this.#join(this.#fragment, rest, out) : this.#pass(rest, out));
     }
     return out.length === 1 ? out[0]! : Buffer.concat(out);
   }
 
-  /** Whether the frame belongs to a message that is put together here. */
+  /** Starts a frame. Returns true if it belongs to a message that is reassembled here. */
   #begin({ isLast, opcode, mask, size, length }: FrameHead): boolean {
     const begins = (opcode === ofText || opcode === ofBytes) && (!isLast || length > this.#most);
     if (!mask || !(begins || (opcode === continuation && this.#message))) {
@@ -73,7 +73,7 @@ export class LargeFrames {
       this.#passed = 0;
       return false;
     }
-    // Whoever begins another one in between loses the first.
+    // A new message that starts in between discards the unfinished one.
     if (begins)
       this.#message = { isText: opcode === ofText, length: 0, kept: [], keptLength: 0, isTooLarge: false };
     const message = this.#message!;
@@ -111,7 +111,7 @@ export class LargeFrames {
   }
 }
 
-/** Keeps a piece as it was before the client masked it; of what is too large the ends alone. */
+/** Stores a piece unmasked. Stores only both ends of an oversized message. */
 function keep(message: Message, piece: Buffer, { mask, seen }: OpenFrame) {
   const isLong = message.isTooLarge && piece.length > 2 * keptBytes;
   const parts = isLong
@@ -127,14 +127,17 @@ function keep(message: Message, piece: Buffer, { mask, seen }: OpenFrame) {
   message.keptLength = 2 * keptBytes;
 }
 
-/** A part of a piece that begins at this byte of its frame: the mask goes on by fours (RFC 6455, 5.3). */
+/**
+ * Unmasks part of a piece. `at` is the piece's offset in its frame, since the mask repeats every four bytes
+ * (RFC 6455, 5.3).
+ */
 function unmasked(piece: Buffer, mask: Buffer, at: number, from = 0, to = piece.length) {
   const part = Buffer.from(piece.subarray(from, to));
   for (let n = 0; n < part.length; n++) part[n]! ^= mask[(at + from + n) % 4]!;
   return part;
 }
 
-/** One whole frame, with a mask that changes nothing. */
+/** Builds a complete frame with an all-zero mask. */
 function frameOf({ isText, isTooLarge, kept, keptLength }: Message): Buffer[] {
   const head = Buffer.alloc(14);
   head[0] = isLastFragment | (isText && !isTooLarge ? ofText : ofBytes);
@@ -143,7 +146,7 @@ function frameOf({ isText, isTooLarge, kept, keptLength }: Message): Buffer[] {
   return [head, ...kept];
 }
 
-/** What a frame's head says (RFC 6455, 5.2); null where it is not whole yet. */
+/** Parses a frame header (RFC 6455, 5.2). Returns null if it is incomplete. */
 function headOf(given: Buffer): FrameHead | null {
   if (given.length < 2) return null;
   const said = given[1]! & 0x7f;
@@ -154,7 +157,7 @@ function headOf(given: Buffer): FrameHead | null {
   const length = more === 0 ? said : more === 2 ? given.readUInt16BE(2) : Number(given.readBigUInt64BE(2));
   return {
     isLast: (given[0]! & isLastFragment) !== 0,
-    // What no client may say is for the reader behind to judge.
+    // Keep the reserved bits, so that the next reader can reject them.
     opcode: given[0]! & (isReserved | 0x0f),
     mask: hasMask ? given.subarray(size - 4, size) : null,
     size,
@@ -165,13 +168,13 @@ function headOf(given: Buffer): FrameHead | null {
 type FrameReader = {
   most: number;
   onSwallowed: (bytes: number) => void;
-  /** Looks whether too much is kept, after each chunk. */
+  /** Checks the buffer limits after each chunk. */
   look: () => void;
-  /** Ends the line, over whatever was thrown. */
+  /** Ends the line after any error. */
   fail: (error: unknown) => void;
 };
 
-/** Does so for a socket that was just upgraded; answers how much is kept of what is not whole. */
+/** Applies LargeFrames to an upgraded socket. Returns a function that counts its buffered bytes. */
 export function swallowLargeFrames(socket: Duplex, { most, onSwallowed, look, fail }: FrameReader) {
   const frames = new LargeFrames(most, onSwallowed);
   const push = socket.push.bind(socket);

@@ -35,7 +35,7 @@ test('a line listens to so many paths (FIREBASE_LISTENS), and to another once it
   const at = (n: number) => ({ p: `/Users/pupil/field_${n}`, h: '' });
   for (const n of [1, 2, 3]) expect((await client.ask('q', at(n)))?.s).toBe('ok');
   expect((await client.ask('q', at(4)))?.s).toBe('unavailable');
-  // The same again is no other one.
+  // A repeated listen replaces the first, so it does not count again.
   expect((await client.ask('q', at(3)))?.s).toBe('ok');
   await client.ask('n', at(1));
   expect((await client.ask('q', at(4)))?.s).toBe('ok');
@@ -102,7 +102,7 @@ test.each([
       expect((await client.ask('g', link))?.s).toBe('ok');
       expect(client.messages.find(({ d }) => d.r === 901)?.d.b.s).toBe('failed');
     }
-    // Once a minute, of whichever line.
+    // One warning a minute for all lines together.
     expect(warned.length).toBeLessThanOrEqual(1);
   },
 );
@@ -133,7 +133,7 @@ test('strangers share what may be kept of frames that are not whole, also beside
   );
   for (const { socket } of strangers) socket.send('a'.repeat(50_000), { fin: false });
   const closed = () => strangers.filter(({ closed }) => closed !== undefined).length;
-  // Twenty times 50 KB are a megabyte.
+  // Twenty times 50 KB exceed the limit of 1 MB.
   await expect.poll(closed).toBe(20);
 });
 
@@ -161,13 +161,13 @@ test('what a poll brings is held to the same, also before it is whole', async ()
   const answers: Promise<string>[] = [];
   for (const [n, piece] of pieces.entries()) {
     answers.push(poll(`seg0=${n}&ts0=${pieces.length}&d0=${piece}`).then(({ text }) => text));
-    // Each is answered once the next is there.
+    // A poll is answered when the next one arrives.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   void poll('');
   expect((await Promise.all(answers)).join()).toContain('"r":901,"b":{"s":"failed"');
   const other = await startPoll();
-  // The first piece never comes.
+  // The first piece never arrives, so the others stay pending.
   for (let n = 1; n <= 20; n++) void other(`seg0=${n}&ts0=30&d0=${'a'.repeat(1840)}`);
   await expect.poll(async () => (await other('disconn=t')).status).toBe(400);
 });
@@ -230,20 +230,20 @@ test('a line that says nothing ends after FIREBASE_HELLO_SECONDS; a page that on
 test('who does not read is let go past FIREBASE_UNSENT_MB', async () => {
   await addPupils(door.sql, 150);
   const users = { p: '/Users', h: '' };
-  // As long as this one listens, the list is at hand for the other.
+  // This listener keeps the list loaded for the other client.
   const keeper = await open('teacher');
   await keeper.ask('q', users);
   const client = await open('teacher');
   client.socket.pause();
   const ended = once(client.socket, 'close');
-  // Each is answered with fifty kilobytes, of which the system's own buffers hold some megabytes.
+  // Each response is 50 KB. The operating system's buffers hold a few megabytes of them.
   for (let r = 2; r <= 400; r++) client.socket.send(JSON.stringify({ t: 'd', d: { r, a: 'q', b: users } }));
   await expect.poll(lines, { timeout: 15_000 }).toBe(1);
   client.socket.resume();
   await ended;
 });
 
-/** The open lines, as the metrics tell. */
+/** Number of open lines according to the metrics. */
 async function lines() {
   const { text } = await door.ask('GET', '/metrics');
   return Number(/^tinig_firebase_lines (\d+)$/m.exec(text)![1]);
@@ -261,7 +261,7 @@ test.each([
   const client = await WireClient.open(narrow.port);
   onTestFinished(() => client.close());
   const answers = Array.from({ length: 30 }, () => client.ask(action, body));
-  // By then nearly all is used that may come at once, and the others wait for what is left.
+  // The burst allowance is nearly used up by then, so the other requests wait.
   await Promise.all(answers.slice(0, 9));
   const statuses = new Set<number>();
   for (let n = 0; n < 5; n++) statuses.add((await narrow.ask('GET', '/db/Settings')).status);
@@ -282,7 +282,7 @@ test('leaving a page is free, its listens weigh what they cost, and a line that 
   const live = uids.flatMap((uid) =>
     Array.from({ length: 15 }, (_, n) => ({ p: `/PlayerProgress/${uid}/number_${n}`, h: '' })),
   );
-  // Four records are read, and sixty are left: twice for nothing.
+  // Each round reads only four records, and ending its sixty listens costs nothing.
   for (let page = 0; page < 3; page++) {
     const heard = await Promise.all(live.map((one) => client.ask('q', one)));
     expect(heard.map((answer) => answer?.s)).toEqual(Array(60).fill('ok'));

@@ -12,12 +12,12 @@ import type { Realtime } from './realtime.ts';
 import { controlOf, type LineRequest, requestOf } from './said.ts';
 import { leavesOf, Stale, writeTree } from './write.ts';
 
-/** What carries a line's messages: a WebSocket, or polls. */
+/** Transport of a line: a WebSocket, polls or an event stream. */
 export type Carrier = {
   send: (text: string) => void;
   close: () => void;
   unsentBytes: () => number;
-  /** What is kept of messages that are not whole yet, or wait. */
+  /** Bytes of incomplete or queued messages. */
   heldBytes: () => number;
 };
 
@@ -29,14 +29,14 @@ const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not matc
 const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
 const minute = 60_000;
-// What a client says a minute that can't be taken; one that says more loses its line.
+// Limit of unusable bytes per minute. A client above it loses its line.
 const mostWasted = 8 * 1024 * 1024;
 const closesAfter = 2000;
 
-/** One client's connection: who it is, what it listens to, and its requests, one after the other. */
+/** One client's connection: its holder, its listens, and its requests, which run one at a time. */
 export class RealtimeLine {
   readonly #realtime: Realtime;
-  /** What it goes over now. */
+  /** Current transport. */
   carrier: Carrier;
   readonly address: string;
   readonly #listens: Listens;
@@ -70,16 +70,16 @@ export class RealtimeLine {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Nothing is sent while it is being checked whether this client still may. */
+  /** Sends a text, or queues it while the client's session is being rechecked. */
   sendText(text: string) {
     if (!this.isOpen) return;
     if (this.#held) this.#held.push(text);
     else this.carrier.send(text);
-    // A reader that does not keep up comes back, and compares by hash (T20).
+    // Close on slow readers. They reconnect and compare by hash (T20).
     if (this.carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
   }
 
-  /** Ends what it listens to; the carrier closes as well. */
+  /** Ends all listens and closes the transport. */
   close() {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -89,7 +89,7 @@ export class RealtimeLine {
     this.carrier.close();
   }
 
-  /** Takes a message; one after the other, as the SDKs do not wait for answers. Whatever is thrown ends this line alone. */
+  /** Queues a message, because the SDKs do not wait for responses. An error closes this line only. */
   take(text: string): Promise<void> {
     this.hasSpoken = true;
     this.#before = this.#before
@@ -101,7 +101,10 @@ export class RealtimeLine {
     return this.#before;
   }
 
-  /** Answers a message that was too large to be kept. The client would send it again on every other line. */
+  /**
+   * Refuses an oversized or unreadable message. Without a response the client would resend it on every new
+   * line.
+   */
   refuse({ number }: TooLarge) {
     this.hasSpoken = true;
     const largest = this.#realtime.parts.limits.mostMessageBytes / 1024;
@@ -112,7 +115,7 @@ export class RealtimeLine {
     if (number !== undefined) this.send({ t: 'd', d: { r: number, b: { s: 'failed', d } } });
   }
 
-  /** Counts what could not be taken. */
+  /** Counts unusable bytes and closes the line above the limit. */
   waste(bytes: number) {
     const now = performance.now();
     if (now - this.#wasted.since > minute) this.#wasted = { since: now, bytes: 0 };
@@ -137,7 +140,7 @@ export class RealtimeLine {
     this.send({ t: 'd', d: { r: request.r, b } });
   }
 
-  /** Above the limit questions wait instead of being refused: a console asks for each of its pupils. */
+  /** Delays requests above the rate limit instead of refusing them: a console sends one per pupil. */
   async #untilCalm(cost: number) {
     const { rates } = this.#realtime.parts.gate;
     while (this.isOpen)
@@ -186,7 +189,7 @@ export class RealtimeLine {
       case 'unappeck':
       case 'unappcheck':
         return ok;
-      // What should be done once the client is gone: nobody who uses the five paths needs it.
+      // onDisconnect operations. No client of the five paths needs them.
       case 'o':
       case 'om':
         throw new Refusal('forbidden', 403);
@@ -204,7 +207,7 @@ export class RealtimeLine {
       await writeTree(leaves, writer, this.#realtime.parts, expected);
     } catch (error) {
       if (!(error instanceof Stale)) throw error;
-      // The client tries again with what it has been sent.
+      // Send the current value first. The client retries with it.
       await this.#listens.settled();
       return stale;
     }
@@ -229,7 +232,7 @@ export class RealtimeLine {
     return { s: 'ok', d: { auth, expires: Math.floor(account.expires_at.getTime() / 1000) } };
   }
 
-  /** Judges every listen again, for another holder. */
+  /** Sets the holder and rechecks every listen if the user or role changed. */
   async #become(holder: Holder) {
     const isSame =
       holderUid(this.holder) === holderUid(holder) &&
@@ -239,7 +242,7 @@ export class RealtimeLine {
     await this.#listens.judge(holder);
   }
 
-  /** Whether news about this person's sessions concern this client. */
+  /** True if a session change of this user, or of any user if undefined, may concern this client. */
   mayBe = (uid: string | undefined) =>
     this.#token !== null &&
     (uid === undefined || holderUid(this.holder) === uid || holderUid(this.holder) === undefined);
@@ -249,7 +252,9 @@ export class RealtimeLine {
     return account !== null && account.expires_at <= now;
   };
 
-  /** Looks up again who this is; nothing is sent until that is known, so that nothing follows the end of a session (T8). */
+  /**
+   * Rechecks the holder. Queues outgoing messages meanwhile, so that none follows the end of a session (T8).
+   */
   async askAgain() {
     if (this.#token === null || !this.isOpen) return;
     const token = this.#token;
@@ -277,7 +282,7 @@ export class RealtimeLine {
     for (const text of held) this.sendText(text);
   }
 
-  /** The client closes then, renews its token by force and comes back. */
+  /** Reports the token as expired. The client then closes, forces a token renewal and reconnects. */
   #revoke() {
     this.#held = null;
     this.#token = null;

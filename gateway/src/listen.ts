@@ -13,23 +13,23 @@ import type { Branch } from './tree.ts';
 type ListenRequest = {
   path: string[];
   query: Query | null;
-  /** As it arrived: a client recognises its query by it. */
+  /** Query as received: clients identify their listen by it. */
   wireQuery: unknown;
   tag: number | null;
   onOver: () => void;
 };
 
-/** Where its news go. */
+/** Receives the messages of a listen. */
 export type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
 
-/** One path that a client listens to. */
+/** One listen of a client to a path. */
 export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
   readonly #request: ListenRequest;
   #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
-  /** What was sent last, where it is not the whole source. */
+  /** Last value sent, as JSON. Empty if the whole source was sent. */
   #sent: string | null = null;
   #window: Map<string, string> | null = null;
   source: Source | null = null;
@@ -40,7 +40,7 @@ export class Listen {
     this.#request = request;
   }
 
-  /** Begins by sending the present value, unless the client has that hash. Refuses clients that may not see it. */
+  /** Sends the current value, unless the client already has its hash. Refuses clients without permission. */
   async begin(holder: Holder, hash: string | null) {
     this.#place = placeOf(this.#request.path);
     const spec = specFor(this.#place, holder, this.#realtime.parts.context);
@@ -61,7 +61,7 @@ export class Listen {
     this.source = null;
   }
 
-  /** Judges it again for another holder; one who may no longer see it is told so. */
+  /** Rechecks the permission for another holder, and cancels the listen if it is denied. */
   async judge(holder: Holder) {
     try {
       await this.begin(holder, null);
@@ -71,14 +71,14 @@ export class Listen {
   }
 
   #denied(error: unknown) {
-    // Before it has begun, the answer to the question says so.
+    // Before the first value, the response to the request reports the refusal.
     if (!this.source || (this.#sent === null && this.#window === null)) return this.stop();
     this.stop();
     this.#request.onOver();
     const { path, wireQuery } = this.#request;
     const refused = refusedBy(error);
     const reason = refused ? databaseCode(refused, error) : null;
-    // Without a query the SDKs recognise it by its path alone.
+    // Without a query the SDKs identify the listen by its path alone.
     const q = wireQuery === undefined ? {} : { q: [wireQuery] };
     this.#line.send({ t: 'd', d: { a: 'c', b: { p: path.join('/'), ...q, ...reason } } });
   }
@@ -98,7 +98,7 @@ export class Listen {
       this.#push('d', this.#request.path, emptyAsNull(this.#sent));
   }
 
-  /** What there is now, of a record or of a query. */
+  /** Current value of the record or query. */
   #value = () => valueIn(this.source!, this.#place!, this.#request.query);
 
   #changed(keys: string[]) {
@@ -128,7 +128,7 @@ export class Listen {
     if (news.size > 0) this.#tellRecords(news);
   }
 
-  /** One record at its own place, several at once as one merge. */
+  /** Sends one changed record to its own path, or several as one merge. */
   #tellRecords(news: Map<string, string>) {
     const { path } = this.#request;
     const [[key, text]] = [...news] as [[string, string]];

@@ -8,12 +8,12 @@ import { specFor } from './specs.ts';
 
 type ListenBody = Record<string, unknown>;
 
-// What a listen costs beside a call: the first of a list reads all of it, one more of what is at hand nothing.
+// Cost of a listen in calls. A new list reads all its records. A source that is already loaded costs little.
 const ofAList = 5;
 const ofARecord = 1;
 const ofWhatIsKept = 0.1;
 
-/** What one line listens to. */
+/** All listens of one line. */
 export class Listens {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
@@ -24,7 +24,7 @@ export class Listens {
     this.#realtime = realtime;
   }
 
-  /** How much a listen counts, as calls; leaving what is listened to is free. */
+  /** Rate-limit cost of an action in calls. Ending an existing listen is free. */
   costOf(action: 'q' | 'n', b: ListenBody, holder: Holder): number {
     try {
       if (action === 'n') return this.#open.has(keyOf(b)) ? 0 : 1;
@@ -38,7 +38,10 @@ export class Listens {
     }
   }
 
-  /** Begins to listen, instead of an earlier listen to the same; refuses who may not, and too many. */
+  /**
+   * Starts a listen and replaces one to the same path and query. Refuses clients without permission and too
+   * many listens.
+   */
   async begin(b: ListenBody, holder: Holder) {
     const key = keyOf(b);
     this.#stop(key);
@@ -66,12 +69,12 @@ export class Listens {
     for (const key of [...this.#open.keys()]) this.#stop(key);
   }
 
-  /** Judges each again, for another holder. */
+  /** Rechecks each listen for another holder. */
   async judge(holder: Holder) {
     for (const listen of [...this.#open.values()]) await listen.judge(holder);
   }
 
-  /** Done when all that was committed by now was sent. */
+  /** Resolves once every change committed before the call has been sent. */
   async settled() {
     if (this.#open.size === 0) return;
     await this.#realtime.heardAll();

@@ -20,7 +20,7 @@ beforeEach(asNew);
 
 type Input = Record<string, string>;
 
-/** Where a read stands in the tree. */
+/** Tree path of each read call. */
 const readPaths = new Map<Call, (input: Input) => string>([
   [calls.readUser, ({ uid }) => `Users/${uid}`],
   [calls.readUsers, () => 'Users'],
@@ -34,7 +34,7 @@ const readPaths = new Map<Call, (input: Input) => string>([
 
 type Written = { method: 'PUT' | 'PATCH' | 'DELETE'; path: string; data?: unknown };
 
-/** What stands for an act in the tree. */
+/** Tree write that corresponds to each write call. */
 const writes = new Map<Call, (input: Input) => Written>([
   [calls.editUser, ({ uid, ...data }) => ({ method: 'PATCH', path: `Users/${uid}`, data })],
   [calls.removeStudent, ({ user_id }) => ({ method: 'DELETE', path: `Users/${user_id}` })],
@@ -62,9 +62,9 @@ const tokens: Partial<Record<ActorName, string>> = {
 const tokenFor = (actor: ActorName) => tokens[actor] ?? tokenOf(actor as never);
 const self = (actor: ActorName) => (actor in people || actor in holders ? actor : 'ana');
 
-// For the game's form and the names in lists: tried by themselves below, with the fields that they may hold.
+// Section names are readable by all. Separate tests below check which fields they contain.
 const hasNamesForAll = new Set<Call>([calls.readSections]);
-// Fields that the gateway does not know are left out, as what the original's clients write besides.
+// The gateway ignores these unknown fields, as it does others that the original app's clients write.
 const dropped = new Set(['L10 section_id', 'L10 email_key', 'L10 lrn']);
 const isDead = (actor: ActorName) => actor === 'archived' || actor === 'deleted';
 
@@ -77,7 +77,7 @@ async function send(written: Written | { method: 'GET'; path: string }, actor: A
   return { status: statusCode, text: body };
 }
 
-/** The same on a line. */
+/** Sends a write on a line. */
 async function sendOnLine({ method, path, data }: Written, actor: ActorName) {
   const client = await openLine(actor);
   const answered = await client.ask(method === 'PATCH' ? 'm' : 'p', { p: `/${path}`, d: data ?? null });
@@ -88,7 +88,10 @@ async function sendOnLine({ method, path, data }: Written, actor: ActorName) {
 const openLine = (actor: ActorName) =>
   WireClient.open(Number(new URL(school.origin()).port), actor === 'nobody' ? undefined : tokenFor(actor));
 
-/** What a cell means here: whether it is allowed, and for a row about somebody whether their email may be seen. */
+/**
+ * Expected result of a matrix cell: allowed or not, and for a row about a person whether the email is
+ * visible.
+ */
 function wanted({ call, cells }: MatrixRow, actor: ActorName) {
   const cell = cells[actor];
   if (call === calls.readLink && isDead(actor)) return 'refused';
@@ -116,7 +119,7 @@ describe('what is read through the gateway', () => {
       const heard = JSON.stringify(client.pushed(path));
       await client.close();
       const want = wanted(row, actor);
-      // A dead token is no token on a line: what is public is heard all the same.
+      // On a line an invalid token counts as none, so public data is still readable.
       if (!(isDead(actor) && row.call === calls.readLink))
         expect(answered?.s === 'ok', `${actor} hears ${path}`).toBe(
           status === 200 || (isDead(actor) && hasNamesForAll.has(row.call)),
@@ -125,7 +128,7 @@ describe('what is read through the gateway', () => {
       if (want === 'allowed') expect(status, `${actor} ${path}`).toBe(200);
       const traces = row.about ? [`${row.about}@paaralan`] : [];
       for (const trace of traces) {
-        // A list tells a teacher of oneself too, whole.
+        // Lists include the teacher's own full record.
         const isShown = want === 'allowed' || (want === 'hidden' && actor === row.about);
         expect(text.includes(trace), `${actor} sees ${trace}`).toBe(isShown);
         expect(heard.includes(trace), `${actor} hears ${trace}`).toBe(isShown);
@@ -154,7 +157,7 @@ describe('what is written through the gateway, and nothing has changed after a r
   });
 });
 
-// A teacher hears of other classes' active pupils what their progress shows anyway, and who teaches them.
+// Teachers see active pupils of other classes only as the progress screen shows them, and their teacher.
 test.each([
   ['nobody', []],
   ['ana', ['ana']],

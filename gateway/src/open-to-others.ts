@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
-// A browser asks again after so many seconds.
+// Seconds for which a browser caches a preflight.
 const keptFor = '7200';
 
-/** Lets pages of another origin read an answer. There are no cookies, so nobody's rights travel along. */
+/**
+ * Sets CORS headers for an origin. Safe because there are no cookies, so a request carries no ambient
+ * permissions.
+ */
 export function openTo(origin: string, request: FastifyRequest, reply: FastifyReply) {
   reply.header('access-control-allow-origin', origin);
   reply.header('vary', 'origin');
-  // Without it a page of another origin can't load a script, which long polling needs.
+  // Lets pages of another origin load scripts, which long polling needs.
   reply.header('cross-origin-resource-policy', 'cross-origin');
   reply.header('access-control-expose-headers', 'etag, retry-after');
   const headers = request.headers['access-control-request-headers'];
@@ -18,20 +21,20 @@ export function openTo(origin: string, request: FastifyRequest, reply: FastifyRe
   reply.header('access-control-max-age', keptFor);
 }
 
-/** Opens everything that is mounted in this part of the app to pages of any origin, preflights included. */
+/** Allows any origin for all routes of this plugin, preflights included. */
 export function openToAll(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => openTo('*', request, reply));
 }
 
-/** Answers a preflight, whose headers are set already. */
+/** Answers a preflight. The `onRequest` hook has already set its headers. */
 export const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(204).send();
 
-/** The headers that are set already, for an answer that is written past Fastify. */
+/** Headers set so far, for a response that bypasses Fastify. */
 export const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
-/** Opens some calls to pages of these origins alone. */
+/** Allows only these origins for some calls. */
 export function openCallsTo(app: FastifyInstance, origins: string[], paths: readonly string[]) {
   const open = new Set(paths);
   const known = new Set(origins);

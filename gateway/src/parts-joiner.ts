@@ -1,17 +1,17 @@
-/** The largest message that a client may send. */
+/** Limits of a client's message. */
 export type MessageLimits = { mostMessageBytes: number; mostParts: number };
 
-/** A message that was too large to be kept; its number, where that could be read. */
+/** An oversized message, with its request number if it could be read. */
 export type TooLarge = { number: number | undefined };
 
-// Enough to find a request's number in, which stands before or behind its body.
+// Characters retained from each end, where the request number is found.
 const keptLetters = 512;
-// What a part costs beside its letters.
+// Memory overhead per part.
 const partCost = 64;
 const atHead = /^\{(?:"t":"d",)?"d":\{(?:"a":"\w+",)?"r":(\d{1,9})[,}]/;
 const atTail = /"r":(\d{1,9})(?:,"a":"\w+")?\}(?:,"t":"d")?\}$/;
 
-/** Puts the parts of a message together. Of one that is too large no more is kept than where its number stands. */
+/** Joins the parts of a message. Retains only both ends of an oversized one, to find its request number. */
 export class PartsJoiner {
   readonly #limits: MessageLimits;
   readonly #decoded: (text: string) => string;
@@ -20,23 +20,23 @@ export class PartsJoiner {
   #bytes = 0;
   #isTooLarge = false;
 
-  /** `decoded` makes the text out of what the parts are. */
+  /** `decoded` converts joined parts to text. */
   constructor(limits: MessageLimits, decoded = (text: string) => text) {
     this.#limits = limits;
     this.#decoded = decoded;
   }
 
-  /** How many parts of the message are still to come. */
+  /** Number of parts still missing from the message. */
   get missing() {
     return this.#missing;
   }
 
-  /** How much is kept of a message that is not whole. */
+  /** Bytes buffered for an incomplete message. */
   get heldBytes() {
     return this.#isTooLarge ? 2 * keptLetters : this.#bytes + partCost * this.#parts.length;
   }
 
-  /** Whether the message that is coming is too large already. */
+  /** True if the current message already exceeds a limit. */
   get isTooLarge() {
     return this.#isTooLarge;
   }
@@ -46,7 +46,7 @@ export class PartsJoiner {
     this.#isTooLarge = parts > this.#limits.mostParts;
   }
 
-  /** The message that this part completes; null for any other part. */
+  /** Returns the message that this part completes, or null if more parts are missing. */
   add(part: string): string | TooLarge | null {
     this.#take(part);
     if (this.#missing > 0) return null;
@@ -58,7 +58,7 @@ export class PartsJoiner {
     return isTooLarge ? { number: this.#numberIn(text) } : this.#decoded(text);
   }
 
-  /** The same for a part of which only the ends came: its message is too large. */
+  /** Adds a truncated part, which makes its message too large. */
   addEnds(part: string): TooLarge | null {
     this.#isTooLarge = true;
     const message = this.add(part);

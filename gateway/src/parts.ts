@@ -5,7 +5,7 @@ import type { Settings } from '@tinig/server/settings';
 import { holderOf, type Unfinished } from './unfinished.ts';
 import type { UnkeptCounts } from './unkept.ts';
 
-/** What the whole gateway uses. */
+/** Shared dependencies of the gateway. */
 export type GatewayParts = {
   context: AppContext;
   gate: Gate;
@@ -13,20 +13,20 @@ export type GatewayParts = {
   unkept: UnkeptCounts;
 };
 
-/** Whose token it is: a person with a living session, an account that is not finished, or nobody. */
+/** Holder of a token: a user with a live session, an unfinished account, or nobody. */
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
 
-/** What the audit log says beside what is done by this door. */
+/** Source that the audit log records for actions done through the gateway. */
 export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 
-/** Whose uid a holder has; undefined for nobody. */
+/** Uid of a holder. Undefined for nobody. */
 export const holderUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
 
 const isToken = /^[\w.-]{1,2048}$/;
 
-/** Finds whose a token is, and counts the question; its claims are not trusted. */
+/** Finds a token's holder by the stored hash and counts the request. Does not trust the token's claims. */
 export async function whoHolds(
   token: string,
   address: string,
@@ -38,7 +38,7 @@ export async function whoHolds(
   return holder;
 }
 
-/** The same without counting: for the server's own lookups. */
+/** Finds a token's holder without counting a request, for the server's own lookups. */
 export async function knownHolder(token: string, { context, gate }: Pick<GatewayParts, 'context' | 'gate'>) {
   if (!isToken.test(token)) return nobody;
   const now = context.now();

@@ -1,17 +1,17 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { isKey } from './tree.ts';
 
-/** The five paths that the original's clients use; there is nothing else. */
+/** The five root paths of the original app's clients. There are no others. */
 export const roots = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 export type Root = (typeof roots)[number];
 
-/** A place in the tree: which of the five, whose record, and what within it. */
+/** A parsed path: root, record key and path within the record. */
 export type TreePlace = { root: Root; key: string | undefined; within: string[] };
 
 const deepest = 32;
 const longestPath = 2048;
 
-/** The keys of a path; refuses an impossible one. */
+/** Splits a path into keys. Refuses an invalid one. */
 export function keysOf(path: unknown): string[] {
   if (typeof path !== 'string' || path.length > longestPath) throw new Refusal('bad-request', 400);
   const keys = path.split('/').filter(Boolean);
@@ -19,13 +19,12 @@ export function keysOf(path: unknown): string[] {
   return keys;
 }
 
-/** The place that keys lead to; nobody may see or write any other. */
+/** Parses keys into a place. Refuses any root but the five. */
 export function placeOf(path: string[]): TreePlace {
   const [root, key, ...within] = path;
   if (!isRoot(root)) throw new Refusal('forbidden', 403);
   return { root, key, within };
 }
 
-/** Whether a key is one of the five. */
 export const isRoot = (root: string | undefined): root is Root =>
   (roots as readonly unknown[]).includes(root);

@@ -14,16 +14,16 @@ import type { Tree } from './tree.ts';
 import type { UnkeptReason } from './unkept.ts';
 import type { Write } from './writes.ts';
 
-/** An act that a write means. */
+/** A call that a write translates to. */
 export type PlannedStep = { answer: ActHandler | BatchedHandler; input: Record<string, unknown> };
 
-/** What is needed to understand a write. `drop` gets each field that is not kept. */
+/** Context for translating a write. `drop` receives each field that is not stored. */
 export type Planning = {
   holder: Holder;
   context: AppContext;
   raises: ReadonlySet<string>;
   drop: (field: string, why: UnkeptReason) => void;
-  /** Whether the holder's own record has just been made, in the same update. */
+  /** True if the same update has just created the holder's own record. */
   isNew?: boolean;
 };
 
@@ -32,7 +32,10 @@ const step = (answer: Handler, input: Record<string, unknown>): PlannedStep => (
   input,
 });
 
-/** The acts that a write means, none where it changes nothing; refuses a write that means none. */
+/**
+ * Translates a write into calls. Returns none if nothing changes, and refuses a write without an equivalent
+ * call.
+ */
 export async function stepsOf(write: Write, planning: Planning): Promise<PlannedStep[]> {
   switch (write.root) {
     case 'Users':
@@ -48,14 +51,16 @@ export async function stepsOf(write: Write, planning: Planning): Promise<Planned
   }
 }
 
-/** What is there now, as far as the holder may see it. */
+/** Reads the current record with the holder's permissions. */
 async function present(answer: ReadHandler, input: Record<string, unknown>, { holder, context }: Planning) {
   mustBeAllowed(answer, holder.signedIn);
   const row = await runRead(answer, parseInput(answer, input), scopeFor(answer, holder.signedIn), context);
   return row as Record<string, Tree>;
 }
 
-/** Whether there is nothing, for whoever would see it: removing that is done already. */
+/**
+ * True if the record is missing and the holder may view the whole school. Its removal is then already done.
+ */
 async function isNothing(answer: ReadHandler, input: Record<string, unknown>, planning: Planning) {
   const { signedIn } = planning.holder;
   mustBeAllowed(answer, signedIn);
@@ -69,18 +74,18 @@ async function isNothing(answer: ReadHandler, input: Record<string, unknown>, pl
   );
 }
 
-/** Notes a field that nobody knows; removing one takes nothing away. */
+/** Reports an unknown field. Removing one has no effect, so it is not reported. */
 function dropUnknown(root: string, field: string, value: Tree, { drop }: Planning) {
   if (value !== null) drop(`${root}/${field}`, 'unknown');
 }
 
-/** Notes what a set of a whole record leaves out: Firebase would remove that. */
+/** Reports stored fields that a set of the whole record omits. Firebase would remove them. */
 function dropLeftOut({ root, fields, isWhole }: Write, stored: readonly string[], { drop, isNew }: Planning) {
   if (!isWhole || isNew) return;
   for (const field of stored) if (!Object.hasOwn(fields!, field)) drop(`${root}/${field}`, 'left-out');
 }
 
-/** Whether a field is written as it already is; what is missing counts as false or empty. */
+/** True if the written value equals the current one. Missing counts as false or empty. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
 const editable = Object.keys(Edit.shape);
@@ -119,7 +124,7 @@ async function ofASection(write: Write, planning: Planning): Promise<PlannedStep
       dropUnknown('Sections', field, value, planning);
   if (now) dropLeftOut(write, ['section_name', 'teacher_id'], planning);
   const { section_name = now?.section_name, teacher_id = now?.teacher_id } = fields;
-  // Clients make the keys of what they push, and use them at once.
+  // Use the client's key: clients generate push keys and use them at once.
   if (!now) return [step(addSectionAs(mustParse(Id, key)), { section_name, teacher_id })];
   if (now.section_name === section_name && now.teacher_id === teacher_id) return [];
   return [step(answers.editSection, { sectionID: key, section_name, teacher_id })];
@@ -138,7 +143,8 @@ async function ofLocks(write: Write, planning: Planning): Promise<PlannedStep[]>
       dropUnknown('QuarterLock', quarter, type, planning);
       return [];
     }
-    // A game writes a new pupil's usual locks; the class may have been opened before.
+    // A game writes default locks for a new pupil. Ignore them, since the class may already have open
+    // quarters.
     if (planning.isNew && type === false) return [];
     return isSame(now[quarter], type) ? [] : [step(answers.changeLock, { studentID: key, quarter, type })];
   });
@@ -149,7 +155,7 @@ async function ofProgress(write: Write, planning: Planning): Promise<PlannedStep
   const { holder, raises } = planning;
   if (fields === null && (await isNothing(answers.readStudentProgress, { uid }, planning))) return [];
   mustBeAllowed(answers.saveProgress, holder.signedIn);
-  // A stored number never goes down, so it can't be removed either.
+  // Stored progress never decreases, so it cannot be removed either.
   if (fields === null || uid !== holder.signedIn?.actor.uid) throw new Refusal('forbidden', 403);
   dropLeftOut(write, gameKeys, planning);
   const numbers: Record<string, Tree> = {};

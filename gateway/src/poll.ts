@@ -9,12 +9,12 @@ import { Segments } from './segments.ts';
 
 const waitsFor = 30_000;
 const goneAfter = 60_000;
-// The rest waits for the next poll.
+// Maximum messages per poll. The rest waits for the next one.
 const mostAtOnce = 200;
-// What a message that waits costs beside its letters: thousands of tiny ones are no less.
+// Memory overhead per queued message, so that thousands of tiny ones count too.
 const waitingCost = 256;
 
-/** A line whose messages are fetched by scripts; a WebSocket takes over if it gets through. */
+/** A long-polling line, whose messages are fetched as scripts. A WebSocket takes over if one connects. */
 export class Poll {
   readonly id = newSecret();
   readonly password = newSecret();
@@ -23,7 +23,7 @@ export class Poll {
   readonly #segments: Segments;
   readonly #queue: string[] = [];
   #bytes = 0;
-  /** How much the messages have that are not handled yet. */
+  /** Size of the messages still being handled. */
   #taking = 0;
   #answers = 0;
   #waiting: FastifyReply | null = null;
@@ -32,7 +32,7 @@ export class Poll {
   #isOver = false;
   #offered: Carrier | null = null;
   #socket: Carrier | null = null;
-  /** What the WebSocket sent before the last poll arrived. */
+  /** Messages that the WebSocket sent before the last poll arrived. */
   #early: string[] | null = null;
   #earlyBytes = 0;
   #heldBySocket = () => 0;
@@ -57,7 +57,7 @@ export class Poll {
     return this.#socket === null && this.#waiting === null && Date.now() - this.#seen > goneAfter;
   }
 
-  /** What is kept of messages that are not whole yet, or wait, by whatever they came. */
+  /** Bytes of incomplete or queued messages from both polls and the WebSocket. */
   get heldBytes() {
     return this.#segments.heldBytes + this.#taking + this.#earlyBytes + this.#heldBySocket();
   }
@@ -67,13 +67,13 @@ export class Poll {
     return given.length === own.length && timingSafeEqual(given, own);
   }
 
-  /** Sends the page what its polls need, and the greeting: without that it never polls. */
+  /** Sends the page its poll id and password, and the greeting. Without the greeting it never polls. */
   begin(reply: FastifyReply) {
     const start = called(`pLPCommand${this.#callback}`, `"start","${this.id}","${this.password}"`);
     sendScript(reply, start + this.#news());
   }
 
-  /** Takes what comes with a poll; `n` means that the rest comes by the WebSocket. */
+  /** Takes the messages of a poll. Control message `n` means that later ones come by the WebSocket. */
   take(query: Record<string, string | undefined>) {
     for (const message of this.#segments.take(query))
       if (typeof message !== 'string') this.line.refuse(message);
@@ -89,7 +89,7 @@ export class Poll {
     });
   }
 
-  /** Holds the poll until there is something to send. */
+  /** Holds the poll until there is something to send or its time is up. */
   wait(reply: FastifyReply) {
     this.#seen = Date.now();
     this.#answer();
@@ -99,8 +99,8 @@ export class Poll {
   }
 
   /**
-   * A WebSocket offers to take over, instead of one that has before, and tells how much is kept for it; answers what
-   * takes its messages.
+   * Offers a WebSocket as the new transport, replacing an earlier offer. `held` counts its buffered bytes.
+   * Returns the handler of its messages.
    */
   offer(socket: Carrier, held: () => number): (text: string) => void | Promise<void> {
     this.#offered?.close();
@@ -136,7 +136,7 @@ export class Poll {
   #add(text: string) {
     this.#queue.push(text);
     this.#bytes += text.length;
-    // What is sent at the same moment goes together.
+    // Wait for the end of this tick, so that messages sent together share one response.
     if (this.#waiting) setImmediate(() => this.#answer());
   }
 
@@ -156,10 +156,10 @@ export class Poll {
   }
 }
 
-// Most messages are not read for it.
+// Cheap prefix test that avoids parsing most messages.
 const isControl = (text: string) => text.startsWith('{"t":"c"');
 
-/** A call of the page's own function; its name holds nothing of the client's but a number. */
+/** Builds a call of the page's callback. Only a number in its name comes from the client. */
 function called(name: string, values: string): string {
   const inert = values
     .replaceAll('<', '\\u003c')

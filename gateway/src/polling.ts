@@ -10,10 +10,10 @@ const isNumber = /^\d{1,9}$/;
 
 type PollingQuery = Record<string, string | undefined>;
 
-/** The lines of this server that poll, by their id. */
+/** Polling lines of this server by id. */
 export type Polls = Map<string, Poll>;
 
-/** Mounts `/.lp`, with which browsers begin where a WebSocket did not get through before. */
+/** Mounts `/.lp`, where browsers start if a WebSocket failed before. */
 export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   openToAll(app);
   const timer = setInterval(() => {
@@ -38,7 +38,7 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
     }
     const poll = polls.get(query.id ?? '');
     if (!poll?.isIts(query.pw)) return await nothing(reply);
-    // A frame that stays as long as the page; `disconn` is how it reports that the page is gone.
+    // The page keeps this frame open, and reports its own end through `disconn`.
     if (query.dframe === 't') return await sendEmptyFrame(reply);
     if (query.disconn === 't') {
       poll.line.close();
@@ -55,7 +55,7 @@ export async function mountPolling(app: FastifyInstance, realtime: Realtime, pol
   });
 }
 
-// Nothing is in it, so that any page may frame it.
+// Any page may frame this, because it is empty.
 const sendEmptyFrame = (reply: FastifyReply) =>
   reply
     .header('content-security-policy', "default-src 'none'")

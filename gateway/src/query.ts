@@ -5,7 +5,7 @@ import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
 const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
 
-/** A query as the SDKs send it: the index, where it starts and ends, how many and from which side. */
+/** A query in the SDKs' wire format: index, start and end, limit and the side it counts from. */
 const Query = z.object({
   i: z.optional(z.string().check(z.maxLength(768))),
   sp: z.optional(QueryLeaf),
@@ -20,7 +20,7 @@ const Query = z.object({
 export type Query = z.infer<typeof Query>;
 type QueryLeaf = z.infer<typeof QueryLeaf>;
 
-/** Reads a query from the wire; null where there is none, or one that leaves nothing out. */
+/** Parses a query in wire format. Returns null if it selects everything. */
 export function queryOf(given: unknown): Query | null {
   const query = Query.safeParse(given ?? {});
   if (!query.success || !isIndex(query.data.i)) throw new Refusal('bad-request', 400);
@@ -33,7 +33,7 @@ const isIndex = (index: string | undefined) =>
 
 const restNames = ['orderBy', 'equalTo', 'startAt', 'endAt', 'limitToFirst', 'limitToLast'] as const;
 
-/** Reads a query from an address, whose values are JSON. */
+/** Parses a query from URL parameters, whose values are JSON. */
 export function queryOfAddress(search: Record<string, unknown>): Query | null {
   const parameters = Object.fromEntries(
     restNames.flatMap((name) =>
@@ -52,7 +52,7 @@ export function queryOfAddress(search: Record<string, unknown>): Query | null {
   return queryOf(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
 }
 
-/** What a query selects of a branch. */
+/** Returns the children of a branch that a query selects, in order. */
 export function queried(tree: Branch, query: Query): Branch {
   const inside = Object.entries(tree)
     .map(([key, child]): QueryEntry => [key, child, indexed(query.i, key, child)])
@@ -71,7 +71,7 @@ function indexed(index: string | undefined, key: string, child: Tree): Tree {
   return index === undefined || index === '.priority' ? null : treeAt(child, index.split('/'));
 }
 
-// null, false, true, numbers, texts, branches.
+// Sort order of types: null, false, true, numbers, texts, branches.
 const kind = (value: Tree) =>
   value === null
     ? 0
@@ -98,7 +98,7 @@ function compareNames(key: string, name: string) {
   return name === '[MAX_NAME]' ? -1 : compareKeys(key, name);
 }
 
-/** Where an entry is relative to a bound: by its value, then by its key where the bound has one. */
+/** Compares an entry with a bound, by value and then by the bound's key if it has one. */
 function against(query: Query, [key, , value]: QueryEntry, border: QueryLeaf, name: string | undefined) {
   const byValue =
     query.i === '.key' && typeof border === 'string'

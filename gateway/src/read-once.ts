@@ -6,7 +6,7 @@ import type { Source } from './sources.ts';
 import { specFor } from './specs.ts';
 import { isBranch, type Tree, treeAt } from './tree.ts';
 
-/** What is at a path now, as the caller may see it. */
+/** Reads the current value of a path with the holder's permissions. */
 export async function readOnce(
   path: unknown,
   query: Query | null,
@@ -20,7 +20,7 @@ export async function readOnce(
   return isBranch(left) && Object.keys(left).length === 0 ? null : left;
 }
 
-/** What a source holds at a place, as far as a query selects it. */
+/** Value of a place in a source, filtered by the query. */
 export function valueIn(source: Source, { key, within }: TreePlace, query: Query | null): Tree {
   const tree = key === undefined ? source.branch : treeAt(source.treeOf(key), within);
   return query && isBranch(tree) ? queried(tree, query) : tree;

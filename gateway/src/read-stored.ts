@@ -4,7 +4,10 @@ import { placeOf } from './place.ts';
 import { specFor } from './specs.ts';
 import { type Tree, treeAt } from './tree.ts';
 
-/** What the database holds of a record or within it, as the caller may see it; within a transaction, as that sees it. */
+/**
+ * Reads a record or part of it from the database with the holder's permissions. Within a transaction it reads
+ * that transaction's state.
+ */
 export async function readStored(path: string[], holder: Holder, context: AppContext): Promise<Tree> {
   const place = placeOf(path);
   const records = await specFor(place, holder, context).load();

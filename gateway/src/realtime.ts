@@ -15,7 +15,7 @@ const minute = 60_000;
 const noteUseEvery = minute;
 const waitsForNews = 2000;
 
-/** What is known here of a client's line. */
+/** The part of a line that Realtime uses. */
 type OpenLine = {
   readonly address: string;
   readonly heldBytes: number;
@@ -28,7 +28,7 @@ type OpenLine = {
   close: () => void;
 };
 
-/** What all lines of this server share: what they listen to, and the news of what changes. */
+/** State shared by all lines of this server: their sources and the change notifications. */
 export class Realtime {
   readonly parts: GatewayParts;
   readonly log: FastifyBaseLogger;
@@ -45,8 +45,8 @@ export class Realtime {
   }
 
   /**
-   * Keeps a line until it closes; past a number of strangers the oldest goes of the network that has the most. A new
-   * client says something at once; one that comes back may have nothing to say.
+   * Adds a line until it closes. Above the limit of unauthenticated lines, closes the oldest of the busiest
+   * network. Closes a new client that stays silent, but not a returning one, which may have nothing to send.
    */
   add(line: OpenLine, isBack = false) {
     const { mostStrangers, helloWithin } = this.parts.limits;
@@ -58,7 +58,9 @@ export class Realtime {
 
   #strangers = () => [...this.lines].filter(({ isKnown }) => !isKnown);
 
-  /** Ends a line that keeps too much of what is not whole or waits. Strangers together may keep no more than one who is known. */
+  /**
+   * Closes a line that buffers too much. All unauthenticated lines share the limit of one authenticated line.
+   */
   mustHoldLittle(line: OpenLine) {
     const { mostUnsentBytes: most, mostStrangers } = this.parts.limits;
     if (line.heldBytes <= most / mostStrangers) return;
@@ -68,7 +70,7 @@ export class Realtime {
     if (held > most) line.close();
   }
 
-  /** Warns once a minute at most: clients repeat what they could not say. */
+  /** Logs a warning at most once a minute, because clients repeat refused messages. */
   warn(text: string) {
     const now = performance.now();
     if (now - (this.#warnedAt.get(text) ?? -minute) < minute) return;
@@ -76,13 +78,16 @@ export class Realtime {
     this.log.warn(text);
   }
 
-  /** Done when this server has heard of all that was committed by now: notifications come in the order of the commits. */
+  /**
+   * Resolves once this server has received every change committed before the call. Notifications arrive in
+   * commit order.
+   */
   readonly heardAll = batch<void, undefined>(async (waiting) => {
     const mark = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#marks.set(mark, resolve);
     await this.parts.context.sql`select pg_notify(${changesChannel}, ${JSON.stringify([{ mark }])})`;
-    // If the line to the database was lost meanwhile, everything is read again anyway.
+    // Stop waiting after a while: if the database connection was lost, everything is reloaded anyway.
     await Promise.race([promise, new Promise((end) => setTimeout(end, waitsForNews).unref())]);
     this.#marks.delete(mark);
     return waiting.map(() => undefined);
@@ -126,7 +131,7 @@ export class Realtime {
         });
   }
 
-  /** An open line counts as use of its session. */
+  /** Rechecks every line and extends its session: an open line counts as use. */
   #noteUse() {
     this.#askAgain(() => true);
     const ids = new Set([...this.lines].flatMap(({ holder }) => holder.signedIn?.session_id ?? []));

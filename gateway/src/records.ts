@@ -12,10 +12,10 @@ const picked = (record: object, keys: readonly string[]): Branch =>
 
 const ofAUser = Object.keys(User.shape).filter((field) => field !== 'uid');
 
-/** A person as that tree holds one. */
+/** User record as the tree stores it. */
 export const userRecord = (user: object) => picked(user, ofAUser);
 
-/** Another teacher's student: what the progress screen shows of them anyway (T24). */
+/** Record of another teacher's student: only the fields that the progress screen shows as well (T24). */
 export const strangerRecord = (row: object): Branch => ({
   ...picked(row, ['first_name', 'last_name', 'section']),
   role: 'student',

@@ -28,7 +28,7 @@ class Unauthorized extends Refusal {
   }
 }
 
-/** Mounts the five paths as addresses that end in `.json`. */
+/** Mounts the five root paths as `.json` URLs. */
 export async function mountRest(app: FastifyInstance, realtime: Realtime) {
   openToAll(app);
   app.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export async function mountRest(app: FastifyInstance, realtime: Realtime) {
   }
 }
 
-/** Answers addresses that end in `.json` and are nobody's: all but the five paths is denied to everybody. */
+/** Denies `.json` URLs outside the five root paths. */
 export const denierOfOthers =
   (realtime: Realtime) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -54,11 +54,11 @@ export const denierOfOthers =
     return true;
   };
 
-/** Counts what somebody who has signed in writes to another root, as on a line (FIREBASE-40). */
+/** Counts a signed-in user's write to an unknown root, as lines do (FIREBASE-40). */
 async function countOther(path: string, request: FastifyRequest, realtime: Realtime) {
   const writer = await holderOf(request, request.query as Record<string, unknown>, realtime).catch(
     (error) => {
-      // Denied it is in any case.
+      // Ignore an invalid token: the request is denied anyway.
       if (refusedBy(error)) return null;
       throw error;
     },
@@ -76,7 +76,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, realtime: Re
   const overridden = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
   const method = methods.find((one) => one === overridden) ?? request.method;
   if (method !== 'GET') return await change(method, path, { request, reply, query, holder, realtime });
-  // A stream is refused before it begins, too.
+  // Read first even for a stream, so that a refusal comes before the stream starts.
   const value = await readOnce(path, queryOfAddress(query), holder, realtime);
   if ((request.headers.accept ?? '').includes('text/event-stream'))
     return await stream(request, reply, { path, query: queryOfAddress(query), holder, token }, realtime);
@@ -120,7 +120,7 @@ async function change(method: string, path: string, { request, reply, query, hol
 const nullTag = 'null_etag';
 const tagOf = (value: Tree) => hashOfTree(value) || nullTag;
 
-/** What is stored now; nothing where the writer may no longer see it. */
+/** Reads the stored value. Returns null if the writer may no longer view it. */
 const storedAt = (path: string[], holder: Holder, context: AppContext): Promise<Tree> =>
   readStored(path, holder, context).catch((error) => {
     if (error instanceof Refusal) return null;
@@ -140,7 +140,7 @@ const shallow = (value: Tree): Tree =>
     ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, isBranch(child) ? true : child]))
     : value;
 
-/** Who calls, by the token in the address or the header; a token that is not valid is refused as such. */
+/** Finds the caller by the token in the URL or header. Refuses an invalid token. */
 async function holderOf(request: FastifyRequest, query: Record<string, unknown>, { parts }: Realtime) {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = query.auth ?? query.access_token ?? bearer;
@@ -157,7 +157,7 @@ async function holderOf(request: FastifyRequest, query: Record<string, unknown>,
 
 const letters = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** A key that sorts after all earlier ones, as the SDKs make them: the time, then random characters. */
+/** Creates a push key as the SDKs do: the time, then random characters. It sorts after all earlier keys. */
 function pushKey(now: Date): string {
   let rest = now.getTime();
   let made = '';

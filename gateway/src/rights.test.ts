@@ -63,7 +63,7 @@ describe('what is listened to is heard no longer', () => {
     await end(phone);
     expect(await phone.client.until(() => phone.client.messages.some(({ d }) => d.a === action))).toBe(true);
     const before = phone.client.pushed(path).filter(({ d }) => d.a === 'd').length;
-    // Who may hears of the change, so that it has gone round.
+    // Wait until a client with permission receives the change, so it has been distributed.
     const { client } = await open('teacher');
     await client.ask('q', listen);
     const [row] = await door.sql<{ quarter_one: boolean }[]>`
@@ -109,7 +109,7 @@ describe('a substitute’s right that is over by the clock is over at every door
   beforeEach(async () => {
     await door.sql`delete from section_teachers where holding = 'substitute'`;
     const until = new Date(Date.now() + ahead + 30 * 60_000);
-    // The server hears of a right that another has given.
+    // Notify the server of a permission that another server granted.
     await door.sql.begin(async (sql) => {
       await sql`
         insert into section_teachers (section_id, teacher_id, holding, until)

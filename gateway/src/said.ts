@@ -1,13 +1,13 @@
-/** What a client asks: its number, what for, and with what. */
+/** A client's request: number, action and body. */
 export type LineRequest = { r: number; a: string; b: Record<string, unknown> };
 
-/** The kind of a message about the line itself; null for any other, readable or not. */
+/** Returns the type of a control message. Returns null for any other or unreadable message. */
 export function controlOf(text: string): unknown {
   const message = parsed(text);
   return message.t === 'c' ? (fields(message.d).t ?? '') : null;
 }
 
-/** The request that a message is; null where it is none. */
+/** Parses a request. Returns null if the message is none. */
 export function requestOf(text: string): LineRequest | null {
   const message = parsed(text);
   if (message.t !== 'd') return null;

@@ -3,20 +3,20 @@ import { type MessageLimits, PartsJoiner, type TooLarge } from './parts-joiner.t
 
 const mostPending = 512;
 const mostPieces = 100_000;
-// What a piece that waits costs beside its letters.
+// Memory overhead per waiting piece.
 const pieceCost = 128;
 
-/** Joins messages that come in pieces of base64, by polls that may overtake one another. */
+/** Joins messages sent as base64 pieces, by polls that may arrive out of order. */
 export class Segments {
   readonly #mostBytes: number;
   readonly #joiner: PartsJoiner;
-  /** Pieces that came before an earlier one. */
+  /** Pieces that arrived before an earlier one. */
   readonly #pending = new Map<number, { of: number; piece: string }>();
   #pendingBytes = 0;
   #next = 0;
 
   constructor({ mostMessageBytes, mostParts }: MessageLimits) {
-    // Three bytes are four letters.
+    // Base64 encodes three bytes as four characters.
     this.#mostBytes = Math.ceil(mostMessageBytes / 3) * 4;
     this.#joiner = new PartsJoiner({ mostMessageBytes: this.#mostBytes, mostParts }, decoded);
   }
@@ -26,8 +26,8 @@ export class Segments {
   }
 
   /**
-   * The messages that a poll's address completes: `segN` is a piece's number, `tsN` how many make one, `dN` itself.
-   * Refuses numbers that can't be, and more in the wrong order than a message may have.
+   * Returns the messages that a poll's query completes. `segN` is the piece's number, `tsN` the pieces per
+   * message, `dN` the piece. Refuses invalid numbers and too many out-of-order bytes.
    */
   take(query: Record<string, string | undefined>): (string | TooLarge)[] {
     for (let index = 0; query[`d${index}`] !== undefined; index++)

@@ -3,10 +3,10 @@ import { hashOf, type SignedIn } from '@tinig/server/credentials/tokens';
 import type { Sql } from '@tinig/server/db/sql';
 import { newIdToken } from './id-token.ts';
 
-// Pages of one browser share a session, and each renews for itself.
+// Pages of one browser share a session, but each renews its own ID token.
 const mostOfOne = 10;
 
-/** Gives a session one more ID token; above a few the oldest ends. */
+/** Adds an ID token to a session. Above the limit, deletes the oldest. */
 export async function addIdToken(sql: Sql, { session_id, actor, since }: SignedIn, now: Date) {
   const { token, hash, expires_at } = newIdToken(actor.uid, since, now);
   await sql.begin(
@@ -20,7 +20,7 @@ export async function addIdToken(sql: Sql, { session_id, actor, since }: SignedI
   return token;
 }
 
-/** Gives a session two new tokens and ends the old ones, as after a new password. */
+/** Replaces all tokens of a session, after a password change. */
 export async function renewTokens(sql: Sql, signedIn: SignedIn, now: Date) {
   const refreshToken = newSecret();
   await sql.begin(async (sql) => {

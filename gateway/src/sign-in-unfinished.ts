@@ -11,8 +11,9 @@ import { findUnfinished, openUnfinished, type Tokens } from './unfinished.ts';
 type TriedPair = { email: string; password: string };
 
 /**
- * Signs in to an account whose registration was interrupted; null where the email is of no such account. An email
- * is one or the other's or nobody's, so each try is counted once and costs one hash, whoever's it is (T26).
+ * Signs in to an account whose registration was interrupted. Returns null if the email has no such account.
+ * An email belongs to at most one account of either kind, so each attempt counts once and costs one hash
+ * (T26).
  */
 export const signInUnfinished = (
   sql: Sql,

@@ -5,33 +5,36 @@ import type { ErrorLog } from '@tinig/server/api/live/watches';
 import { hashOfChildren, hashOfTree } from './hash.ts';
 import type { Branch, Tree } from './tree.ts';
 
-/** Records by key; what one path of the tree holds for one scope. */
+/** Records of one path by key, filtered by a scope. */
 export type SourceRecords = Map<string, Tree>;
 
-/** Where records come from, and what they follow. All who see the same thing share one key. */
+/**
+ * Describes how a source loads its records and which changes it follows. Clients with the same view share a
+ * key.
+ */
 export type SourceSpec = {
   key: string;
-  /** When a right of those who see it ended last: what was read before that is read again before it is shown. */
+  /** Last expiry of a permission in this scope. Records loaded before it are stale. */
   lastEnd: () => number;
   follows: Topic[];
   load: () => Promise<SourceRecords>;
-  /** One record read again, where a change names it; null where it is gone. */
+  /** Reloads one record that a change names. Null if it was removed. */
   loadOne?: (key: string) => Promise<Tree>;
 };
 
-/** A listener to a source: gets which records changed, and when the right to them is over. */
+/** Listener to a source: receives the keys of changed records, and the refusal when permission ends. */
 export type Listener = { changed: (keys: string[]) => void; denied: (error: unknown) => void };
 
 type KeptTree = { tree: Tree; text: string; hash: string | null };
 
-// Above this many changes a list is read as a whole, which costs less.
+// Above this many changes, reloading the whole list is cheaper.
 const mostOneByOne = 50;
-// Hashing more than these at once would hold up everybody.
+// Hashing more records than this at once would block the event loop.
 const mostHashedAtOnce = 1000;
 const batchFor = 3;
 const tryAgainAfter = 1000;
 
-/** The records of one path for one scope, kept as long as somebody listens. */
+/** Records of one path for one scope, cached while a client listens. */
 export class Source {
   readonly #spec: SourceSpec;
   readonly #log: ErrorLog;
@@ -50,7 +53,7 @@ export class Source {
     this.#log = log;
   }
 
-  /** Done when it holds what was true at the time of this call; refuses where the reads did. */
+  /** Resolves once the records are as recent as this call. Throws the refusal of a read. */
   async ready(): Promise<void> {
     if (!this.#isLoaded && this.#due === null && !this.#running) this.#mark('all', 0);
     await this.settled();
@@ -62,12 +65,12 @@ export class Source {
     if (this.#isPastAnEnd) throw new Refusal('busy', 503, {}, 1);
   }
 
-  /** Whether a right has ended since all was read: what is kept may be more than may be seen (TEACHERS-4). */
+  /** True if a permission ended since the last full load, so the cache may hold too much (TEACHERS-4). */
   get #isPastAnEnd() {
     return !this.#refusal && this.#lastEnd !== this.#spec.lastEnd();
   }
 
-  /** Done when all that was heard so far has been read and sent. */
+  /** Resolves once every change received so far has been loaded and sent. */
   async settled(): Promise<void> {
     await this.#running;
     if (this.#due !== null) {
@@ -76,7 +79,7 @@ export class Source {
     }
   }
 
-  /** Marks what these changes touch. */
+  /** Schedules a reload of the records that these changes affect. */
   hear(changes: Topic[]) {
     for (const change of changes) {
       if (!this.#spec.follows.some((followed) => topicsMatch(change, followed))) continue;
@@ -92,12 +95,12 @@ export class Source {
   treeOf = (key: string): Tree => this.#records.get(key)?.tree ?? null;
   textOf = (key: string): string => this.#records.get(key)?.text ?? 'null';
 
-  /** Everything as one value. */
+  /** All records as one value. */
   get branch(): Branch {
     return Object.fromEntries([...this.#records].map(([key, { tree }]) => [key, tree]));
   }
 
-  /** The same as JSON, written once for all who listen. */
+  /** All records as JSON, serialised once for all listeners. */
   get text(): string {
     this.#text ??= this.#records.size === 0 ? 'null' : `{${this.#textParts().join(',')}}`;
     return this.#text;
@@ -105,7 +108,10 @@ export class Source {
 
   #textParts = () => [...this.#records].map(([key, { text }]) => `${JSON.stringify(key)}:${text}`);
 
-  /** Its hash, from those kept with the records; null where it would take too long. */
+  /**
+   * Hash of all records, from cached hashes. Null if too many are missing, which are then computed in the
+   * background.
+   */
   get hash(): string | null {
     const missing = [...this.#records.values()].filter(({ hash }) => hash === null);
     if (missing.length > mostHashedAtOnce) {
@@ -160,7 +166,7 @@ export class Source {
       for (const listener of [...this.listeners]) listener.denied(error);
       return;
     }
-    // A fact of life: what was sent stays, and it is read again.
+    // Temporary failure: keep the sent records and retry.
     if (!refused) this.#log.error({ err: error }, `a list of the gateway failed: ${this.#spec.key}`);
     setTimeout(() => {
       for (const key of due === 'all' ? ['all'] : due) this.#mark(key, batchFor);
@@ -197,7 +203,7 @@ export class Source {
   }
 }
 
-/** Ready for the next comparison; others get their turn in between. */
+/** Hashes records for the next comparison and yields to other work in between. */
 async function hashInSlices(records: KeptTree[]) {
   for (const [index, kept] of records.entries()) {
     if (index % 50 === 0) await new Promise(setImmediate);
@@ -205,7 +211,7 @@ async function hashInSlices(records: KeptTree[]) {
   }
 }
 
-/** The sources of this server. */
+/** All sources of this server. */
 export class Sources {
   readonly #log: ErrorLog;
   readonly #sources = new Map<string, Source>();
@@ -218,15 +224,15 @@ export class Sources {
     return this.#sources.size;
   }
 
-  /** Whether somebody listens to it already. */
+  /** True if a client listens to this source. */
   has = (key: string) => this.#sources.has(key);
 
-  /** The source shared by all who see the same thing; kept once somebody listens. */
+  /** Returns the shared source of a key. A new one is stored only once a client listens. */
   of(spec: SourceSpec): Source {
     return this.#sources.get(spec.key) ?? new Source(spec, this.#log);
   }
 
-  /** Begins to listen; answers the function that stops it. */
+  /** Adds a listener. Returns the function that removes it. */
   listen(spec: SourceSpec, source: Source, listener: Listener): () => void {
     this.#sources.set(spec.key, source);
     source.listeners.add(listener);

@@ -23,7 +23,7 @@ type AskRead = (
   context?: ReadingContext,
 ) => Promise<unknown>;
 
-/** What a holder's reads answer, by the same checks as over every other door. */
+/** Runs reads for a holder with the same permission checks as every other API. */
 const asker =
   ({ signedIn }: Holder, context: AppContext): AskRead =>
   async (answer, input, at = context) => {
@@ -31,7 +31,7 @@ const asker =
     return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
   };
 
-/** All rows of a paged read as they are at one moment. */
+/** Reads all pages of a paged read. Pass a snapshot context for a consistent result. */
 async function allRows(
   ask: AskRead,
   answer: ReadHandler,
@@ -50,14 +50,14 @@ async function allRows(
 const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceRecords =>
   new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
 
-/** What is there, or null where it is missing or not theirs to see. */
+/** Resolves to null if the record is missing or forbidden. */
 const orNull = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error) => {
     if (error instanceof Refusal && (error.status === 403 || error.status === 404)) return null;
     throw error;
   });
 
-/** The source behind a place, as its holder may see it; refuses those who may not. */
+/** Returns the source of a place in the holder's scope. Refuses holders without permission. */
 export function specFor(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   if (place.root === 'Links') return linkSpec(place, holder, context);
   return place.key === undefined
@@ -89,7 +89,10 @@ function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): Sou
   return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
 }
 
-/** Several reads at one moment, which a right must outlast as a whole: within it no end can be seen. */
+/**
+ * Runs several reads in one snapshot. Checks permissions once for all of them, because a snapshot does not
+ * show that one expired.
+ */
 const inOneMoment = (
   scope: Scope,
   context: AppContext,
@@ -101,15 +104,15 @@ const inOneMoment = (
     return read;
   });
 
-/** What a source is shared by: what it holds, and for whom. */
+/** Cache key of a source: its content and scope. */
 const keyOf = (holds: string, scope: Scope) => `${holds} ${JSON.stringify(scope)}`;
 
-/** The scope of a source, as all who share it have it. */
+/** Tracks when permissions in a source's scope end. */
 const under = (scope: Scope, { permissions }: AppContext) => ({
   lastEnd: () => permissions?.lastEnd(scope) ?? 0,
 });
 
-/** Those of the lists of people, archived ones too. */
+/** Reads active and archived people. */
 const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
   ...(await allRows(ask, answers.readUsers, { ...input, archive: 'false' }, at)),
   ...(await allRows(ask, answers.readUsers, { ...input, archive: 'true' }, at)),
@@ -191,7 +194,7 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
   };
 }
 
-/** Names alone, as the game's registration form needs them; for those whom that form's own read answers. */
+/** Section names only, for the game's registration form. Same permission as that form's own read. */
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
   const askAsStaff: AskRead = (answer, input, at = context) =>
@@ -215,7 +218,10 @@ const readOf = {
   PlayerProgress: [answers.readStudentProgress, record.progressRecord],
 } as const;
 
-/** One record. Those who may not see all of its kind never learn whether it exists. */
+/**
+ * Source of one record. Holders who may not view all records of its kind cannot tell a missing one from a
+ * forbidden one.
+ */
 function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];

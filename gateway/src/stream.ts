@@ -11,7 +11,7 @@ const keepAliveEvery = 30_000;
 type StreamRequest = { path: string; query: Query | null; holder: Holder; token: string | null };
 type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string } };
 
-/** Sends a path's value and its changes as server-sent events: a line with a single request. */
+/** Streams a path's value and changes as server-sent events, using a line with a single listen. */
 export async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function stream(
   raw.writeHead(200, {
     ...headersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that buffers would keep the news to itself.
+    // Stop proxies from buffering the events.
     'x-accel-buffering': 'no',
   });
   const event = (name: string, data: unknown) =>

@@ -52,7 +52,7 @@ test('a path leads to nothing but what the tree itself has', () => {
   expect(treeAt({}, ['toString'])).toBe(null);
 });
 
-// As the SDKs compute them: the leaf's kind and value; a branch's keys in order with their hashes.
+// Hash input as in the SDKs: a leaf's type and value, or a branch's sorted keys with their hashes.
 describe('hashes', () => {
   test.each([
     ['nothing', null, ''],

@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 
-/** A value as that database knows it: no arrays, nothing empty; null where there is nothing. */
+/** A Firebase database value: no arrays and no empty branches. Null means no value. */
 export type Tree = null | boolean | number | string | Branch;
 export type Branch = { readonly [key: string]: Tree };
 
@@ -11,15 +11,15 @@ const noKey = /[.$#[\]/\u0000-\u001f\u007f]/;
 
 export const isBranch = (value: Tree): value is Branch => typeof value === 'object' && value !== null;
 
-/** Says whether a text can be a key of the tree. */
+/** True if a text is a valid key. */
 export const isKey = (key: string) => key !== '' && key.length <= longestKey && !noKey.test(key);
 
-/** What the server has to work out: the time, or a number raised by an amount. */
+/** Server value that a client requests: the current time or an increment. */
 export type Placeholder = { '.sv': 'timestamp' | { increment: number } };
 
 /**
- * Reads what a client sends as a value: lists become branches, what is null or empty is left out, a leaf with a
- * priority is its value. Refuses anything that is not a value. `fill` answers what a placeholder stands for.
+ * Parses a client's value. Lists become branches, null and empty values are dropped, and priorities are
+ * removed. `fill` resolves placeholders. Refuses invalid values.
  */
 export function treeOf(given: unknown, fill: (placeholder: Placeholder, path: string[]) => Tree): Tree {
   const at = (value: unknown, path: string[]): Tree => {
@@ -48,7 +48,7 @@ function placeholderOf(value: object): Placeholder {
   return { '.sv': { increment } };
 }
 
-/** What is at a path within a value; null for nothing. */
+/** Value at a path within a tree. Null if there is none. */
 export const treeAt = (tree: Tree, path: readonly string[]): Tree =>
   path.reduce<Tree>((at, key) => (isBranch(at) && Object.hasOwn(at, key) ? at[key]! : null), tree);
 
@@ -56,7 +56,7 @@ const whole = /^(0|-?[1-9]\d{0,9})$/;
 const asNumber = (key: string) =>
   whole.test(key) && Math.abs(Number(key)) <= 2 ** 31 - 1 ? Number(key) : null;
 
-/** The order of keys: whole numbers first, as numbers, then the rest by character codes. */
+/** Sort order of keys: integers first, by value, then the rest by character codes. */
 export function compareKeys(one: string, other: string): number {
   const [first, second] = [asNumber(one), asNumber(other)];
   if (first !== null && second !== null) return first - second || one.length - other.length;

@@ -7,13 +7,13 @@ import { newIdToken } from './id-token.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** An account between the two steps of a registration: it may read what is public and write its own record once. */
+/** Account between the two registration steps. It may read public data and write its own record once. */
 export type Unfinished = { uid: string; email: string; created_at: Date; expires_at: Date };
 
-/** The two tokens that a client holds. */
+/** Uid and tokens that a client receives. */
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
 
-/** Adds an account without a record; an email in use is refused as usual (people_email_unique). */
+/** Adds an account without a user record. Refuses an email in use (people_email_unique). */
 export async function addUnfinished(
   sql: Transaction,
   { email, password_hash }: { email: string; password_hash: string },
@@ -31,13 +31,13 @@ export async function addUnfinished(
   return { uid, idToken: idToken.token, refreshToken };
 }
 
-/** Removes the accounts whose second step never came. */
+/** Removes accounts whose second step did not come in time. */
 export const forgetUnfinished = (sql: Transaction, now: Date) =>
   sql`delete from unfinished where created_at <= ${oldest(now)}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - keptFor);
 
-/** The unfinished account that an ID token belongs to. */
+/** Finds the unfinished account of an ID token. */
 export async function holderOf(sql: Queries, token: string, now: Date): Promise<Unfinished | null> {
   const [found] = await sql<Unfinished[]>`
     select uid, email, created_at, id_token_expires_at as expires_at from unfinished
@@ -46,7 +46,7 @@ export async function holderOf(sql: Queries, token: string, now: Date): Promise<
   return found ?? null;
 }
 
-/** The account of an email between its two steps, for judging a sign-in. */
+/** Finds the unfinished account of an email, for a sign-in. */
 export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
   const [found] = await sql<{ uid: string; password_hash: string }[]>`
     select uid, password_hash from unfinished
@@ -54,7 +54,7 @@ export async function findUnfinished(sql: Queries, email_key: string, now: Date)
   return found;
 }
 
-/** New tokens after a sign-in to it; the earlier ones end. Null if its second step came meanwhile. */
+/** Replaces the tokens after a sign-in. Returns null if the registration was completed meanwhile. */
 export async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
   const refreshToken = newSecret();
   const idToken = newIdToken(uid, now, now);
@@ -65,7 +65,7 @@ export async function openUnfinished(sql: Transaction, uid: string, now: Date): 
   return opened ? { uid, idToken: idToken.token, refreshToken } : null;
 }
 
-/** A new ID token for the holder of the other token; null where there is none. */
+/** Replaces the ID token of a refresh token's account. Returns null for an unknown refresh token. */
 export async function renewUnfinished(
   sql: Transaction,
   refreshToken: string,
@@ -81,6 +81,6 @@ export async function renewUnfinished(
   return { uid: found.uid, idToken: idToken.token, refreshToken };
 }
 
-/** Takes back an account whose second step failed: the game then undoes the first. */
+/** Removes an account whose second step failed. The game then undoes the first. */
 export const removeUnfinished = (sql: Transaction, uid: string) =>
   sql`delete from unfinished where uid = ${uid}`;

@@ -46,7 +46,7 @@ test('what is left out is listed for a superadmin by path, why and how often, wi
   const auth = `?auth=${await ignoring.signIn('pupil')}`;
   for (const token of [auth, auth, '', '?auth=owner'])
     expect((await fetch(url + token, { method: 'PUT', body: '5' })).status).toBe(401);
-  // Nothing is lost where nothing is removed.
+  // Removing an unknown field loses nothing, so it is not counted.
   expect((await line.ask('m', { p: own, d: { last_seen: null } }))?.s).toBe('ok');
   expect((await updateProfile(ignoring)).status).toBe(200);
   const head = await ignoring.signIn('head');

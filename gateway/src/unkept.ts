@@ -8,18 +8,20 @@ import type { FastifyInstance } from 'fastify';
 export type UnkeptReason = IgnoredField['why'];
 
 const writeEvery = 10_000;
-// Names of fields are free text of a client.
+// Field names are free text from clients, so their number is limited.
 const mostNames = 1000;
 const isName = /^[\w./-]{1,64}$/;
 
-/** Counts by path what apps send and Tinig does not keep; the database has the list (FIREBASE-40). */
+/**
+ * Counts data that apps send and Tinig does not store, by path. The database holds the list (FIREBASE-40).
+ */
 export class UnkeptCounts {
   readonly #sql: Sql;
   readonly #now: () => Date;
   readonly refuses: boolean;
   #counts = new Map<string, { path: string; why: UnkeptReason; times: number; last_at: Date }>();
 
-  /** With `refuses`, whoever writes it is told so instead. */
+  /** With `refuses`, `add` refuses such a write. */
   constructor(sql: Sql, now: () => Date, refuses: boolean) {
     this.#sql = sql;
     this.#now = now;
@@ -36,13 +38,13 @@ export class UnkeptCounts {
     }
   }
 
-  /** Counts it, and refuses it where that is wanted. */
+  /** Counts a field that is not stored. Refuses the write if so configured. */
   add = (field: string, why: UnkeptReason) => {
     this.count(field, why);
     if (this.refuses) throw new Refusal('not-kept', 400, { field: `${field} (${why})` });
   };
 
-  /** Writes the counts into the database every few seconds, and at the end. */
+  /** Saves the counts every few seconds and at shutdown. */
   start(app: FastifyInstance) {
     const write = () =>
       this.write().catch((err) => app.log.warn({ err }, 'could not count what is not kept'));

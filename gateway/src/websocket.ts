@@ -14,7 +14,7 @@ const pingEvery = 30_000;
 const closeWithin = 2000;
 const goingAway = 1001;
 
-/** Mounts the line that every platform's SDK prefers. */
+/** Mounts the WebSocket endpoint, which all SDKs prefer. */
 export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   app.route({
     method: 'GET',
@@ -29,7 +29,8 @@ export function mountWebSocket(app: FastifyInstance, realtime: Realtime, polls: 
 
 function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realtime, polls: Polls) {
   const raw = request.raw.socket;
-  // Nobody may speak before the answer (RFC 6455, 4.1): a frame would not be seen from its start.
+  // Reject data sent before the handshake response (RFC 6455, 4.1): its frames would be parsed from the
+  // middle.
   if (raw.readableLength > 0) return socket.terminate();
   const joiner = new FrameJoiner(realtime.parts.limits);
   const { s: session, ls: before } = request.query as { s?: unknown; ls?: unknown };
@@ -42,7 +43,7 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
     realtime.log.error({ err: error }, 'a message to the gateway failed');
     socket.terminate();
   };
-  // It would be kept until it is whole, by thousands of strangers at once.
+  // Limit oversized frames early: otherwise thousands of clients could each buffer one at once.
   const unread = swallowLargeFrames(raw, {
     most: frameLimit,
     onSwallowed: (bytes) => line.waste(bytes),
@@ -51,7 +52,7 @@ function openSocket(socket: WebSocket, request: FastifyRequest, realtime: Realti
   });
   const waitingBytes = takeMessages(socket, {
     take: (data, isBinary) => {
-      // Its socket may go on for two seconds more, with whatever the client had sent.
+      // The socket may still deliver data for two seconds after its line has closed.
       if (!line.isOpen) return;
       const message = isBinary ? joiner.swallow(data.toString()) : joiner.take(data.toString());
       realtime.mustHoldLittle(line);
@@ -82,7 +83,7 @@ const carrierOf = (socket: WebSocket, heldBytes: () => number): Carrier => ({
   unsentBytes: () => socket.bufferedAmount,
 });
 
-/** By the socket's own pings: an empty frame of ours would stop the JS SDK from hearing. */
+/** Uses WebSocket pings. An empty data frame would stop the JS SDK from receiving. */
 function keepAlive(socket: WebSocket) {
   let isAlive = true;
   socket.on('pong', () => {

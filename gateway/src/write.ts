@@ -17,13 +17,13 @@ import { readStored } from './read-stored.ts';
 import { isBranch, type Tree, treeOf } from './tree.ts';
 import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
 
-/** Who writes, and from where. */
+/** Holder and address of a write. */
 export type Writer = { holder: Holder; address: string };
 
-/** What a place must still hold for a write to be done, by its hash. */
+/** Hash that a place must still have for a conditional write. */
 export type ExpectedValue = { path: string[]; hash: string };
 
-/** Another value stands where a write expected one: the client reads that, and tries again. */
+/** Thrown if a conditional write finds another value. The client reads it and retries. */
 export class Stale extends Error {
   readonly now: Tree;
   constructor(now: Tree) {
@@ -32,7 +32,7 @@ export class Stale extends Error {
   }
 }
 
-/** Sets one place, or with `isMerge` each place that is named within it. */
+/** Parses a set of one place, or with `isMerge` an update of each named child. */
 export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Date) {
   const at = keysOf(path);
   const raises = new Set<string>();
@@ -51,15 +51,15 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
   return { leaves: leaves.flatMap(apart), raises };
 }
 
-/** A merge above the records names whole records; one of a record's own fields stays a merge of it. */
+/** Splits a merge above record level into its records. A merge within a record stays one. */
 function apart(leaf: WrittenLeaf): WrittenLeaf[] {
   if (leaf.path.length > 1 || !isBranch(leaf.value)) return [leaf];
   return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
 }
 
 /**
- * Does what a set or an update means: all of it or nothing, by the acts that every other door uses. What depends on
- * the present value reads it under the lock under which it writes; throws Stale where that is not the expected one.
+ * Applies a set or update as one transaction, through the same calls as every other API. Writes that depend
+ * on the current value read it under the write lock. Throws Stale if that value is not the expected one.
  */
 export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,
@@ -76,7 +76,7 @@ export async function writeTree(
   const writes = writesOf(leaves);
   const planning: Planning = { holder: writer.holder, context, raises, drop: unkept.add };
   const [first] = writes;
-  // What is refused half-way is taken back.
+  // These writes need one transaction: a refusal half-way rolls all of it back.
   if (expected || raises.size > 0 || unkept.refuses) return await inTurn(writes, writer, planning, expected);
   if (writes.length === 1 && !isOwnUnfinished(first!, writer.holder)) {
     const steps = await stepsOf(first!, planning);
@@ -90,7 +90,7 @@ const callerOf = ({ holder: { signedIn }, address }: Writer): Caller => ({ signe
 
 const mostTries = 4;
 
-/** One after the other with all that could change what is read first. */
+/** Runs a conditional write under the change lock, so the compared value cannot move. */
 async function inTurn(
   writes: Write[],
   writer: Writer,
@@ -101,7 +101,7 @@ async function inTurn(
   const uid = writer.holder.signedIn?.actor.uid ?? '';
   const before = async (sql: Transaction, context: AppContext) => {
     if (!isPlay) await lockChanges(sql);
-    // As results do, which are one's own alone.
+    // Progress writes only lock the pupil's own row, as results do.
     await sql`select from people where uid = ${uid} for no key update`;
     if (!expected) return;
     const now = await readStored(expected.path, writer.holder, context);
@@ -139,14 +139,14 @@ async function inOneTransaction(
       return await withCurrentPermissions(scope, context, (mustHold) => context.sql.begin(work(mustHold)));
     } catch (error) {
       if (isLostRace(error) && tries < mostTries) continue;
-      // What was written within it is rolled back with the rest.
+      // Audit outside the transaction, whose own audit rows were rolled back.
       if (step)
         await auditIfForbidden(step.answer.agreement, error, callerOf(writer), context, targetOf(step.input));
       throw refusalForConstraint(error, step?.input ?? {});
     }
 }
 
-/** A transaction that acts use as their own: what they begin is part of it, and once it fails all of it does. */
+/** Wraps a transaction so that nested `begin` calls join it. Once one fails, all later ones fail too. */
 function joined(sql: Transaction): Sql {
   let broken: { error: unknown } | undefined;
   const begin = async (work: (sql: Transaction) => Promise<unknown>) => {

@@ -2,18 +2,18 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { placeOf, type TreePlace } from './place.ts';
 import { type Branch, isBranch, type Tree } from './tree.ts';
 
-/** What is written to one record: some of its fields, all of them, or null where it is removed. */
+/** Write to one record: some fields, all of them, or null to remove it. */
 export type Write = { root: TreePlace['root']; key: string; fields: Branch | null; isWhole?: boolean };
 
-/** One value that is written, and where. */
+/** A written value and its path. */
 export type WrittenLeaf = { path: string[]; value: Tree };
 
-/** What is written record by record, each named once, in the order in which they come. */
+/** Groups leaves into one write per record, in order of appearance. */
 export function writesOf(leaves: WrittenLeaf[]): Write[] {
   const writes = new Map<string, Write>();
   for (const { path, value } of leaves) {
     const place = placeOf(path);
-    // As a whole: a list without somebody would remove them.
+    // Refuse to replace a whole list: it would remove the records it omits.
     if (place.key === undefined) throw new Refusal('forbidden', 403);
     const name = `${place.root}/${place.key}`;
     const before = writes.get(name);
@@ -21,7 +21,7 @@ export function writesOf(leaves: WrittenLeaf[]): Write[] {
     if (before && (!before.fields || !write.fields)) throw new Refusal('bad-request', 400);
     writes.set(name, before ? { ...before, fields: { ...before.fields, ...write.fields } } : write);
   }
-  // Who is removed takes along what else is removed of them.
+  // Removing a user also removes their other records, so user removals are applied first.
   const isRemoval = ({ root, fields }: Write) => root === 'Users' && fields === null;
   return [...writes.values()].sort((one, other) => Number(isRemoval(other)) - Number(isRemoval(one)));
 }
