@@ -1,10 +1,13 @@
 import type { Answer } from '@tinig/domain/skills/answers';
 
-/** A question of the sample game, its right answer, and the mistakes that children make. */
+/** Question of the sample game, its right answer, and typical mistakes. */
 type SampleQuestion = readonly [asked: string, right: string, ...mistakes: string[]];
 type SampleSkill = { key: string; skill: string; questions: readonly SampleQuestion[] };
 
-/** What the sample game asks, by its games; the others send no answers. What has no name stands for no skill yet. */
+/**
+ * Skills and questions per game. Other games send no answers. An empty skill means that the key has no name
+ * yet.
+ */
 const asked: Partial<Record<number, readonly SampleSkill[]>> = {
   1: [
     {
@@ -77,14 +80,14 @@ const asked: Partial<Record<number, readonly SampleSkill[]>> = {
   ],
 };
 
-/** The skills that the keys of the sample game stand for. */
+/** Named skills of the sample game's keys. */
 export const sampleKeys = Object.values(asked).flatMap((skills = []) =>
   skills.flatMap(({ key, skill }) => (skill ? [{ key, skill }] : [])),
 );
 
 const each = 10;
 
-/** The answers of a try at a game that came to so many percent; of a game that asks nothing, none. */
+/** Answers of an attempt with this score. Empty for games without questions. */
 export function answersFor(game: number, percent: number, next: () => number): Answer[] {
   const skills = asked[game];
   if (!skills) return [];

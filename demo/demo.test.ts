@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const entry = join(import.meta.dirname, 'main.ts');
 
-/** The demo as a process of its own, as `npm run demo` starts it. */
+/** Runs the demo in its own process, as `npm run demo` does. */
 function startDemo(args: string[], env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...compileCache, ...env } });
@@ -45,7 +45,7 @@ describe('the demo', () => {
   let folder: string;
   beforeAll(async () => {
     folder = join(place.folder, 'demo');
-    // A real school's settings in the environment must lead nowhere.
+    // Settings of a real school in the environment must be ignored.
     const env = {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
       TINIG_DATA: join(place.folder, 'real'),
@@ -100,7 +100,7 @@ describe('the demo', () => {
     expect(
       after.filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n])).length,
     ).toBeGreaterThan(10);
-    // Asked again until nobody played in between.
+    // Retry until no pupil played between the two reads.
     await expect
       .poll(
         async () => {
@@ -133,7 +133,7 @@ describe('the demo', () => {
 
   test('ends cleanly on Ctrl-C, also when npm passes it on, and leaves nothing running', async () => {
     const [, port] = await demo.untilOutput(/Sign in at\s+http:\/\/127\.0\.0\.1:(\d+)/);
-    // A browser that has connected and asks for nothing must not hold it up.
+    // An idle browser connection must not delay shutdown.
     const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
     await once(silent, 'connect');
     demo.child.kill('SIGINT');

@@ -4,15 +4,15 @@ import { startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { connect } from '@tinig/server/db/pool';
 import { quoted } from '@tinig/server/sql/fragments';
 
-/** Why the demo does not start, in plain words. */
+/** Explains to the user why the demo cannot start. */
 export class DemoProblem extends Error {}
 
 const mark = 'tinig-demo.txt';
 const markText = `This folder holds the demo of Tinig: invented people, nobody's data.\n"npm run demo -- --fresh" empties it.\n`;
 
 /**
- * Makes sure that a folder is the demo's own: new, empty, or with the demo's mark. Anything else is refused,
- * so that nothing of the demo can reach a real school's data.
+ * Checks that a folder is new, empty or marked as the demo's. Refuses any other, so the demo cannot touch a
+ * real school's data.
  */
 export async function mustBeDemoFolder(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -27,12 +27,12 @@ export async function mustBeDemoFolder(folder: string): Promise<void> {
       );
     return;
   }
-  // As root PostgreSQL runs as another user, who must be able to pass.
+  // Under root, PostgreSQL runs as another user, who needs to traverse the folder.
   await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   await writeFile(join(folder, mark), markText, { mode: 0o600 });
 }
 
-/** Empties the demo's database; refused while another demo uses it. */
+/** Drops the demo's database. Refuses while another demo uses it. */
 export async function emptyDemoFolder(folder: string): Promise<void> {
   await mustBeDemoFolder(folder);
   if (!(await readdir(folder)).includes('postgres')) return;

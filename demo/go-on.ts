@@ -14,9 +14,9 @@ const opened = (quarter: QuarterKey): AuditEvent => ({
 });
 
 /**
- * Lets a class go on that has played all that is open, so that a demo can be left alone: the first quarter that is
- * closed for the class is unlocked, and after the last one its school year begins anew. Who differs from the class is
- * left alone, as in every act on a class (QUARTER-4). Answers which, in words.
+ * Advances a class that has finished its open games, so that a demo can run unattended. Opens its first
+ * closed quarter, or restarts its school year after the last. Keeps pupils with exceptions unchanged, like
+ * every class action (QUARTER-4). Returns a description of the step.
  */
 export const goOn = (sql: Sql, section_id: string, now: Date): Promise<string> =>
   sql.begin(async (sql) => {

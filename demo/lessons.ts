@@ -6,7 +6,7 @@ import { goOn } from './go-on.ts';
 import { comes } from './habits.ts';
 import { type DemoPlayer, type DemoPupil, type DemoTally, Player, play } from './players.ts';
 
-/** A section and its pupils' phones. */
+/** A section and its players. */
 export type DemoClass = {
   id: string;
   section_name: string;
@@ -20,7 +20,7 @@ export type LessonPlan = {
   players: number;
   speed: number;
   signal: AbortSignal;
-  /** This teacher's sections are in class before others, so that there is something to see. */
+  /** The sections of this teacher play first, so that the user sees activity. */
   teacher_id: string;
   tally: DemoTally;
   say: (line: string) => void;
@@ -28,7 +28,7 @@ export type LessonPlan = {
 
 const lessonSeconds = 180;
 
-/** The sections of the sample school with those of their pupils who come to the lessons, each with a game as `open` makes it. */
+/** Reads the sections with their attending pupils. `open` creates the player of each pupil. */
 export async function readClasses(
   sql: Sql,
   password: string,
@@ -44,7 +44,7 @@ export async function readClasses(
   }));
 }
 
-/** The sections, by id, of which most have no game left to play: those of the open quarters are full. Some never get so far. */
+/** Ids of sections where most pupils have 100 % in every open game. Pupils who are stuck never reach that. */
 export async function readFinished(sql: Sql): Promise<Set<string>> {
   const left = quarterNumbers.map((quarter) => {
     const games = gamesOf(quarter).map((game) => `coalesce(g.${gameKey(game)}, 0)`);
@@ -58,7 +58,7 @@ export async function readFinished(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets two or three sections at a time have a lesson, one lesson after another, until the signal. */
+/** Runs lessons for two or three sections at a time until the signal. */
 export async function holdLessons(classes: readonly DemoClass[], plan: LessonPlan): Promise<void> {
   const own = classes.filter(({ teacher_id }) => teacher_id === plan.teacher_id);
   const others = classes.filter(({ teacher_id }) => teacher_id !== plan.teacher_id);

@@ -32,7 +32,7 @@ async function run(switches: DemoSwitches) {
   const stopped = stopOnSignals();
   await mustBeDemoFolder(switches.folder);
   if (switches.fresh) await emptyDemoFolder(switches.folder);
-  // Nothing of the environment: a real school's DATABASE_URL or TINIG_DATA must not get in here.
+  // Ignore the environment: a real school's DATABASE_URL or TINIG_DATA must not be used here.
   const settings = settingsFrom({
     TINIG_DATA: switches.folder,
     HOST: '127.0.0.1',
@@ -44,7 +44,7 @@ async function run(switches: DemoSwitches) {
     const school = await prepareSchool(database.sql);
     const app = await buildApp({ sql: database.sql, settings, now: () => new Date() });
     await serveSampleGame(app);
-    // Only now: the pages' previews take a real address or none.
+    // Set this after the app is built: link previews need an absolute URL or none.
     settings.publicUrl = demoGamePath;
     try {
       const port = switches.port ?? (await freePort());
@@ -59,7 +59,10 @@ async function run(switches: DemoSwitches) {
   }
 }
 
-/** The first signal ends it in order; one within a second is the same, passed on by npm; a later one ends it at once. */
+/**
+ * Stops the demo on the first signal. Ignores another within a second, which npm passes on, and exits at once
+ * on a later one.
+ */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController();
   let askedAt = 0;
@@ -99,7 +102,7 @@ async function letPlay(
 ) {
   const tally = newDemoTally();
   if (players > 0) {
-    // The SDKs are loaded only now: an installation without what is for development has none.
+    // Load the SDKs only when needed: an installation without development packages lacks them.
     const { SdkPlayer } = firebase ? await import('./sdk-player.ts') : {};
     const open = SdkPlayer && ((pupil: DemoPupil) => new SdkPlayer(pupil));
     const classes = await readClasses(sql, school.pupilPassword, open);
@@ -116,7 +119,7 @@ function sayTime(line: string) {
   say(`${new Date().toTimeString().slice(0, 5)}  ${line}`);
 }
 
-/** The usual port, or the next one that nobody has. */
+/** Finds the usual port, or the next free one. */
 async function freePort(): Promise<number> {
   for (let port = usualPort; port < usualPort + 20; port++) if (await isFree(port)) return port;
   return 0;

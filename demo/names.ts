@@ -2,7 +2,7 @@ import type { PersonName } from '@tinig/domain/people/listed-name';
 import { fold } from '@tinig/domain/text/text';
 import type { Chance } from './random.ts';
 
-// Invented people: common Filipino names, combined by chance.
+// Invented people: random combinations of common Filipino names.
 const girls =
   'Althea,Andrea,Angel,Angela,Bea,Bianca,Carmela,Charlize,Cielo,Clarisse,Danica,Divine,Elyza,Erika,Francine,Gabriela,Ghia,Hannah,Iya,Jasmine,Jillian,Joy,Kaye,Kyla,Lara,Liza,Luningning,Maricar,Mary,Mayumi,Mika,Nicole,Niña,Patricia,Precious,Princess,Queenie,Rhianne,Rica,Samantha,Sofia,Tala,Trisha,Venice,Yana,Ysabel,Zia,Begoña'.split(
     ',',
@@ -20,13 +20,13 @@ const surnames =
     ',',
   );
 
-/** Names of sections, heroes and places as schools use them. */
+/** Section names as schools use them: heroes and places. */
 export const inventedSections =
   'Mabini,Rizal,Bonifacio,Luna,Del Pilar,Jacinto,Silang,Aguinaldo,Quezon,Malvar,Tandang Sora,Lapu-Lapu,Gomburza,Sakay,Balagtas'.split(
     ',',
   );
 
-/** A believable name: one given name or two, now and then with ñ, "Dela Cruz" or Jr. */
+/** Invents a plausible name: one or two given names, sometimes with ñ, "Dela Cruz" or Jr. */
 export function inventName(chance: Chance): PersonName {
   const isGirl = chance.percent(50);
   const first = chance.pick(isGirl ? girls : boys);
@@ -36,11 +36,11 @@ export function inventName(chance: Chance): PersonName {
   return { first_name, last_name: chance.pick(surnames) + suffix };
 }
 
-/** What a pupil might choose as username, made unique by its number in the school. */
+/** Invents a username. The pupil's number in the school makes it unique. */
 export const inventUsername = ({ first_name, last_name }: PersonName, number: number) =>
   `${plain(first_name.split(' ')[0]!)}${plain(last_name).slice(0, 1)}${number}`;
 
-/** An address that leads nowhere: example domains belong to nobody. */
+/** Invents an email in an example domain, so it reaches nobody. */
 export const inventEmail = ({ first_name, last_name }: PersonName, number: number | '') =>
   `${plain(first_name.split(' ')[0]!)}.${plain(last_name)}${number}@paaralan.example`;
 

@@ -25,8 +25,8 @@ const day = 24 * 60 * 60 * 1000;
 const firstDay = 45;
 
 /**
- * Gives the pupils of a school that was just made the tries that lead to their numbers, so that no history is empty,
- * and lets some struggle, stay away, never begin or be done, so that each heading of the Dashboard has its names.
+ * Adds attempts that lead to each pupil's scores in a new school, so that no history is empty. Makes some
+ * pupils stuck, absent, unplayed or finished, so that each Dashboard heading has names.
  */
 export async function addPastTries(sql: Sql, now: Date): Promise<void> {
   const pupils = await sql<PastPupil[]>`
@@ -72,7 +72,7 @@ function planPast(chance: Chance, pupil: PastPupil, now: Date) {
   });
   const span = (firstDay - lastDay) / Math.max(1, results.length);
   const tries = results.map(({ game, percent }, at) => {
-    // The newest ones lie within the last days, one after another.
+    // The newest attempts fall within the last days, close together.
     const fromEnd = results.length - 1 - at;
     const ago = fromEnd < 4 ? lastDay + fromEnd / 100 : lastDay + fromEnd * span;
     const played_at = inSchoolHours(now, ago);
@@ -94,7 +94,7 @@ function planPast(chance: Chance, pupil: PastPupil, now: Date) {
   return { uid: pupil.uid, numbers, tries, last_sign_in };
 }
 
-/** The pupil's numbers, as its habit has them. */
+/** Adjusts a pupil's scores to the habit. */
 function planNumbers(chance: Chance, pupil: PastPupil): Record<GameKey, number> {
   const habit = habitOf(pupil.email);
   const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]])) as Record<GameKey, number>;

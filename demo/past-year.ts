@@ -10,18 +10,18 @@ import { sampleYear } from './sample-year.ts';
 
 const id = 1;
 const wholeWeeks = 52 * 7;
-/** The new year began so many days before its first day of class. */
+/** Days between the start of the new year and its first day of class. */
 const daysBetweenYears = 9;
 
-// By year's end most have completed most of it, and a few never came to the last games.
+// SQL of a final score: most pupils are near the end, and a few never reached the last games.
 const numberOf = (key: string, game: number) =>
   game > 7
     ? `case when h.mark % 9 = 0 then 0 else least(100, 45 + abs(hashtext(h.uid || '${key}')) % 70) end`
     : `least(100, 58 + abs(hashtext(h.uid || '${key}')) % 60)`;
 
 /**
- * The year before the sample year: most of who is here was in another section then, of the same teachers, and one in seven
- * is new since. Its counts are made as a year's end makes them.
+ * Adds the year before the sample year. Most current pupils were in another section then. One in seven is new
+ * since. Computes its statistics as at a real year's end.
  */
 export async function addPastYear(sql: Sql, now: Date) {
   const { time_zone, periods } = sampleYear(now);

@@ -2,8 +2,8 @@ import { lifetime } from '@tinig/server/credentials/tokens';
 import type { Queries } from '@tinig/server/db/sql';
 
 /**
- * Puts the log of the weeks before into a school that was just made: who was added, unlocked, moved, archived and
- * brought back, by whom, and what was refused. By day, as in any school.
+ * Adds an audit log of past weeks to a new school: additions, unlocks, moves, archivings, restores and
+ * refusals. All during the day, as in a real school.
  */
 export const addPastLog = (sql: Queries, now: Date) => sql`
   with head as (select uid from people where role = 'superadmin' limit 1),
@@ -49,8 +49,8 @@ export const addPastLog = (sql: Queries, now: Date) => sql`
   from lines where at < ${now} order by at`;
 
 /**
- * Opens sessions as if they had been used before: those of the game last weeks, and half of the teachers have been
- * at work since this morning. Nobody has their tokens.
+ * Adds sessions that look used: those of the game last weeks, and half of the teachers have worked since this
+ * morning. Their tokens are unknown.
  */
 export const addPastSessions = (sql: Queries, now: Date) => sql`
   insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)

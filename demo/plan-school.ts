@@ -12,13 +12,13 @@ import { inventEmail, inventedSections, inventName, inventUsername } from './nam
 import { type Chance, chanceFrom } from './random.ts';
 
 export type SchoolSize = {
-  /** Active students; a thirtieth as many are archived besides. */
+  /** Number of active students. One thirtieth as many archived ones are added. */
   students: number;
   sections: number;
   teachers: number;
 };
 
-/** The sample school's size, and larger ones in proportion. */
+/** Size of the sample school for a number of students. */
 export const sizeFor = (students = 600): SchoolSize => ({
   students,
   sections: Math.max(2, Math.round(students / 40)),
@@ -28,7 +28,7 @@ export const sizeFor = (students = 600): SchoolSize => ({
 type Person = ReturnType<typeof planPerson>;
 type PlannedSection = { id: string; section_name: string; teacher_id: string | null; reached: number };
 
-/** A whole school as rows, without passwords; the same for the same seed and time. */
+/** Plans the rows of a school, without passwords. The same seed and time give the same school. */
 export function planSchool(seed: number, size: SchoolSize, now: Date) {
   const chance = chanceFrom(seed);
   const superadmin = planPerson(chance, 'superadmin', '', now);
@@ -41,13 +41,13 @@ export function planSchool(seed: number, size: SchoolSize, now: Date) {
   });
   const sections = numbers(size.sections).map((n) => planSection(chance, n, size, teachers));
   const students = numbers(size.students).map((n) => {
-    // In a hundred students two have no section; the rest fill the sections evenly, in no order.
+    // Two in a hundred students have no section. The others fill the sections evenly.
     const section = chance.percent(2) ? undefined : sections[n % sections.length];
     return planStudent(chance, n + 1, section, now);
   });
   const archived = numbers(Math.round(size.students / 30)).map((n) => {
     const student = planStudent(chance, size.students + n + 1, chance.pick(sections), now);
-    // Each on a day of its own, whatever the hour now.
+    // Spread over separate days, whatever the current hour.
     const archived_at = inSchoolHours(midnightBefore(now), (n % 28) + chance.between(0.2, 0.8));
     return { ...student, person: { ...student.person, archived_at } };
   });
@@ -57,7 +57,7 @@ export function planSchool(seed: number, size: SchoolSize, now: Date) {
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
-/** So many days ago, moved to between 7 and 16 o'clock in the Philippines: nobody signs in at night. */
+/** Time this many days ago, moved to between 7:00 and 16:00 in the Philippines: nobody signs in at night. */
 export function inSchoolHours(now: Date, days: number) {
   const there = now.getTime() - days * day + 8 * hour;
   const midnight = there - (there % day);
@@ -104,20 +104,20 @@ const withEmail = <Named extends { uid: string; first_name: string; last_name: s
 function planSection(chance: Chance, n: number, size: SchoolSize, teachers: Person[]): PlannedSection {
   const round = Math.floor(n / inventedSections.length);
   const section_name = `${inventedSections[n % inventedSections.length]}${round > 0 ? ` ${round + 1}` : ''}`;
-  // The last two are still without a teacher.
+  // The last two sections have no teacher yet.
   const isTaught = n < Math.max(1, size.sections - 2);
   return {
     id: `-${chance.id(19)}`,
     section_name,
     teacher_id: isTaught ? teachers[n % teachers.length]!.uid : null,
-    // How far the class has come, in games.
+    // Progress of the class, in games.
     reached: chance.between(1.2, 7.5),
   };
 }
 
 function planStudent(chance: Chance, number: number, section: PlannedSection | undefined, now: Date) {
   const reached = section?.reached ?? 0.5;
-  // A few registered the other day and have not played yet.
+  // A few pupils registered recently and have not played yet.
   const isNew = chance.percent(2);
   const person = { ...planPerson(chance, 'student', number, now), section_id: section?.id ?? null };
   if (isNew) person.last_sign_in = null;
@@ -132,7 +132,7 @@ function planStudent(chance: Chance, number: number, section: PlannedSection | u
   };
 }
 
-/** A class has the quarters open that it plays or has played; here and there a pupil is ahead or held back. */
+/** Opens the quarters that a class plays or has played. A few pupils are ahead or held back. */
 function isOpen(chance: Chance, quarter: QuarterNumber, reached: number) {
   const first = gamesOf(quarter)[0]!;
   if (reached >= first - 1) return !(reached < first && chance.percent(8));
@@ -146,7 +146,7 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
       const played = Math.min(1, Math.max(0, reached - n + chance.around() * 0.25));
       if (!playable.includes(n + 1) || played === 0) return [key, 0];
       if (played < 1) return [key, Math.round(played * 92)];
-      // Here and there one stops short of the end.
+      // Some stop just below the completion score.
       return [
         key,
         chance.percent(8) ? chance.whole(doneFrom - 10, doneFrom - 1) : chance.whole(doneFrom, 100),
@@ -155,7 +155,7 @@ function planNumbers(chance: Chance, reached: number, open: QuarterNumber[]) {
   );
 }
 
-/** What is told of a section's name beside it. */
+/** Row of a section with the search and sort keys of its name. */
 export const sectionRow = ({ id, section_name, teacher_id }: PlannedSection) => ({
   id,
   section_name,

@@ -7,10 +7,10 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import { answersFor } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 
-/** Who signs in as a pupil. */
+/** Credentials of a pupil. */
 export type DemoPupil = { email: string; password: string };
 
-/** What happened while pupils played; `troubles` are answers that a game should never get. */
+/** Counts events of the play. `troubles` are responses that a game should never get. */
 export type DemoTally = {
   signIns: number;
   results: number;
@@ -29,9 +29,8 @@ export const newDemoTally = (): DemoTally => ({
 
 export type PlayOptions = {
   address: string;
-  /** Ends the play. */
   signal: AbortSignal;
-  /** 1 is a class as it plays; 10 is ten times as fast. */
+  /** 1 is the pace of a real class, 10 is ten times as fast. */
   speed?: number;
   tally?: DemoTally;
 };
@@ -39,9 +38,9 @@ export type PlayOptions = {
 const atOneTable = 5;
 
 /**
- * Makes pupils play against a server through its public HTTP calls, as the game does: sign in, read the locks,
- * play what is open and send results. They sit at tables, and a table's results come together. A pupil who is
- * archived or removed meanwhile leaves; an unsent result is kept and sent again.
+ * Plays as pupils against a server through its public HTTP API, like the game. Each pupil signs in, reads the
+ * locks, plays open games and sends results. Pupils sit at tables, and a table sends its results together. A
+ * pupil who is archived or removed leaves. An unsent result is sent again later.
  */
 export async function play(players: readonly DemoPlayer[], options: PlayOptions): Promise<DemoTally> {
   const tally = options.tally ?? newDemoTally();
@@ -55,11 +54,11 @@ export async function play(players: readonly DemoPlayer[], options: PlayOptions)
 
 export type Lesson = Required<PlayOptions>;
 
-/** Who plays, whatever the game is written on. */
+/** Player of one pupil, independent of the client library. */
 export type DemoPlayer = { readonly hasLeft: boolean; playOnce: (lesson: Lesson) => Promise<void> };
 
 async function playAtTable(table: readonly DemoPlayer[], lesson: Lesson) {
-  // The class comes in one after another.
+  // Stagger the arrival of the class.
   await pause(lesson, 0, 8);
   while (!lesson.signal.aborted && table.some((player) => !player.hasLeft)) {
     await Promise.all(
@@ -78,7 +77,7 @@ const pause = ({ speed, signal }: Lesson, least: number, most: number) =>
 type DemoTry = { id: string; game: number; percent: number; played_at: string; answers: Answer[] };
 type DemoResponse = { status: number; body: Record<string, unknown>; retryAfter: number };
 
-/** A pupil with a phone: keeps its token and device over lessons, and what it could not send. */
+/** A pupil with a phone, which keeps the token, device id and unsent results between lessons. */
 export class Player {
   readonly #pupil: DemoPupil;
   #token: string | undefined;
@@ -86,7 +85,7 @@ export class Player {
   #uid = '';
   #locks: Locks | undefined;
   #numbers: Partial<GameNumbers> = {};
-  /** Played and not sent yet, each under an id of the phone's own. */
+  /** Results not sent yet, each with an id from the phone. */
   #unsent: DemoTry[] = [];
   readonly #isStuck: boolean;
   readonly #sendsAfter: number;
@@ -98,17 +97,17 @@ export class Player {
     this.#sendsAfter = sendsLate(pupil.email) ? 4 : 1;
   }
 
-  /** One step of the game: sign in if need be, look what is open, play a little, send the result. */
+  /** One step of the game: signs in if needed, reads the locks, plays a little and sends the result. */
   async playOnce(lesson: Lesson) {
     if (this.hasLeft || lesson.signal.aborted) return;
     try {
       if (!this.#token) return await this.#signIn(lesson);
-      // A teacher may have unlocked a quarter, or a new year has begun.
+      // Check again: a teacher may have unlocked a quarter, or a new year may have started.
       if (!this.#locks || Math.random() < 0.15) await this.#look(lesson);
       if (this.#unsent.length < this.#sendsAfter) await this.#play(lesson);
       if (this.#unsent.length >= this.#sendsAfter) await this.#send(lesson);
     } catch (error) {
-      // The network is gone or the server starts again: the phone tries later.
+      // Network failure or server restart: retry later, as a phone would.
       if (!lesson.signal.aborted && isNetworkFailure(error)) lesson.tally.retries++;
       else if (!lesson.signal.aborted) throw error;
     }
@@ -126,7 +125,7 @@ export class Player {
     await this.#look(lesson);
   }
 
-  /** Looks what is open and how far it has come. */
+  /** Reads the pupil's locks and progress. */
   async #look(lesson: Lesson) {
     const locks = await this.#ask(lesson, 'GET', `/db/QuarterLock/${this.#uid}`);
     if (locks.status !== 200) return await this.#accept(locks, lesson);
@@ -136,7 +135,7 @@ export class Player {
     this.#numbers = progress.body as Partial<GameNumbers>;
   }
 
-  /** Plays the first open game that isn't full. */
+  /** Plays the first open game below 100 %. */
   async #play(lesson: Lesson) {
     const open = quarterNumbers.filter((quarter) => this.#locks?.[quarterKey(quarter)]).flatMap(gamesOf);
     const game = open.find((number) => (this.#numbers[gameKey(number)] ?? 0) < 100);
@@ -159,20 +158,20 @@ export class Player {
     for (const { game, percent } of results)
       this.#numbers[gameKey(game)] = Math.max(percent, this.#numbers[gameKey(game)] ?? 0);
     lesson.tally.results += results.length;
-    // Phones send a result twice when they have not heard the answer.
+    // Phones resend a result if they did not receive the response.
     if (Math.random() < 0.03) await this.#ask(lesson, 'POST', '/db/Results', body);
   }
 
-  /** Takes a no as the game does. */
+  /** Handles a refusal as the game does. */
   async #accept({ status, body, retryAfter }: DemoResponse, lesson: Lesson) {
     if (status === 429 || status === 503 || status === 507) {
       lesson.tally.retries++;
       await sleep(retryAfter * 1000, undefined, { signal: lesson.signal }).catch(() => {});
     } else if (status === 401 && this.#token) {
-      // The teacher ended the session: the game asks to sign in again.
+      // The teacher ended the session: sign in again.
       this.#token = undefined;
     } else if (status === 401 || status === 403) {
-      // Removed, archived, or with another password.
+      // The account was removed or archived, or its password was changed.
       lesson.tally.refusals++;
       this.hasLeft = true;
     } else lesson.tally.troubles.push(`${status} ${String(body.code)}`);

@@ -1,9 +1,9 @@
-/** Chances that are the same each time for the same seed, so that a sample school can be made again. */
+/** Seeded random generator, so that a sample school can be reproduced. */
 export type Chance = ReturnType<typeof chanceFrom>;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** Makes a source of chances (mulberry32). */
+/** Creates a random generator (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -18,9 +18,9 @@ export function chanceFrom(seed: number) {
     between,
     pick,
     whole: (least: number, most: number) => Math.floor(between(least, most + 1)),
-    /** True in so many of a hundred cases. */
+    /** True with this probability in percent. */
     percent: (often: number) => next() * 100 < often,
-    /** Around 0, most within -1 and 1. */
+    /** Random number around 0, mostly between -1 and 1. */
     around: () => (next() + next() + next() + next() - 2) * 1.2,
     id: (length: number) => Array.from({ length }, () => pick([...letters])).join(''),
     shuffled<Value>(values: readonly Value[]): Value[] {

@@ -5,14 +5,14 @@ import type { buildApp } from '@tinig/server/app';
 
 const folder = join(import.meta.dirname, 'sample-game');
 
-// Address → file and its type.
+// Maps each URL path to a file and its content type.
 const files = {
   [demoGamePath + cardPath]: ['game.html', 'text/html; charset=utf-8'],
   [`${demoGamePath}/game.css`]: ['game.css', 'text/css; charset=utf-8'],
   [`${demoGamePath}/game.js`]: ['game.js', 'text/javascript; charset=utf-8'],
 } as const;
 
-/** Serves the page that stands for the game: it signs a pupil in with the card whose QR was pressed (CARDS-5). */
+/** Serves the stand-in page for the game, where pressing a card's QR code signs the pupil in (CARDS-5). */
 export async function serveSampleGame(app: Awaited<ReturnType<typeof buildApp>>) {
   for (const [address, [file, type]] of Object.entries(files)) {
     const content = await readFile(join(folder, file));

@@ -6,10 +6,10 @@ import type { Sql } from '@tinig/server/db/sql';
 import { writeCalendar } from '@tinig/server/records/school-days';
 
 const week = 7;
-/** So near to its ends the second term is not shown: too little lies behind, or is to come. */
+/** Minimum distance from both ends of the second term, so that enough lies behind and ahead. */
 const margin = 3 * week;
 
-/** A year of three terms that stands in the second of them, whenever the demo is opened. */
+/** School year of three terms, shifted so that `now` is always within the second one. */
 export function sampleYear(now: Date): SchoolCalendar {
   const today = dayOf(defaultZone, now.getTime());
   const begins = schoolYearStart(today);
@@ -37,6 +37,6 @@ export function sampleYear(now: Date): SchoolCalendar {
   });
 }
 
-/** Enters the sample year. */
+/** Saves the sample year as the school's calendar. */
 export const addSampleYear = (sql: Sql, now: Date) =>
   sql.begin((transaction) => writeCalendar(transaction, sampleYear(now)));

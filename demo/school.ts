@@ -10,7 +10,7 @@ import { seedSchool } from './seed-school.ts';
 
 type DemoAccount = { uid: string; email: string; name: string; password: string };
 
-/** Who signs in to the demo. The pupils' password is in memory only. */
+/** Accounts of the demo. The pupils' password is held in memory only. */
 export type DemoSchool = {
   superadmin: DemoAccount;
   teacher: DemoAccount & { sections: string[] };
@@ -18,7 +18,7 @@ export type DemoSchool = {
   counts: { students: number; sections: number; teachers: number; archived: number };
 };
 
-/** Makes the sample school if the database is empty, and gives new passwords to those who will sign in. */
+/** Creates the sample school if the database is empty, and sets new passwords for the demo accounts. */
 export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
   const passwords = { superadmin: newPassword(), teacher: newPassword(), pupils: newSecret() };
   const [superadminHash, teacherHash, pupilsHash] = await Promise.all([
@@ -27,7 +27,7 @@ export async function prepareSchool(sql: Sql): Promise<DemoSchool> {
     hashPassword(passwords.pupils),
   ]);
   const [found] = await sql<{ is_empty: boolean }[]>`select not exists (select from people) as is_empty`;
-  // Staff whose password nobody is told can't be signed in as.
+  // Other staff get a random password that nobody learns, so no one can sign in as them.
   const now = new Date();
   if (found!.is_empty) {
     await seedSchool(sql, { hashes: { students: pupilsHash, staff: await hashPassword(newSecret()) }, now });

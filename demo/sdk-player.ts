@@ -21,7 +21,7 @@ import type { DemoPupil, Lesson } from './players.ts';
 setLogLevel('silent');
 let opened = 0;
 
-/** A pupil whose game is written on the Firebase SDKs, and whose two addresses lead here. */
+/** A pupil whose game uses the Firebase SDKs, with both Firebase URLs pointing to this server. */
 export class SdkPlayer {
   readonly #pupil: DemoPupil;
   #app: FirebaseApp | undefined;
@@ -36,7 +36,7 @@ export class SdkPlayer {
     this.#pupil = pupil;
   }
 
-  /** One step of the game: sign in if need be, else play a little and send the result. */
+  /** One step of the game: signs in if needed, otherwise plays a little and sends the result. */
   async playOnce(lesson: Lesson) {
     if (this.hasLeft || lesson.signal.aborted) return;
     try {
@@ -57,7 +57,7 @@ export class SdkPlayer {
     lesson.tally.signIns++;
     this.#uid = user.uid;
     const database = getDatabase(this.#app);
-    // A teacher's lock is heard at once; a listen that is refused is asked for anew with the next sign-in.
+    // Receives lock changes at once. A refused listen is retried with the next sign-in.
     onValue(
       ref(database, `QuarterLock/${user.uid}`),
       (snapshot) => {
@@ -69,7 +69,7 @@ export class SdkPlayer {
     this.#database = database;
   }
 
-  /** Plays the first open game that isn't full. */
+  /** Plays the first open game below 100 %. */
   async #play(database: Database, lesson: Lesson) {
     const open = quarterNumbers.filter((quarter) => this.#locks[quarterKey(quarter)]).flatMap(gamesOf);
     const game = open.find((number) => (this.#numbers[gameKey(number)] ?? 0) < 100);
@@ -81,7 +81,7 @@ export class SdkPlayer {
     lesson.tally.results++;
   }
 
-  /** Takes a no as a game does: who is archived or removed leaves, the rest tries again. */
+  /** Handles a refusal as a game does. Archived or removed pupils leave, others retry. */
   async #accept(code: string, lesson: Lesson) {
     if (lesson.signal.aborted) return;
     if (/user-disabled|invalid-credential/.test(code)) {
@@ -95,7 +95,7 @@ export class SdkPlayer {
 
   async #close() {
     if (this.#database) goOffline(this.#database);
-    // Else the SDK goes on renewing its token.
+    // Otherwise the SDK keeps renewing its token.
     if (this.#auth) await signOut(this.#auth);
     if (this.#app) await deleteApp(this.#app);
     this.#app = undefined;

@@ -4,9 +4,9 @@ import { insertMany } from '@tinig/server/sql/insert-many';
 import { planSchool, type SchoolSize, sectionRow, sizeFor } from './plan-school.ts';
 
 export type SeedOptions = {
-  /** Hashed passwords, as stored: one that all students share, and that of everybody else. */
+  /** Password hashes: one shared by all students, one by all staff. */
   hashes: { students: string; staff: string };
-  /** The same seed makes the same school. */
+  /** The same seed gives the same school. */
   seed?: number;
   students?: number;
   size?: SchoolSize;
@@ -15,8 +15,9 @@ export type SeedOptions = {
 };
 
 /**
- * Fills an empty, migrated database with a sample school: 600 students in 15 sections with 8 teachers unless
- * told otherwise, and answers who there is, for those who want to sign in as them. Refuses a database that holds people, so it can't touch a real school.
+ * Fills an empty, migrated database with a sample school, by default 600 students in 15 sections with 8
+ * teachers. Returns the people and sections. Refuses a database with people, so it cannot touch a real
+ * school.
  */
 export async function seedSchool(sql: Sql, options: SeedOptions) {
   const { hashes, seed = 1, students, now = new Date(), link = 'https://example.com/tinig.apk' } = options;
@@ -24,7 +25,7 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
   const staff = [plan.superadmin, ...plan.teachers];
   const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
   await sql.begin(async (sql) => {
-    // Tens of thousands of people may take longer than a screen would wait.
+    // Inserting tens of thousands of people may exceed the normal statement timeout.
     await sql`set local statement_timeout = 0`;
     const [found] = await sql<
       { holds_people: boolean }[]
@@ -37,7 +38,8 @@ export async function seedSchool(sql: Sql, options: SeedOptions) {
     );
     await insertMany(sql, 'sections', plan.sections.map(sectionRow));
     const pupils = plan.students.map(({ person }) => ({ ...person, password_hash: hashes.students }));
-    // Who comes into a section follows it; here the sections are what their students have open (QUARTER-1).
+    // New pupils normally take over their section's locks. Here each section's locks are derived from its
+    // pupils (QUARTER-1).
     await addWithOwnLocks(sql, () => insertMany(sql, 'people', pupils));
     await sql`select settle_class_locks(array(select id from sections))`;
     await sql`select mark_lock_exceptions(array(select id from sections))`;

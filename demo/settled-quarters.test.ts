@@ -22,7 +22,7 @@ beforeAll(async () => {
     await insertMany(sql, 'sections', plan.sections.map(sectionRow));
     const students = plan.students.map(({ person }) => person);
     await insertMany(sql, 'people', students.map(withPassword));
-    // A tie, and a section where most differ from what most of the archived have.
+    // Adds a section with a tie, and one whose active majority differs from its archived majority.
     await sql`insert into sections (id, section_name, name_key, sort_key, search_key) values ('-tie', 'Tie', 'tie', 'tie', 'tie')`;
     const tied = students.filter(({ section_id }) => section_id !== null).slice(0, 4);
     for (const [n, { uid }] of tied.entries())

@@ -31,7 +31,7 @@ The passwords are made at each start and are printed once. The demo never uses D
 so it can't reach a real school.
 `;
 
-/** Reads the command line; undefined when only help was asked for. Refuses with a DemoProblem. */
+/** Parses the command line. Returns undefined for --help. Throws a DemoProblem for invalid input. */
 export function readSwitches(args: string[]): DemoSwitches | undefined {
   const { values } = parse(args);
   if (values.help) return undefined;

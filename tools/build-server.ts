@@ -1,4 +1,7 @@
-/** Makes of the server one file and what it loads later (server/dist): that starts sooner, and takes less memory. */
+/**
+ * Bundles the server into one file plus what it loads later (server/dist). It starts faster and uses less
+ * memory.
+ */
 import http from 'node:http';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,8 +9,8 @@ import { build, type Plugin } from 'vite';
 const root = join(import.meta.dirname, '../server');
 
 /**
- * Node's `http` without what it has of fetch and WebSocket: whoever imports it as a module loads these as well, which
- * takes 50 ms of each start, and 13 MB.
+ * Node's `http` without fetch and WebSocket. Importing it as a module loads both, which costs 50 ms per start
+ * and 13 MB.
  */
 const leanHttp: Plugin = {
   name: 'lean-http',
@@ -26,7 +29,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   plugins: [leanHttp],
-  // What brings programs of its own lies in node_modules.
+  // Packages with native programs stay in node_modules.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
   build: {
     ssr: true,
@@ -34,14 +37,14 @@ await build({
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
-    // Beside the main file: its places are counted from there.
+    // Chunks go beside the main file, because the code's paths are relative to it.
     rolldownOptions: {
-      // The server, the command line beside it, and what starts either in a package.
+      // Entry points: the server, the command line, and what starts them in a package.
       input: { main: 'src/main.ts', tinig: 'src/cli/tinig.ts', launch: 'src/operations/update/launch.ts' },
       output: {
         chunkFileNames: '[name]-[hash].js',
-        // V8 keeps a program's text, at two bytes a letter where one of them is not Latin: written in ASCII, without
-        // comments, it takes half. Names and lines stay, so a trace says where something was thrown.
+        // V8 stores source text at two bytes a character if any character is not Latin-1. ASCII output
+        // without comments halves that. Names and lines stay, so stack traces remain useful.
         comments: false,
         minify: {
           compress: false,

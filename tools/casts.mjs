@@ -1,4 +1,5 @@
-// Casts through `never` or `unknown` switch the compiler off: outside tests there are few, each with its reason above it.
+// Limits casts through `never` or `unknown`, which bypass the compiler. Outside tests each needs a reason
+// above it.
 import { readFileSync } from 'node:fs';
 import { filesLike } from './files-like.mjs';
 

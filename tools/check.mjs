@@ -1,5 +1,5 @@
-// `npm run check`: format, lint and the fences between folders, casts, CSS, subjects, types, dead code, rules. Goes on past
-// a failure, so that one run shows everything. Answers how many steps failed.
+// `npm run check`: format, lint, import fences, casts, CSS, commit subjects, types, dead code and rules.
+// Continues after a failure, so that one run shows everything. The exit status is the number of failed steps.
 import { spawnSync } from 'node:child_process';
 
 const steps = [

@@ -1,6 +1,6 @@
-// A class that a component sets stands in its sheet, and one that stands there is set: what a sheet lacks is undefined and
-// draws nothing, in silence, and what nobody sets is dead. A sheet that is also asked by a name made while drawing
-// (`css[look]`) may be asked for any of its classes that stands as a word in the code.
+// Checks that every class a component uses is in its style sheet, and every class there is used. A missing
+// class silently draws nothing, and an unused one is dead. If a component computes class names (`css[look]`),
+// a class counts as used once its name appears as a word in the code.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { filesLike } from './files-like.mjs';
@@ -11,7 +11,7 @@ const words = new Set(code.flatMap(([, text]) => text.match(/[a-z][\w-]*/gi) ?? 
 const uses = code.flatMap(([file, text]) => usesIn(file, text));
 const asked = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
 
-// The words that are of no module: those of the sheets that every page loads.
+// Global class names, from the sheets that every page loads.
 const shared = new Set(
   filesLike('web/src/theme/*.css', 'web/src/public/pages/*.css', 'web/videos/*.css').flatMap((file) => [
     ...classesOf(file),
@@ -54,7 +54,7 @@ function textOf(file) {
   return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-/** What its selectors name, but for what is of the whole page. */
+/** Class names in a sheet's selectors, without global ones. */
 function classesOf(file) {
   const own = textOf(file).replace(/:global\([^()]*(\([^()]*\)[^()]*)*\)/g, '');
   const selectors = own.match(/[^{};]+(?=\{)/g) ?? [];

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started again at each change, and the pages as Vite serves them while one works.
+// `npm run dev`: runs the server with a restart at each change, and the pages through Vite.
 import { spawn } from 'node:child_process';
 
 const env = { TINIG_SERVER: `http://127.0.0.1:${process.env.PORT || 8080}`, ...process.env };
@@ -10,7 +10,7 @@ const children = [
 const endAll = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-// Ctrl-C reaches the children by itself.
+// The terminal sends Ctrl-C to the children as well.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', endAll);
 for (const child of children) child.on('close', endAll);

@@ -1,8 +1,8 @@
-// The fences between folders, held by `npm run check`: who may import whom, types included. The own folder is always
-// allowed. Only `./x`, `#folder/x` (own package) and `@tinig/domain/x` (shared) are spelled, so that every crossing can
-// be read. A file is held to the first line that it begins with. What stands in no line ties the rest together: the
-// files of `server/src` and `web/src` that are in no folder, and what uses the product from outside.
-// No file is in a circle of imports.
+// Checks the import fences between folders for `npm run check`, types included. A folder may always import
+// itself. Imports must be written as `./x`, `#folder/x` (same package) or `@tinig/domain/x` (shared), so that
+// every crossing is visible. The first fence whose prefix matches a file applies. Files without a fence
+// connect the rest: the top-level files of `server/src` and `web/src`, and everything that uses the product
+// from outside. Import cycles are refused.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesLike } from './files-like.mjs';
@@ -11,7 +11,7 @@ const domain = 'domain/src/';
 const server = 'server/src/';
 const web = 'web/src/';
 const under = (root, ...folders) => folders.map((folder) => root + folder);
-/** Building blocks of a feature's handlers. */
+/** Modules that a feature's handlers build on. */
 const blocks = under(
   server,
   'api/handler',
@@ -161,7 +161,7 @@ const fences = [
 
 const isTest = (file) => /\.(test|spec)\.tsx?$|\/testing\//.test(file) && !file.startsWith('tests/browser/');
 
-/** Where an import leads: a path in the repository, or the name of a package. */
+/** Resolves an import to a path in the repository or the name of a package. */
 function targetOf(file, spelled) {
   if (spelled.startsWith('./')) return join(dirname(file), spelled);
   const [workspace] = file.split('/');
@@ -180,14 +180,14 @@ function faultOf(file, spelled) {
   const target = targetOf(file, spelled);
   const isOurs = /^(domain|server|gateway|web)\/src\/|^(demo|tests|tools)\//.test(target);
   if (!fence || dirname(target) === dirname(file)) return undefined;
-  // Where the checkout lies may be known everywhere.
+  // Any file may import the module that locates the checkout.
   if (target === `${server}places`) return undefined;
   const { may, not, why } = fence;
   const isAllowed = may.some((path) => target.startsWith(path)) || (!isOurs && !may.includes('zod/mini'));
   return isAllowed && !not?.some((path) => target.startsWith(path)) ? undefined : why;
 }
 
-/** The circles in a graph, each as the files that lead to each other (Tarjan). */
+/** Finds the import cycles of a graph, each as a list of files (Tarjan). */
 function circlesIn(graph) {
   const circles = [];
   const met = new Map();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The checkout's files like any of these patterns that are there, also those that nobody has committed yet. */
+/** Lists the existing files of the checkout that match any pattern, uncommitted ones included. */
 export function filesLike(...patterns) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     encoding: 'utf8',

@@ -1,10 +1,10 @@
-// Finds nginx for the test of several servers behind a proxy. On Debian without one, its package is unpacked into a
-// folder of ours rather than installed, which would start a web server on this computer.
+// Finds nginx for the test of several servers behind a proxy. On Debian it unpacks the package into our own
+// folder, because installing it would start a web server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Answers the program's path, or undefined: then that one test is skipped. */
+/** Returns the program's path. Returns undefined if there is none, which skips that test. */
 export function findNginx(root) {
   const own = join(root, 'node_modules/.cache/nginx');
   const unpacked = join(own, 'usr/sbin/nginx');

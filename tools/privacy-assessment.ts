@@ -1,5 +1,5 @@
-// Writes docs/privacy-assessment.md out of the description of what is kept: `node tools/privacy-assessment.ts`.
-// A test holds the page to it, so that a field that is added anywhere stands there as well.
+// Writes docs/privacy-assessment.md from the data inventory: `node tools/privacy-assessment.ts`. A test
+// compares the page with it, so that no new field is missing there.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
@@ -17,7 +17,7 @@ import { ruleParts } from '@tinig/domain/today/today-rule';
 
 const page = 'docs/privacy-assessment.md';
 
-/** A label in the tables, and its meaning in the list below them. */
+/** A label in the tables, and its explanation in the list below them. */
 type TableLabels<Key extends string> = Record<Key, [label: string, meaning: string]>;
 
 const purposes: TableLabels<Handling['purpose']> = {
@@ -80,7 +80,7 @@ const handled = ({ purpose, seen, until, erasing }: Handling) => [
 ];
 const heads = ['purpose', 'viewers', 'kept', 'erasing'];
 
-/** The columns of a table, those that are handled alike in one row. */
+/** Table rows of a database table. Columns with the same handling share a row. */
 function rowsOf(name: string, described: InventoryTable): string[][] {
   const alike = Object.groupBy(Object.keys(described.columns), (column) =>
     JSON.stringify(handled(handlingOf(described, column))),
@@ -107,7 +107,7 @@ const placeRows = (places: readonly StoragePlace[]) =>
     erasings[place.erasing][0],
   ]);
 
-/** The page as it should be. */
+/** Text of the page. */
 export const privacyAssessment = () => `# Privacy impact assessment
 
 The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/tables.ts\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).

@@ -1,6 +1,6 @@
-// Part of `npm run check`: every name of a rule, a threat or a row of the matrix leads to where it stands, every
-// rule names its tests, the page of messages knows the codes of the book, and the examples of how the house is written
-// stand in the files that they name.
+// Part of `npm run check`. Every rule, threat and matrix row that is mentioned must exist. Every rule must
+// name its tests. The messages page must list the codes of the message book. Code examples must match the
+// files that they name.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { bookCodes } from '@tinig/domain/messages/messages';
@@ -9,7 +9,7 @@ import { pagesOfRules, rowsOf, rulesOf } from './rules.ts';
 const security = 'docs/security.md';
 const messages = 'docs/messages.md';
 
-// A migration that has landed is never edited, so these keep the words of their day.
+// Landed migrations are never edited, so their old references are ignored.
 const landedMigrations = /^server\/migrations\/00(0\d|1[012])-/;
 const notOurs = new Set(['UTF', 'SHA', 'AES', 'ISO', 'RFC', 'WCAG', 'WINDOWS', 'CVE']);
 
@@ -42,7 +42,7 @@ function filesToRead(): string[] {
   return all.filter((file) => isRead(file) && existsSync(file));
 }
 
-/** Names in a file's comments (of a page: in all of it) that no page explains. */
+/** Finds undefined references: rule ids and outside documents in any line, row ids in comments. */
 function deadNames(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -53,7 +53,7 @@ function deadNames(file: string): string[] {
     });
 }
 
-/** Names of pages that are not in the repository. */
+/** Finds references to documents outside the repository. */
 function pagesElsewhere(line: string): string[] {
   return [...line.matchAll(/\bS§\d|\b(?:matrix [A-Z]\d+|security §\d|next\.md|house\.md)/g)].map(
     ([name]) => name,
@@ -70,7 +70,7 @@ function namesOfRules(line: string): string[] {
     .map(([name]) => name);
 }
 
-/** What stands in brackets: `(T19)`, `(L16, T24)`, `(E4a to E4d)`. */
+/** Ids in brackets: `(T19)`, `(L16, T24)`, `(E4a to E4d)`. */
 function namesOfRows(line: string): string[] {
   return [...line.matchAll(/\(((?:[A-Z]+-?\d+[a-z]?(?:, | to |; )?)+)[).:]/g)].flatMap(([, inside]) =>
     inside!.split(/, | to |; /).filter((name) => /^[A-Z]\d+[a-z]?$/.test(name)),
@@ -85,7 +85,7 @@ function differing(ofPage: readonly string[], ofBook: readonly string[]): string
   ];
 }
 
-/** Examples whose first line names a file that does not hold the others. */
+/** Finds examples that do not match the file named in their first line. */
 function staleExamples(page: string): string[] {
   const examples = readFileSync(page, 'utf8').matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm);
   const isThere = (file: string, text: string) =>

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The pages of rules. */
+/** Paths of the rule pages. */
 export const pagesOfRules = readdirSync('docs/rules').map((name) => `docs/rules/${name}`);
 
 /** A rule's id and the tests that prove it. */
 type Rule = { id: string; tests: { file: string; title: string }[] };
 
-/** The rules of a page: "- **ID** rule", and below each "  - `file` › title". */
+/** Parses a page's rules: "- **ID** rule", followed by lines "  - `file` › title". */
 export const rulesOf = (page: string): Rule[] => {
   const rules: Rule[] = [];
   for (const line of readFileSync(page, 'utf8').split('\n')) {
@@ -17,7 +17,7 @@ export const rulesOf = (page: string): Rule[] => {
   return rules;
 };
 
-/** The rows of a page's tables, without their heads: the id or code in the first cell, the tests in the last. */
+/** Parses the table rows of a page: the id or code is in the first cell, the tests in the last. */
 export const rowsOf = (page: string): Rule[] => {
   const lines = readFileSync(page, 'utf8').split('\n');
   const isRow = (line: string, at: number) => line.startsWith('| ') && !lines[at + 1]?.startsWith('|--');
@@ -33,12 +33,12 @@ const testsIn = (text: string) =>
     title: title!.trim(),
   }));
 
-/** A test of a run: the nightly part it belongs to (none: the daily suite), and whether it ran. */
+/** A test, its nightly part (none for the daily suite), and whether it ran. */
 export type KnownTest = { part?: string; ran: boolean };
 
 /**
- * Faults of the rules after a run of some parts: tests that do not exist, and tests of these parts that did not run.
- * `known` holds every test of the repository as "file › title", also those that the run left out.
+ * Finds faults of the rules after running some parts: tests that do not exist, and tests of these parts that
+ * did not run. `known` maps "file › title" to every test of the repository, skipped ones included.
  */
 export const ruleFaults = (known: Map<string, KnownTest>, parts: (string | undefined)[]): string[] =>
   [...pagesOfRules.flatMap(rulesOf), ...rowsOf('docs/messages.md')]

@@ -1,5 +1,5 @@
-// Behind every `npm run …`. Runs on whatever Node the system has (20 and newer), so it is plain JavaScript
-// without packages: it brings what is missing, and hands over to the Node that this repository pins.
+// Entry point of every `npm run …`. Plain JavaScript without packages, because it runs on the system's own
+// Node (20 or newer). Installs what is missing and hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -29,14 +29,14 @@ const tests = {
 };
 
 const commands = {
-  // New objects get less room than V8 would take, which makes nothing slower (deploy/ starts it alike).
+  // Limits V8's young generation, which makes nothing slower (deploy/ uses the same flag).
   start: {
     runs: 'server/dist/main.js',
     flags: ['--max-semi-space-size=8'],
     needsWeb: true,
     needsServer: true,
   },
-  // What "npm start" does before it starts: for a service, which starts the server itself.
+  // Builds without starting, for a service that starts the server itself.
   build: { needsWeb: true, needsServer: true },
   demo: { runs: 'demo/main.ts', needsWeb: true },
   dev: { runs: 'tools/dev.mjs' },
@@ -50,7 +50,7 @@ const commands = {
   nightly: { ...tests, args: ['nightly'] },
 };
 
-/** What the person at the keyboard can mend; shown without a stack. */
+/** A problem that the user can fix. Shown without a stack trace. */
 class Missing extends Error {}
 
 try {
@@ -61,7 +61,7 @@ try {
   installPackages();
   const node = findNode();
   const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
-  // What is read from disk once is read faster the next time.
+  // Cache compiled code, so that later runs start faster.
   env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   if (command.needsWeb) build('The pages', 'web', 'web/build/build.ts', { node, env });
   if (command.needsServer) build('The server', 'server', 'tools/build-server.ts', { node, env });
@@ -103,7 +103,7 @@ function installPackages() {
     );
 }
 
-/** Compares what is installed with what the lock file says; packages for other systems may be absent. */
+/** Compares installed packages with the lock file. Optional packages for other systems may be missing. */
 function whatIsMissing() {
   const wanted = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;
@@ -137,7 +137,7 @@ function findNode() {
   );
 }
 
-/** Builds what is older than its sources. */
+/** Builds a folder if its output is older than its sources. */
 function build(what, folder, script, { node, env }) {
   const sources = newest([
     ...readdirSync(folder)
@@ -157,7 +157,7 @@ function build(what, folder, script, { node, env }) {
   if (status !== 0) throw new Missing(`${what} could not be built, see above.`);
 }
 
-/** When the youngest file or folder changed; a folder changes when something in it is removed. */
+/** Latest modification time of these paths. A folder's time also changes when an entry is removed. */
 function newest(paths) {
   let time = 0;
   for (const path of paths) {
@@ -201,7 +201,7 @@ function lookForBrowser(node, env) {
   ];
   for (const candidate of candidates) {
     const path = candidate();
-    // Ubuntu's chromium may be a stub that only tells to install something else.
+    // Ubuntu's chromium may be a stub that only asks to install something else.
     if (
       path &&
       existsSync(path) &&
@@ -221,10 +221,13 @@ function isWritable(path) {
   }
 }
 
-/** Ctrl-C reaches the child by itself, as everything in the terminal's group; other signals are passed on. */
+/**
+ * Runs the command and passes signals on. Ctrl-C needs no passing on, because the terminal sends it to the
+ * child too.
+ */
 function handOver(node, args, env) {
   const child = spawn(node, args, { stdio: 'inherit', env });
-  // Told once: what is told again ends at once. Ctrl-C the terminal tells the child as well.
+  // Send a signal only once, because a second one makes the child exit at once. The terminal's Ctrl-C counts.
   let isTold = false;
   process.on('SIGINT', () => {
     isTold = true;
@@ -234,7 +237,7 @@ function handOver(node, args, env) {
     child.kill(signal);
   };
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
-  // npm passes a signal to its shell, which ends without telling us.
+  // npm signals only its shell, which exits without passing it on.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && !isTold && tell('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 1000).unref();

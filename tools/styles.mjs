@@ -1,6 +1,6 @@
-// The console's and the pages' CSS stands on few measures: spaces are steps of one scale, a line height belongs to its
-// font, and a page changes at three widths (and where letters are so large that nothing fits side by side). A token that
-// nobody sets is one that was misspelt, or went: what asks for it is drawn as if it said nothing.
+// Checks that CSS uses the shared measures. Spaces are steps of one scale, and line heights belong to their
+// font. Media queries use three widths, plus one for very large letters. A token that is never set is a typo
+// or was removed.
 import { readFileSync } from 'node:fs';
 import { filesLike } from './files-like.mjs';
 
@@ -51,7 +51,7 @@ function faultsIn(body) {
     .split(';')
     .map((one) => one.split(/:([\s\S]*)/).map((part) => part.trim()))
     .filter(([, value]) => value);
-  // What is measured on a wall or on paper brings its own line height along.
+  // Rules with their own font size, for a projector or paper, set their own line height.
   const hasOwnSize = declared.some(([name, value]) => name === 'font-size' && !value.startsWith('var('));
   return declared.flatMap(([name, value]) => {
     if (name === 'line-height' && !hasOwnSize && !/^(inherit|var\(--lh-[\w-]+\))$/.test(value))

@@ -1,5 +1,5 @@
-// A commit's subject says in one line why: at most 72 characters, so that every list of commits shows it whole. Asked of what
-// came after the commit at which this was agreed; where that one is not at hand (a copy without history), of nothing.
+// Checks that commit subjects have at most 72 characters, so that every list shows them whole. Reads the
+// commits since this rule was agreed. Skips the check if that commit is missing (a copy without history).
 import { spawnSync } from 'node:child_process';
 
 const agreedAt = '7173eb2ff9fd84afda1559948ae63d0a84bf33b8';

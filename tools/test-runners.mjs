@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The parts of the nightly suite: their tags in Vitest, or that they are all of Playwright's tests. */
+/** Parts of the nightly suite: Vitest tags, or all Playwright tests. */
 export const nightlyParts = {
   faults: { vitest: 'faults' },
   fuzz: { vitest: 'fuzz || property' },
@@ -15,7 +15,10 @@ export const nightlyParts = {
 const vitestParts = ['faults', 'fuzz', 'firebase', 'counts'];
 const browserConfig = 'tests/browser/playwright.config.ts';
 
-/** Runs the daily tests; with `tags` those of a nightly part, with `names` all tests of the files named so. */
+/**
+ * Runs the daily Vitest tests. With `tags` it runs that nightly part, with `names` all tests of the matching
+ * files.
+ */
 export function runVitest({ folder, names = [], part, tags }) {
   const file = join(folder, `vitest-${part ?? 'daily'}.json`);
   const filter = tags ?? (names.length > 0 ? undefined : `!(${vitestParts.join(' || ')})`);
@@ -47,8 +50,9 @@ const matches = (tags, part) =>
     : !vitestParts.some((one) => tags.includes(one));
 
 /**
- * Runs the daily browser tests, or with `names` all tests of the files named so. The nightly part runs all of them:
- * there axe looks at every state (tests/browser/access-log.ts), and tests that go on where others ended find it.
+ * Runs the daily browser tests, or with `names` all tests of the matching files. The nightly part runs all,
+ * since axe checks every state there (tests/browser/access-log.ts). Some tests also build on the state that
+ * earlier ones left.
  */
 export function runPlaywright({ folder, names = [], part }) {
   const file = join(folder, 'playwright.json');
@@ -60,7 +64,7 @@ export function runPlaywright({ folder, names = [], part }) {
   return resultOf(part ?? 'playwright', status, specsIn(read(file)));
 }
 
-/** Every browser test, without running any. */
+/** Lists all browser tests without running them. */
 export function listPlaywright() {
   const { stdout } = spawnSync(
     'playwright',
@@ -95,7 +99,7 @@ function specsIn({ suites = [], specs = [] }) {
 function resultOf(what, status, tests) {
   const labels = (isMeant) => tests.filter(isMeant).map(({ label }) => label);
   const failed = labels((test) => test.failed);
-  // A set-up that fails, an unhandled rejection, or a report that is missing counts as one failure.
+  // Count a failed setup, an unhandled rejection or a missing report as one failure.
   if (status !== 0 && failed.length === 0) failed.push(`${what} ended with ${status}, see above`);
   return {
     failed,
@@ -109,13 +113,13 @@ function resultOf(what, status, tests) {
 
 const suiteOf = (part) => ({ TINIG_SUITE: part ? 'nightly' : 'daily' });
 
-/** The first lines of why a test failed. */
+/** First lines of a test's failure messages. */
 function reason(messages) {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, 20));
   return lines.map((line) => `\n    ${line.slice(0, 500)}`).join('');
 }
 
-/** Runs a program in this terminal and answers its exit status. */
+/** Runs a program in this terminal. Returns its exit status. */
 export function run(program, args, env = {}) {
   process.stdout.write(
     `\n— ${[program === process.execPath ? 'node' : program, ...args.slice(0, 2)].join(' ')}\n`,

@@ -1,6 +1,6 @@
-// `npm test`: the checks, then the daily tests of Vitest and Playwright. `npm test -- NAME`: all tests of the files whose
-// path holds NAME. `npm run test:nightly`: the daily suite and every nightly part; `-- PART`: one part (tests/parts.mjs).
-// The last line is `N passed, N failed`.
+// `npm test`: runs the checks, then the daily tests of Vitest and Playwright. `npm test -- NAME`: all tests
+// of files whose path contains NAME. `npm run test:nightly`: the daily suite and every nightly part. `npm run
+// test:nightly -- PART`: one part (tests/parts.mjs). The last line is `N passed, N failed`.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { ruleFaults } from './rules.ts';
 import { listPlaywright, nightlyParts, run, runPlaywright, runVitest } from './test-runners.mjs';
 
 const [suite, ...given] = process.argv.slice(2);
-// Where a release is made, a test that was skipped proves nothing.
+// A release needs every test to run, so skipped tests fail there.
 const isForRelease = given.includes('--release');
 const names = given.filter((name) => !name.startsWith('--'));
 const folder = mkdtempSync(join(tmpdir(), 'tinig-reports-'));
-/** All tests by "file › title". */
+/** Known tests by "file › title". */
 const known = new Map();
 const steps = [];
 
@@ -79,13 +79,13 @@ function faultsOfRules() {
   for (const test of listPlaywright())
     if (!known.has(test.name)) known.set(test.name, { ...test, ran: false });
   const ranVitest = steps.some(({ tests }) => tests.some(({ name }) => name.includes('.test.ts')));
-  // A part of browser tests alone has not read the others.
+  // A run of the browser part alone does not know the other tests.
   if (!ranVitest) return [];
   const parts = steps.map(({ name }) => (nightlyParts[name] ? name : undefined));
   return ruleFaults(known, parts);
 }
 
-/** Seconds by file, longest first: test-results/durations.txt. */
+/** Writes the seconds per file, longest first, to test-results/durations.txt. */
 function writeDurations(seconds) {
   const byFile = Map.groupBy(seconds, ({ file }) => file);
   const rows = [...byFile].map(([file, times]) => [file, times.reduce((sum, { took }) => sum + took, 0)]);

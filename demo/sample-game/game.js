@@ -1,4 +1,4 @@
-// What the game does with a card, as docs/game-api.md tells it. Plain JavaScript, no build.
+// Signs in with a login card, as docs/game-api.md describes. Plain JavaScript without a build.
 
 const token = /^#([\w-]{22})$/.exec(location.hash)?.[1];
 history.replaceState(null, '', location.pathname);

@@ -18,8 +18,9 @@ import { linkPostgres } from './program.ts';
 type Package = { version: string; platform: Platform; moment: Date };
 
 /**
- * A Debian package of a program that lies in a folder: /usr/lib/tinig, the service and its timer, the command
- * `tinig`. Installing starts the service; removing stops it; purging asks whether the school's data goes too.
+ * Builds a Debian package from a program folder: /usr/lib/tinig, the service with its timer, and the command
+ * `tinig`. Installing starts the service, removing stops it, and purging asks whether to delete the school's
+ * data.
  */
 export function packDebian(program: string, work: string, file: string, about: Package): string {
   rmSync(work, { recursive: true, force: true });
@@ -27,7 +28,7 @@ export function packDebian(program: string, work: string, file: string, about: P
   mkdirSync(control, { recursive: true });
   cpSync(program, join(work, 'usr/lib/tinig'), { recursive: true });
   linkPostgres(about.platform, join(work, 'usr/lib/tinig'));
-  // Its own command and notices stand where Debian wants them.
+  // The package puts its command and notices where Debian expects them.
   for (const name of ['tinig', 'README.txt', 'NOTICES.txt']) rmSync(join(work, 'usr/lib/tinig', name));
   layUnits(join(work, 'usr/lib/systemd/system'));
   install('deploy/debian/tinig', join(work, 'usr/bin'), 'tinig', 0o755);
@@ -49,7 +50,7 @@ export function packDebian(program: string, work: string, file: string, about: P
   return file;
 }
 
-/** The units of deploy/, with the places of the package instead of those of a checkout. */
+/** Writes the systemd units of deploy/ with the package's paths. */
 function layUnits(folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync('deploy').filter((one) => /\.(service|timer)$/.test(one)))

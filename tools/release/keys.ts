@@ -8,27 +8,27 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
-/** Whose updates a version takes: the public half, in the form of minisign. */
+/** Public key, in minisign format, whose updates a version accepts. */
 export const publicKeyFile = 'server/release-key.pub';
 
-/** The key that lies in the repository until whoever publishes Tinig has made one: its secret half is nobody's to rely on. */
+/** Development key in the repository until the publisher creates one. Nobody may rely on its secret half. */
 const developmentKey = 'RWSMIbQhbiGJ2X9BdhwqEd5x4ul6Fcg8hmX8KHl+wQ7qDLYUbaEL08Ah';
 
-/** The 32 bytes of an Ed25519 key at the end of its standard form. */
+/** Raw 32 bytes of an Ed25519 key, at the end of its DER encoding. */
 const rawOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).subarray(-32);
-/** By these eight bytes a key is told from others. */
+/** Eight-byte id of a key. */
 export const keyIdOf = (publicKey: KeyObject) =>
   createHash('sha256').update(rawOf(publicKey)).digest().subarray(0, 8);
 
-/** The public half as minisign writes it. */
+/** Public key in minisign format. */
 const publicText = (publicKey: KeyObject) => {
   const bytes = Buffer.concat([Buffer.from('Ed'), keyIdOf(publicKey), rawOf(publicKey)]);
   return `untrusted comment: whose updates this Tinig takes\n${bytes.toString('base64')}\n`;
 };
 
 /**
- * Makes a pair of keys: the secret one in a file of its own, for its owner alone and never within the repository, closed
- * with a password where one is given; the public one where every version has it from then on.
+ * Creates a key pair. Writes the secret key outside the repository, readable by its owner only and encrypted
+ * if a passphrase is given. Writes the public key where every later version contains it.
  */
 export function makeKeys(secretFile: string, publicFile: string, passphrase: string | undefined) {
   const isOutside = relative(process.cwd(), resolve(secretFile)).startsWith('..');
@@ -42,16 +42,19 @@ export function makeKeys(secretFile: string, publicFile: string, passphrase: str
   writeFileSync(publicFile, publicText(publicKey));
 }
 
-/** The secret key in a file. */
+/** Reads the secret key from a file. */
 export const secretKeyIn = (file: string, passphrase: string | undefined): KeyObject =>
   createPrivateKey({ key: readFileSync(file), ...(passphrase ? { passphrase } : {}) });
 
 const lineOf = (publicFile: string) => readFileSync(publicFile, 'utf8').split('\n')[1] ?? '';
 
-/** Whether packages with this public key would take updates of whoever has the development key. */
+/** True if packages with this public key would accept updates signed with the development key. */
 export const isDevelopmentKey = (publicFile: string) => lineOf(publicFile) === developmentKey;
 
-/** Refuses to sign what no school could take: packages hold another public key, or the development one. */
+/**
+ * Refuses to sign if packages contain another public key or the development key, since no school would accept
+ * the update.
+ */
 export function mustBeOtherHalf(publicFile: string, secretKey: KeyObject) {
   if (isDevelopmentKey(publicFile))
     throw new Error(

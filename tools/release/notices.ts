@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { folderOf, locked, shippedPackages } from './packages.ts';
 import { type Platform, platforms } from './platforms.ts';
 
-/** What is inside a release that others wrote: name, version, licence and its text, by name. */
+/** Third-party notices of a release: name, version, licence and its text, sorted by name. */
 export function notices(platform: Platform, mayFetch: boolean): string {
   const { debian, ...brought } = platforms[platform];
   const ofSystems = new Set<string>(
@@ -19,7 +19,7 @@ export function notices(platform: Platform, mayFetch: boolean): string {
   ].join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Programs for systems that no release is made for stand in the lock file and are not installed here. */
+/** Some packages in the lock file are for systems without a release and are not installed here. */
 const isForAnother = (name: string) => {
   try {
     folderOf(name, false);

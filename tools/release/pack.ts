@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 
 /**
- * Packs a folder so that the same content gives the same bytes: sorted by name, owned by root, of one moment (the
- * commit's), and without the time of packing. Answers the file.
+ * Packs a folder reproducibly: sorted by name, owned by root, all with the commit's time and without the
+ * packing time. Returns the file.
  */
 export function packTar(folder: string, name: string, file: string, moment: Date): string {
   const tar = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--format=gnu'];
@@ -20,10 +20,10 @@ export function packTar(folder: string, name: string, file: string, moment: Date
   return file;
 }
 
-/** The same as a .zip, for Windows. */
+/** Packs a folder as a .zip for Windows. */
 export function packZip(folder: string, name: string, file: string, moment: Date): string {
   const content: Zippable = {};
-  // A .zip holds no time zone, and fflate writes the packing computer's own: the moment's UTC is written everywhere.
+  // A .zip has no time zone and fflate writes local time, so shift it to write UTC everywhere.
   const here = new Date(moment.getTime() + moment.getTimezoneOffset() * 60_000);
   for (const path of filesIn(join(folder, name)))
     content[`${name}/${path}`] = [readFileSync(join(folder, name, path)), { mtime: here, level: 9 }];
@@ -31,13 +31,13 @@ export function packZip(folder: string, name: string, file: string, moment: Date
   return file;
 }
 
-/** Every file below a folder by its path from there, sorted. */
+/** Lists all files below a folder by relative path, sorted. */
 export const filesIn = (folder: string): string[] =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter((path) => statSync(join(folder, path)).isFile())
     .sort();
 
-/** Gives every file and folder one moment: dpkg-deb takes the moments that it finds. */
+/** Sets one modification time on every file and folder, which dpkg-deb copies. */
 export function setMoments(folder: string, moment: Date) {
   for (const path of readdirSync(folder, { recursive: true }) as string[]) {
     const whole = join(folder, path);

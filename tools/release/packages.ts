@@ -10,22 +10,22 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 const cache = 'node_modules/.cache/release';
 
-/** What the lock file says of a package. */
+/** Lock file entry of a package. */
 export function locked(name: string): Locked {
   const entry = lock.packages[`node_modules/${name}`];
   if (!entry) throw new Error(`${name} is not in package-lock.json.`);
   return entry;
 }
 
-/** Every package that is not for development alone, by its folder in node_modules. */
+/** Folders in node_modules of all packages outside development. */
 export const shippedPackages = (): string[] =>
   Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .map(([path]) => path);
 
 /**
- * The folder of a package as the lock file has it: the installed one, or, for another system, the one that
- * `--fetch` took from the registry once and whose sum is that of the lock file.
+ * Returns the folder of a package at its locked version. Packages for other systems come from the registry
+ * once, with `--fetch`, and their checksum must match the lock file.
  */
 export function folderOf(name: string, mayFetch: boolean): string {
   const installed = join('node_modules', name);

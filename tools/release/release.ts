@@ -1,9 +1,10 @@
-// `npm run release`: the packages of this version in dist/, for Linux (x64, arm64) as .tar.gz and .deb, for Windows as
-// .zip, with their SHA-256 sums. `--fetch` takes from the registry what runs on other systems than this one;
-// `--only linux-x64` makes that one alone; `--as 1.2.3` names another version, for trials. Made twice of one commit they are the same, byte by byte.
-// `--sign FILE` makes an update's file for each system as well, signed with the secret key in FILE; `--new-key FILE` makes
-// such a key, whose public half goes to server/release-key.pub (`--key` names another). A key may be closed with the
-// password in TINIG_RELEASE_PASSPHRASE.
+// `npm run release`: builds the packages of this version in dist/, with SHA-256 sums. Linux (x64, arm64) gets
+// .tar.gz and .deb, Windows gets .zip. `--fetch` downloads the native packages for other systems. `--only
+// SYSTEM` builds one system alone. `--as 1.2.3` sets another version, for trials. Two builds of one commit
+// are identical byte by byte. `--sign FILE` also creates a signed update file for each system, with the
+// secret key in FILE. `--new-key FILE` creates such a key and writes its public half to
+// server/release-key.pub (`--key` names another file). TINIG_RELEASE_PASSPHRASE is the password of an
+// encrypted key.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,7 +16,7 @@ import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
 import { headOf, writeUpdate } from './update-file.ts';
 
-// Wrong switches and keys are told in a line.
+// Report invalid options and keys in one line.
 process.on('uncaughtException', ({ message }) => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -34,7 +35,7 @@ const { values } = parseArgs({
 const passphrase = process.env.TINIG_RELEASE_PASSPHRASE;
 const version =
   values.as ?? (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-// The commit's, so that nothing depends on when or where it is made.
+// Use the commit's time, so that the output does not depend on when or where it is built.
 const moment = new Date(execFileSync('git', ['log', '-1', '--format=%cI'], { encoding: 'utf8' }).trim());
 const out = values.out;
 const work = join(out, 'work');

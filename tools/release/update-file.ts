@@ -7,10 +7,10 @@ import { hashName, trustedWord } from '@tinig/server/operations/update/signature
 import { keyIdOf } from './keys.ts';
 import { filesIn } from './pack.ts';
 
-/** A file takes whole blocks of the disk. */
+/** Disk block size, since a file occupies whole blocks. */
 const block = 4096;
 
-/** What an update says of itself: of the program in a folder, packed into an archive. */
+/** Builds an update's manifest from its program folder and archive. */
 export async function headOf(
   program: string,
   archive: string,
@@ -30,14 +30,15 @@ export async function headOf(
 }
 
 /**
- * Writes an update's file: four lines, which are the signature of minisign with what the update says of itself as the
- * trusted comment, then the archive as it is. `tail -n +5` gives the archive, `head -n 4` what `minisign -V -x` reads.
+ * Writes an update file: a minisign signature of four lines, then the archive. The manifest is the
+ * signature's trusted comment. `tail -n +5` extracts the archive, and `head -n 4` extracts the signature for
+ * `minisign -V -x`.
  */
 export function writeUpdate(file: string, archive: string, head: UpdateManifest, key: KeyObject) {
   const program = readFileSync(archive);
   const hash = createHash(hashName).update(program).digest();
   const ofFile = sign(null, hash, key);
-  // Other letters than those of ASCII are spelled out, so that every tool shows the comment.
+  // Escape non-ASCII characters, so that every tool shows the comment.
   const comment = JSON.stringify(UpdateManifest.parse(head)).replace(
     /[\u0080-\uffff]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -56,14 +57,19 @@ export function writeUpdate(file: string, archive: string, head: UpdateManifest,
 
 const headings = (changes: string) => [...changes.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, one]) => one!);
 
-/** An update may come from the version before it: what that one needs goes one version later (CONTRIBUTING). */
+/**
+ * Oldest version that can install an update: the one before it. Anything that one needs comes one version
+ * later (CONTRIBUTING).
+ */
 function leastFor(version: string, changes: string): string {
   const before = headings(changes).find((one) => isNewer(version, one));
   if (!before) throw new Error(`CHANGELOG.md names no version before ${version}.`);
   return before;
 }
 
-/** What CHANGELOG.md tells teachers of a version, a line for each sentence; of one without a heading, what is to come. */
+/**
+ * Notes for teachers from CHANGELOG.md, one per sentence. Uses "Unreleased" if the version has no heading.
+ */
 function notesOf(version: string, changes: string): string[] {
   const name = headings(changes).includes(version) ? version : 'Unreleased';
   const part = changes.split(/^## /m).find((one) => one.startsWith(name)) ?? '';
