@@ -2,7 +2,10 @@ import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { message } from '@tinig/domain/messages/messages';
 import { handleAct } from '#api/handler';
 
-/** A superadmin's yes: the clock is right, deletions and dates of quarters need not wait (LIMIT-6, QUARTER-12). */
+/**
+ * Confirms that the clock is right. Deletions and quarter dates need not wait any longer (LIMIT-6,
+ * QUARTER-12).
+ */
 export default handleAct(allowCleanUps, async (_input, { sql, now, about, changed }) => {
   await sql`
     update clock set last_seen = ${now}, waits = false, ran_seconds = 0,

@@ -4,7 +4,7 @@ import { canChangeStudent } from '@tinig/domain/people/access';
 import { handleAct } from '#api/handler';
 import { endSessions, judgePerson, personTopic } from '#records/person';
 
-/** Archives a student and ends the sessions (E5); a second time the first archiveDate stays. */
+/** Archives a student and ends their sessions (E5). Archiving again keeps the first archiveDate. */
 export default handleAct(archiveStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, canChangeStudent),
   async run({ user_id }, { sql, now, changed }, student) {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Adds students and archives them long ago. */
+/** Adds students whose archive date makes them due for removal. */
 async function addDue(many: number) {
   for (let number = 0; number < many; number++) {
     const input = {

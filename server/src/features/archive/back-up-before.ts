@@ -2,14 +2,15 @@ import { hasClockJumped } from '@tinig/domain/archive/archive';
 import type { PrepareContext } from '#api/handler';
 import { type CleanUpName, due, leastBetween, ranJustNow } from './clean-up.ts';
 
-/** This many may be removed without a fresh backup. */
+/** Removing up to this many people needs no fresh backup. */
 const few = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Has a backup made before a clean-up that removes more than 20, and before a one-year clean-up of anybody unless
- * one is younger than a week (T10, R9); with a PostgreSQL of its own the school makes the backups. If one
- * can't be made the clean-up is refused. A clean-up that will not run asks for none.
+ * Makes a backup before a clean-up that removes more than 20 people (T10, R9). Before a one-year clean-up
+ * that removes anybody, makes one unless a backup is younger than a week. Schools with their own PostgreSQL
+ * make the backups themselves. A failed backup refuses the clean-up. A clean-up that would not run makes
+ * none.
  */
 export async function backUpBefore(
   name: CleanUpName,

@@ -6,10 +6,12 @@ import type { Queries, Transaction } from '#db/sql';
 import { removePeople } from '#records/remove-people';
 import { lookAtArchiveClock } from './clock.ts';
 
-/** A clean-up runs at most once in this many milliseconds. */
+/** Minimum milliseconds between two runs of a clean-up. */
 export const leastBetween = 60_000;
 
-/** The two clean-ups, and who is due in each: students only, by times that the database holds. */
+/**
+ * SQL conditions for the people that each clean-up removes: students only, by times stored in the database.
+ */
 export const due = {
   archive: (sql: Queries, now: Date) => sql`
     p.role = 'student' and p.archived_at <= ${daysBefore(now, archiveDays)}`,
@@ -32,8 +34,8 @@ export type CleanUpName = keyof typeof due;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
 /**
- * Removes the students who are due (LIMIT-3, LIMIT-4): once a minute at most, and none while the clock can't be
- * trusted (LIMIT-6). The audit log gets a line for each, by id.
+ * Removes the students who are due (LIMIT-3, LIMIT-4), once a minute at most. Removes nobody while the clock
+ * can't be trusted (LIMIT-6). Writes an audit line with the id of each.
  */
 export async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }: ActContext) {
   const { waits, isNews } = await lookAtArchiveClock(sql, now);
@@ -52,7 +54,7 @@ export async function cleanUp(name: CleanUpName, { sql, actor, address, now, cha
   return answered(uids.length, message('cleaned-up'));
 }
 
-/** Whether it ran less than a minute ago. */
+/** True if this clean-up ran less than a minute ago. */
 export async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Promise<boolean> {
   const [run] = await sql<{ last_run: Date | null }[]>`select last_run from clean_ups where name = ${name}`;
   return !!run?.last_run && now.getTime() - run.last_run.getTime() < leastBetween;
@@ -60,7 +62,10 @@ export async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Pr
 
 const answered = (deletedCount: number, text: string) => ({ success: true, deletedCount, message: text });
 
-/** Locks those who are due and checks again: a result, an edit or a restore may have come meanwhile. */
+/**
+ * Locks the people who are due, then checks again. A result, an edit or a restore may have been committed
+ * while this waited for the locks.
+ */
 async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<string[]> {
   const locked = await sql<{ uid: string }[]>`
     select p.uid from people p where ${due[name](sql, now)} order by p.uid for update of p`;

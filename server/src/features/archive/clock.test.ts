@@ -16,7 +16,7 @@ const look = (days: number, ranSeconds = 0) =>
 
 test('after a jump it waits for 24 hours of running, however long the nights between are', async () => {
   expect(await look(40)).toEqual({ waits: true, isNews: true });
-  // Eight hours a day: the server looks, has run for eight hours, and is off for sixteen.
+  // The server runs for eight hours a day and is off for sixteen.
   expect(await look(40 + 8 / 24, 8 * hour)).toEqual({ waits: true, isNews: false });
   expect(await look(41, 60)).toEqual({ waits: true, isNews: false });
   expect(await look(41 + 8 / 24, 8 * hour)).toEqual({ waits: true, isNews: false });
@@ -26,7 +26,7 @@ test('after a jump it waits for 24 hours of running, however long the nights bet
 
 test('hours of running count once, though several servers look', async () => {
   await look(40);
-  // Each of two servers says that it ran for twelve hours, but only twelve have passed.
+  // Each of two servers reports twelve hours of uptime, but only twelve hours have passed.
   await look(40.5, 12 * hour);
   expect(await look(40.5, 12 * hour)).toEqual({ waits: true, isNews: false });
 });

@@ -4,9 +4,9 @@ import type { Transaction } from '#db/sql';
 type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
 
 /**
- * Looks at the clock before anything is deleted, and stores the time. After a jump deletions wait for 24 hours
- * of running, of which `ranSeconds` have passed since this server looked last (T10). The row stays locked, so
- * that only one server cleans up at a time. Answers whether to wait, and whether that is news.
+ * Checks the clock before a deletion and stores the time. After a jump, deletions wait for 24 hours of uptime
+ * (T10). `ranSeconds` is the uptime since this server's last check. The row stays locked, so only one server
+ * cleans up at a time. Returns whether to wait, and whether that has changed.
  */
 export async function lookAtArchiveClock(sql: Transaction, now: Date, ranSeconds = 0) {
   const [clock] = await sql<Clock[]>`select last_seen, waits, ran_seconds from clock for update`;

@@ -13,7 +13,7 @@ const columns = columnsOf<CleanUpRow>({
   waits: 'c.waits',
 });
 
-/** When each clean-up ran, how many it removed last, whether it waits and why (T10). */
+/** Reads when each clean-up ran, how many it removed last, and whether and why it waits (T10). */
 export default handleRead(readCleanUps, async (_input, { sql }) => {
   const rows = await sql<CleanUpRow[]>`
     select ${columns} from clean_ups u cross join clock c where u.name in ('archive', 'users') order by u.name`;

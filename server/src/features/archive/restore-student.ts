@@ -5,7 +5,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { judgePerson, personTopic } from '#records/person';
 
-/** Restores an archived student (E6): 409 for one who is not archived. */
+/** Restores an archived student (E6). Returns 409 for a student who is not archived. */
 export default handleAct(restoreStudent, {
   async judge({ user_id }, context) {
     const student = await judgePerson(user_id, context, canChangeStudent);

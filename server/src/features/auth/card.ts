@@ -5,8 +5,9 @@ import type { Sql } from '#db/sql';
 import { findHolder, type SigningIn } from './signing-in.ts';
 
 /**
- * Finds whose card a token is (N7). A right one always gets in: 128 bits are not guessed, and a classmate who tries
- * wrong ones must not lock the others out (T14). Wrong ones count by address, in a bucket of their own.
+ * Finds the pupil of a card's token (N7). A valid token is never throttled: 128 bits can't be guessed, and a
+ * classmate's wrong tries must not lock others out (T14). Wrong tokens are throttled by address, in a bucket
+ * of their own.
  */
 export async function judgeCard(
   sql: Sql,
@@ -20,7 +21,7 @@ export async function judgeCard(
   return holder;
 }
 
-// As many wrong cards as wrong passwords: 300 at once, one a second after that.
+// Same limits as for wrong passwords: a burst of 300, then one a second.
 async function wrongCard(sql: Sql, address: string, now: Date): Promise<Refusal> {
   const bucket = { key: `cards:${networkOf(address)}`, holds: 300, secondsEach: 1 };
   const [row] = await sql<{ window_start: Date }[]>`select window_start from tries where key = ${bucket.key}`;

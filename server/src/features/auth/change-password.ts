@@ -10,12 +10,13 @@ import { hashPassword, judgePassword } from '#credentials/passwords';
 import { endSessions, judgePerson, type LockedPerson, mustBeActive } from '#records/person';
 import { forgetAccounts } from '#records/sign-in-attempts';
 
-// For this many minutes after a sign-in the own password is changed without asking for the present one.
+// Minutes after a sign-in during which changing one's own password does not require the current one.
 const freshFor = 15;
 
 /**
- * Sets a password (E3a to E3e, T1): 403 by the target's role and scope, 409 for an archived student.
- * Ends the target's sessions (one's own except this one), and forgets the attempts counted against the account.
+ * Sets a password (E3a to E3e, T1). Returns 403 by the target's role and scope, and 409 for an archived
+ * student. Ends the target's sessions, but keeps the current one when users change their own password. Clears
+ * the failed attempts counted against the account.
  */
 export default handleAct(changePassword, {
   async judge({ uid }, context) {
@@ -42,7 +43,7 @@ export default handleAct(changePassword, {
   },
 });
 
-/** Who has still the first password sets her own, and another one (SETUP-6). */
+/** A user with an initial password must first set their own, and a different one (SETUP-6). */
 async function mustBeOwnAndNew(
   uid: string,
   password: string,
@@ -54,7 +55,10 @@ async function mustBeOwnAndNew(
     throw new Refusal('password-same', 400);
 }
 
-/** A token alone, if not fresh, changes no password: whoever holds it must know the present one (FORM-31). */
+/**
+ * Requires the current password unless the sign-in is recent. A stolen token alone can't change the password
+ * (FORM-31).
+ */
 async function mustBeOneself(
   person: LockedPerson,
   current: string | undefined,

@@ -5,7 +5,10 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { allow } from '#records/person';
 
-/** Ends a session: one's own, or any as a superadmin (L20, L21); a student gets 403 for an unknown id (P3). */
+/**
+ * Ends one of one's own sessions, or any as a superadmin (L20, L21). A student gets 403 for an unknown id
+ * (P3).
+ */
 export default handleAct(endSession, {
   async judge({ id }, { sql, actor, about }) {
     const [session] = await sql<{ uid: string }[]>`select uid from sessions where id = ${id} for update`;

@@ -5,7 +5,10 @@ import { handleRead } from '#api/handler';
 import { freeFailures } from '#credentials/throttle';
 import { studentsOf } from '#records/own-students';
 
-/** Whose account had ten wrong attempts in a row and no right one since (STATE-12): own students, for a superadmin anybody. */
+/**
+ * Lists accounts with at least ten wrong attempts in a row since the last right one (STATE-12). Teachers see
+ * own students, superadmins everybody.
+ */
 export default handleRead(readManyAttempts, async (_, { sql, scope }) => {
   const tried = await sql<{ uid: string }[]>`
     select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null

@@ -4,7 +4,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import { findUser } from '#records/person';
 
-/** The signed-in person, when the session ends, and its id among the own sessions (L21). */
+/** Reads the signed-in person, the session's end, and its id in the list of one's own sessions (L21). */
 export default handleRead(readSession, async (_input, { sql, scope }) => {
   const [session] = await sql<{ id: string; uid: string; ends: Date; must_change: boolean }[]>`
     select s.id, s.uid, least(s.expires_at, s.idle_until) as ends, p.must_change

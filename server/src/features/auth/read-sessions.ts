@@ -19,7 +19,7 @@ const columns = columnsOf<SessionRow>({
   last_used: 'e.last_used',
 });
 
-/** Living sessions: one's own, or everybody's for a superadmin (L20, L21). */
+/** Lists unexpired sessions: one's own, or everybody's for a superadmin (L20, L21). */
 export default handleRead(readSessions, async (input, { sql, scope, now, holdsUntil }) => {
   const { page, per_page } = input;
   const self = scopeUid(scope);
@@ -38,7 +38,7 @@ export default handleRead(readSessions, async (input, { sql, scope, now, holdsUn
       select ${columns} ${from}
       order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
   ]);
-  // Nothing is announced when a session expires.
+  // An expiring session announces no change, so the answer must expire with it.
   if (counted!.next) holdsUntil(counted!.next.getTime());
   const items = rows.map(({ since, last_used, ...row }) => ({
     ...row,

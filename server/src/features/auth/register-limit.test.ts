@@ -23,7 +23,7 @@ async function registers(email: string, from = '10.0.0.1') {
   return { status: statusCode, retryAfter: headers['retry-after'], body };
 }
 
-/** As after so many registrations at once. */
+/** Fills a bucket as a burst of registrations would. */
 const fill = (key: string, seconds: number) =>
   school.sql`update tries set window_start = ${after(seconds)} where key = ${key}`;
 

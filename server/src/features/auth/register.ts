@@ -13,7 +13,10 @@ import { personTopic } from '#records/person';
 import { isRegistrationOpen } from '#records/registration';
 import { sectionNamed } from '#records/section';
 
-/** Registers a student from the game (A3): 403 while closed, 409 for an email in use, 429 for too many. */
+/**
+ * Registers a student from the game (A3). Returns 403 while registration is closed, 409 for an email in use,
+ * 429 for too many.
+ */
 export default handleAct(register, {
   async prepare({ password }, { sql, settings, address, now }) {
     if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);

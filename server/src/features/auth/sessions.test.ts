@@ -135,7 +135,7 @@ cases(
   },
 );
 
-/** Ana is Mia's, Dan is not. */
+/** Counts ten failures for Ana, who is Mia's pupil, and for Dan, who is not. */
 const manyTries = ({ sql }: School) => sql`
   insert into tries (key, failures, consecutive, window_start, last_failure, uid)
   select 'account:' || uid, 10, 10, ${noon}, ${noon}, uid from people where uid in ('ana', 'dan')`;
@@ -347,7 +347,7 @@ test('one plan opens all sessions, however many there have come to be', async ()
     await open(6);
     await manySessions(sql);
     await manyDevices(sql);
-    // As autovacuum does; after it PostgreSQL plans anew, and compares with what the first plans had cost.
+    // Simulates autovacuum, which makes PostgreSQL plan again and compare with the cost of the first plans.
     await sql`analyze people`;
     await open(20);
     expect(await timesPlanned(sql, 'update people set last_sign_in')).toBeLessThan(15);

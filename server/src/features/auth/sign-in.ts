@@ -13,9 +13,10 @@ import { judgeCard } from './card.ts';
 import { findSigningIn, type SigningIn } from './signing-in.ts';
 
 /**
- * Signs in by email and password (A1), or by a card (N7). 401 `login-failed` for every wrong pair and card alike,
- * known email or not; 403 `account-archived` for an archived student's right one; 429 after too many failures.
- * The password is judged before the transaction, so that hashing holds no connection.
+ * Signs in by email and password (A1), or by a card (N7). Returns 401 `login-failed` for every wrong pair or
+ * card, whether or not the email exists. Returns 403 `account-archived` for an archived student's valid
+ * login, and 429 after too many failures. Checks the password before the transaction, so that hashing holds
+ * no connection.
  */
 export default handleAct(signIn, {
   async prepare({ email, password, card, device }, context) {
@@ -29,7 +30,7 @@ export default handleAct(signIn, {
       counted ? forgetFailures(sql, counted) : [],
     ]);
     changed(...forgotten, { kind: 'sessions', uid: account.uid });
-    // For staff the time of the last sign-in is shown; for a student, only that there was one.
+    // Lists show when staff signed in last, but for students only whether they ever did.
     if (isStaff(account.role) || account.is_first) changed(personTopic(account));
     return account.must_change ? { ...session, must_change: true as const } : session;
   },
@@ -37,7 +38,10 @@ export default handleAct(signIn, {
 
 type Pair = { email: string; password: string; device: string | undefined };
 
-/** Judges email and password; an account's tries go one after another, so that none slips past the counter. */
+/**
+ * Checks email and password. Attempts on one account run one at a time, so that none escapes the failure
+ * counter.
+ */
 const judgePair = (pair: Pair, context: PrepareContext) =>
   withLock(accountKey(pair.email), () => judgeInTurn(pair, context));
 
@@ -55,6 +59,6 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   if (renewed === undefined) return { account: account!, counted, knownDevice };
   if (await renewHash(sql, account!, renewed))
     return { account: { ...account!, password_hash: renewed }, counted, knownDevice };
-  // Another server was first, or somebody has set another password.
+  // Another server has rehashed this password already, or somebody has changed it: check again.
   return judgeInTurn({ email, password, device }, context);
 }

@@ -2,7 +2,7 @@ import { signOut } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages/messages';
 import { handleAct } from '#api/handler';
 
-/** Ends the session of the token; its live connections close with it. */
+/** Ends the current session, which also closes its live connections. */
 export default handleAct(signOut, async (_input, { sql, signedIn, actor, changed }) => {
   await sql`delete from sessions where id = ${signedIn!.session_id}`;
   changed({ kind: 'sessions', uid: actor.uid });

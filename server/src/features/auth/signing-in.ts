@@ -7,7 +7,7 @@ import type { Queries } from '#db/sql';
 import { holdersColumn } from '#records/person';
 import { fragment, raw } from '#sql/fragments';
 
-/** Who signs in. */
+/** An account, as sign-in needs it. */
 export type SigningIn = {
   uid: string;
   role: Role;
@@ -24,14 +24,16 @@ const columns = raw(`
   p.uid, p.role, p.password_hash, p.archived_at, p.must_change, d.uid is not null as knows_device,
   p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${holdersColumn} as holders`);
 
-// Asked by `exists`, the device would be looked for among everybody's.
+// Uses a join because PostgreSQL would run `exists` over everybody's devices.
 const joined = (device = '') => fragment`
   left join sections s on s.id = p.section_id
   left join devices d on d.uid = p.uid and d.device_hash = ${hashOf(device)}`;
 
 type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
 
-/** The account of an email, if it is anybody's, and the parameters of old hashes, while one is left. */
+/**
+ * Finds the account of an email, if any. Also reads the parameters of old hashes, as long as one is stored.
+ */
 export async function findSigningIn(sql: Queries, email: string, device: string | undefined) {
   const [found] = await sql<AccountAndOld[]>`
     select ${columns}, (select to_jsonb(kept) from old_passwords kept) as old
@@ -40,7 +42,7 @@ export async function findSigningIn(sql: Queries, email: string, device: string 
   return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }
 
-/** The pupil whose card a token is on, if it is on any. */
+/** Finds the pupil of a card by its token. */
 export async function findHolder(sql: Queries, card: string, device: string | undefined) {
   const [holder] = await sql<SigningIn[]>`
     select ${columns} from cards c join people p on p.uid = c.uid ${joined(device)}

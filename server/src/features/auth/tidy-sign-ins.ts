@@ -3,11 +3,12 @@ import type { Sql, Transaction } from '#db/sql';
 const day = 24 * 60 * 60 * 1000;
 const keepTries = 30 * day;
 const keepDevices = 365 * day;
-// Tries on emails that belong to nobody are counted as well; few of them matter (ACCOUNT-1).
+// Attempts on unknown emails are counted too. Above this number of rows, the oldest with few failures are
+// deleted (ACCOUNT-1).
 const mostTries = 10_000;
 const fewFailures = 10;
 
-/** Removes what sign-ins no longer need: expired sessions, counted tries and devices long unused. */
+/** Removes expired sessions, outdated attempt counters and devices that are no longer used. */
 export const tidySignIns = (sql: Sql, now: Date) => sql.begin((sql) => tidy(sql, now));
 
 async function tidy(sql: Transaction, now: Date) {

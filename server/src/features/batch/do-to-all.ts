@@ -16,7 +16,10 @@ export type Doing = {
   now: Date;
 };
 
-/** Applies the act to people who are locked and judged, in one statement. Returns what to announce. */
+/**
+ * Applies an action to people who are already locked and authorized, in one statement. Returns the topics to
+ * announce.
+ */
 export async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> {
   const { act, people, section } = doing;
   const uids = people.map(({ uid }) => uid);

@@ -109,7 +109,7 @@ cases(runBatch, both, {
         quarter_three: false,
         quarter_four: false,
       });
-      // Mabini is closed, so they are not along with it.
+      // Their section has the quarter closed, so both are stored as exceptions.
       expect(await sql`select from lock_exceptions where quarter = 'quarter_two'`).toHaveLength(2);
     },
   },

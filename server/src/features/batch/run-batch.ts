@@ -11,7 +11,7 @@ import { allow, type LockedPerson, lockPeople, mustBeActive } from '#records/per
 import { type LockedSection, sectionNamed } from '#records/section';
 import { doToAll } from './do-to-all.ts';
 
-/** The call that does the same to one person, as the audit log names it. */
+/** Name in the audit log: the call that does the same to one person. */
 const callOf = {
   archive: 'archiveStudent',
   restore: 'restoreStudent',
@@ -21,7 +21,10 @@ const callOf = {
   remove: 'removeStudent',
 } satisfies Record<BatchKind, string>;
 
-/** One act on many people in one transaction: for those who can't be done it answers why, the rest are done (BATCH-1). */
+/**
+ * Applies one action to many people in one transaction. Reports a reason for each person it can't be applied
+ * to, and changes the rest (BATCH-1).
+ */
 export default handleAct(runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
@@ -56,7 +59,10 @@ const rules = {
   remove: canRemove,
 } satisfies Record<BatchKind, unknown>;
 
-/** Refuses what may not be done to one person: not there, not theirs, not in this state (E4, E5, E6, E9, L8). */
+/**
+ * Refuses a person who does not exist, is out of the actor's scope or is in the wrong state (E4, E5, E6, E9,
+ * L8).
+ */
 function mustBeDoable(
   act: BatchKind,
   actor: Actor,
@@ -70,7 +76,7 @@ function mustBeDoable(
   if (section && section.id === person.section_id) throw new Refusal('no-change', 400);
 }
 
-/** Says in the audit log who was changed, and writes down tries on people who are not one's own. */
+/** Writes an audit line per changed person, and per attempt on somebody outside the actor's scope. */
 async function note(
   { act, quarter }: { act: BatchKind; quarter?: QuarterKey | undefined },
   results: readonly BatchResult[],
@@ -84,7 +90,7 @@ async function note(
       await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
 }
 
-/** What happens to each of them. */
+/** Audit event for each changed person. */
 function eventOf(act: BatchKind, quarter: QuarterKey | undefined): AuditEvent {
   switch (act) {
     case 'archive':

@@ -59,7 +59,7 @@ cases(
       before: ({ sql }) => sql`update people set first_name = 'ANA', last_name = 'Nunag' where uid = 'bea'`,
       given: { uids: ['ana'] },
       gives: 200,
-      // An ñ is read as an n.
+      // Names are compared with ñ folded to n.
       shows: ['"card_name":"Ana Ñuñe."'],
     },
     'a namesake in another section, in the archive, or without a section tells nobody apart': {

@@ -12,8 +12,9 @@ import { forgetAccounts } from '#records/sign-in-attempts';
 import { isOneOf, tableOf } from '#sql/fragments';
 
 /**
- * Makes new cards (N6): 404 for an unknown id, 403 for anybody but own students, 409 for an archived one; all or
- * nothing. Each gets a new password and token, their sessions end, and the tries counted against them are forgotten.
+ * Makes new cards, all or none (N6). Returns 404 for an unknown id, 403 for anybody but one's own students,
+ * 409 for an archived one. Each pupil gets a new password and token. Their sessions end, and their failed
+ * attempts are cleared.
  */
 export default handleAct(makeCards, {
   async judge({ uids }, { sql, actor, about }) {

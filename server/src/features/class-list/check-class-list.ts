@@ -8,7 +8,10 @@ import { countLrns } from './count-lrns.ts';
 import { matchClass, mustBeList } from './match-class.ts';
 import { proposeLogins } from './propose-logins.ts';
 
-/** Compares a list with who is there (N5): 403 for an admin outside the own sections, 429 for too many LRNs. */
+/**
+ * Compares a list with the pupils that exist (N5). Returns 403 for an admin outside their sections, and 429
+ * for too many LRNs.
+ */
 export default handleAct(checkClassList, {
   judge: judgeSection,
   async run(list, { sql, actor, now }, section) {
@@ -20,7 +23,7 @@ export default handleAct(checkClassList, {
   },
 });
 
-/** Nothing of another teacher's pupil is shown, not even a name (N5). */
+/** Reveals nothing about another teacher's pupil, not even a name (N5). */
 function checkedRow(
   { row, first_name, last_name, lrn }: TidyRow,
   finding: MatchResult,

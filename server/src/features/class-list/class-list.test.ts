@@ -287,7 +287,7 @@ describe('many', () => {
     lrn: String(200_000_000_000 + at),
   }));
 
-  /** Waits until passwords are being made. */
+  /** Waits until the save has begun to make passwords. */
   async function begun() {
     while ((await school.sql`select from class_lists where key = ${key}`).length === 0)
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -362,7 +362,7 @@ describe('many', () => {
       return row!.seconds;
     };
     const before = await counted();
-    // Typed digit by digit: only the whole number asks about somebody.
+    // Simulates typing: only a complete LRN is looked up.
     for (const lrn of ['4', '40000', '40000000000']) {
       rows[7]!.lrn = lrn;
       expect((await check(rows)).status).toBe(200);

@@ -8,13 +8,13 @@ import type { Transaction } from '#db/sql';
 const mostAnHour = 5000;
 const hour = 3_600_000;
 
-// What each teacher has asked about, and when, the oldest first: in this process's memory alone, since a database
-// that held it would hold other teachers' LRNs. Another server counts the same ones once more.
+// Lookups by teacher with their time, oldest first. Kept in memory only: stored in the database they would
+// expose other teachers' LRNs. Each server counts the same lookup again.
 const asked = new Map<string, number>();
 
 /**
- * Counts what a teacher can find out about others' pupils: an LRN or email in the list shows that it exists. At most
- * 5,000 an hour; the same one again tells nothing new, so that a list may be mended row by row (CLASS-5).
+ * Throttles lookups of others' pupils, since an LRN or email in a list reveals that it exists. Allows 5,000
+ * an hour. Repeating a lookup is free, so that a list can be corrected row by row (CLASS-5).
  */
 export async function countLrns(sql: Transaction, actor: Actor, rows: readonly ClassRow[], now: Date) {
   if (actor.role === 'superadmin') return;
@@ -29,7 +29,9 @@ export async function countLrns(sql: Transaction, actor: Actor, rows: readonly C
   for (const key of fresh) asked.set(key, now.getTime());
 }
 
-/** What a row asks about; one at fault is answered with its fault, and tells nothing. */
+/**
+ * Returns the LRN and email that a row looks up. A faulty row looks up nothing: its answer is only the fault.
+ */
 function tellTales(given: ClassRow): string[] {
   const row = tidyRow(given);
   return rowFault(row) ? [] : [row.lrn, emailKey(row.email)].filter(Boolean);

@@ -11,7 +11,7 @@ const began = async (school: School) => {
 const ana = { row: 1, first_name: 'Ana', last_name: 'Ñuñez', lrn: lrnOf.ana };
 const findings = (body: object) => (body as { rows: object[] }).rows;
 
-// Ana was Mia's; in the new year Leo has her in his list.
+// Last year Ana was Mia's pupil. This year she is in Leo's list.
 cases(
   checkClassList,
   { section: 'Rizal', rows: [ana] },

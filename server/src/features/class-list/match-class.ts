@@ -15,22 +15,22 @@ import { archivedSection } from '#records/past-years';
 import type { LockedSection } from '#records/section';
 import { readSavedRows } from './saved-list.ts';
 
-/** A class list as it would be saved, and what becomes of each row. */
+/** A class list as it would be saved, with the finding for each row. */
 export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchResult[] };
 
-/** What is sent of one: its rows, and its keys before. */
+/** Submitted rows, and the keys of earlier saves of the same list. */
 type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
 
-/** Refuses a list of no rows, or of too many. */
+/** Refuses a list with no rows or too many. */
 export function mustBeList(rows: readonly ClassRow[]) {
   if (rows.length === 0) throw new Refusal('class-list-empty', 400);
   if (rows.length > maxClassRows) throw new Refusal('class-list-too-long', 400, { most: maxClassRows });
 }
 
-// Nobody has what PostgreSQL takes for no text; matching finds the row's fault.
+// Skips text that PostgreSQL can't store: nobody has it, and matching reports the row's fault.
 const isAskable = (text: string) => text !== '' && isPlainText(text);
 
-/** Compares a list with who is there, as the caller may see them (CLASS-5). */
+/** Compares a list with the existing pupils that the actor may see (CLASS-5). */
 export async function matchClass(
   sql: Queries,
   actor: Actor,
@@ -53,7 +53,10 @@ export async function matchClass(
   return { section, rows, findings: matchRows(rows, around) };
 }
 
-/** The section's pupils, one's other pupils by LRN or name, and by LRN who went up and stands in no section; from the archive only those found by LRN or name. */
+/**
+ * Reads the section's active pupils, and the actor's other pupils found by LRN or name, archived ones too.
+ * Promoted pupils without a section are found by LRN only.
+ */
 function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
   const teacher = actor.role === 'superadmin' ? null : actor.uid;
   return sql<KnownPupil[]>`
@@ -69,7 +72,9 @@ function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[
     order by p.archived_at is not null, p.sort_key, p.uid`;
 }
 
-/** Whether a pupil p was in last year's lists and stands in no section yet: found by LRN alone (N26). */
+/**
+ * SQL: true if pupil p was in a section last year and has none yet. Such pupils are found by LRN only (N26).
+ */
 const wentUp = (sql: Queries) => sql`(
   p.section_id is null and p.archived_at is null and exists (
     select from past_students h join past_sections c on c.id = h.section

@@ -3,7 +3,10 @@ import type { Queries } from '#db/sql';
 import { takenLogins } from '#records/taken-logins';
 import type { MatchedClass } from './match-class.ts';
 
-/** The login of each row: of those who are there the present one, of new pupils the list's email or the next free one. */
+/**
+ * Proposes a login per row. Existing pupils keep theirs; new pupils get the list's email or the next free
+ * login.
+ */
 export async function proposeLogins(
   sql: Queries,
   { section, rows, findings }: MatchedClass,

@@ -3,7 +3,7 @@ import { scopeUid } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 
-/** How far the saving of an own list is; 404 for any other key. */
+/** Reads the progress of saving one's own list. Returns 404 for any other key. */
 export default handleRead(readClassList, async ({ key }, { sql, scope }) => {
   const [list] = await sql<{ done: number; count: number; saved: boolean }[]>`
     select done, count, saved_at is not null as saved from class_lists

@@ -13,8 +13,9 @@ import { beginList, findSaved, noteDone, noteSaved } from './saved-list.ts';
 import { writeClass } from './write-class.ts';
 
 /**
- * Saves a class list, all or nothing (N5): 403 for an admin outside the own sections, 409 while a row is faulty or
- * waits for a decision. The same key again changes nothing and says whom it has added (CLASS-6).
+ * Saves a class list, all or nothing (N5). Returns 403 for an admin outside their sections. Returns 409 while
+ * a row is faulty or needs a decision. Repeating a key changes nothing and returns the pupils it added
+ * (CLASS-6).
  */
 export default handleAct(saveClassList, {
   judge: judgeSection,
@@ -62,7 +63,7 @@ export default handleAct(saveClassList, {
 
 const nothing = { is_new: false, cards: [], added: 0, changed: 0, same: 0 };
 
-/** As whom each row is saved, by its number; `added` are the new ones in their order. */
+/** Maps each row's number to the uid it is saved under. `added` lists the new pupils in row order. */
 function savedRows({ rows, findings }: MatchedClass, added: readonly string[]): Record<number, string> {
   const uids = added.values();
   return Object.fromEntries(
@@ -75,10 +76,10 @@ function mustBeSettled({ findings }: MatchedClass) {
   if (left > 0) throw new Refusal('class-list-unsettled', 409, { n: left });
 }
 
-// Often enough to show progress, and seldom enough to cost nothing.
+// Notes progress every so many passwords: often enough to show, rarely enough to cost nothing.
 const noteEvery = 10;
 
-/** A password and a card for every new pupil, by the row's place; whoever saves may watch how far it is. */
+/** Makes a password and a card for every new pupil, by row index. Announces progress to the actor. */
 async function makeAll(
   { findings }: MatchedClass,
   key: string,

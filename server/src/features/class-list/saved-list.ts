@@ -5,7 +5,10 @@ import { json } from '#sql/fragments';
 const keepDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** The people added by a list that this person saved under this key, as far as they are still there; undefined if none was saved. */
+/**
+ * Returns the uids this list added and that still exist, or undefined if this person saved none under the
+ * key.
+ */
 export async function findSaved(
   sql: Sql | Transaction,
   { uid }: Actor,
@@ -17,7 +20,10 @@ export async function findSaved(
   return list?.uids;
 }
 
-/** As whom the rows of this person's lists with these keys were saved, uids by the rows' numbers; the last one counts. */
+/**
+ * Maps row numbers to the uids they were saved under, over all of this person's lists with these keys. The
+ * latest list wins.
+ */
 export async function readSavedRows(
   sql: Queries,
   { uid }: Actor,
@@ -29,7 +35,7 @@ export async function readSavedRows(
   return new Map(rows.map(({ row, uid }) => [Number(row), uid]));
 }
 
-/** Notes that the saving of a list has begun, and forgets lists older than a month. */
+/** Records the start of saving a list, and deletes records older than 30 days. */
 export async function beginList(sql: Sql, { uid }: Actor, key: string, count: number, now: Date) {
   await sql`delete from class_lists where begun_at < ${new Date(now.getTime() - keepDays * day)}`;
   await sql`
@@ -38,11 +44,14 @@ export async function beginList(sql: Sql, { uid }: Actor, key: string, count: nu
     where class_lists.saved_at is null`;
 }
 
-/** Notes how many of a list's passwords are made. */
+/** Records how many of a list's passwords are made. */
 export const noteDone = (sql: Sql, { uid }: Actor, key: string, done: number) => sql`
   update class_lists set done = ${done} where saved_by = ${uid} and key = ${key} and saved_at is null`;
 
-/** Notes that a list is saved, whom it has added and as whom its rows are saved, with the transaction that saves it. */
+/**
+ * Marks a list as saved, with the added uids and the uid of each row. Runs in the transaction that saves the
+ * list.
+ */
 export const noteSaved = (
   sql: Transaction,
   { uid }: Actor,

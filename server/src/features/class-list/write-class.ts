@@ -13,13 +13,13 @@ import type { LockedSection } from '#records/section';
 import { tableOf } from '#sql/fragments';
 import type { MatchedClass } from './match-class.ts';
 
-/** The cards of the new pupils, who else was changed, and the sections that somebody has left. */
+/** Cards of the new pupils, uids of the changed ones, and the sections that pupils have left. */
 export type WrittenClass = { cards: MadeCard[]; touched: string[]; from: LockedSection[] };
 
-/** What is known of a card before the whole class is there. */
+/** A card without the printed name, which needs the whole class to be unambiguous. */
 type NewPupil = Omit<MadeCard, 'card_name'>;
 
-/** Writes a class list that is decided: adds, renames, moves and restores. */
+/** Writes a class list with every row decided: adds, renames, moves and restores pupils. */
 export async function writeClass(
   sql: Transaction,
   { section, rows, findings }: MatchedClass,
@@ -33,7 +33,7 @@ export async function writeClass(
     const row = rows[at]!;
     if (finding.kind === 'new') {
       const secret = secrets.get(at);
-      // The people there changed while the passwords were made.
+      // The pupils of the section changed while the passwords were made.
       if (!secret) throw new Refusal('class-list-changed', 409);
       const card = await addPupil(sql, section, row, logins[at]!, secret, now);
       added.push({ card, row, secret });
@@ -69,13 +69,12 @@ async function addPupil(
 ): Promise<NewPupil> {
   const uid = newUid();
   const names = { uid, first_name, last_name };
-  // What any address has before its @ is its user.
   const username = login.split('@')[0]!;
   await addPerson(sql, { ...names, username, email: login, role: 'student', password_hash, section_id }, now);
   return { ...names, section, login, password, token };
 }
 
-/** Renames, moves and restores; login and username stay as they are. */
+/** Renames, moves and restores pupils. Logins and usernames stay. */
 async function changePupils(
   sql: Transaction,
   { id }: LockedSection,
@@ -96,7 +95,10 @@ async function changePupils(
     where p.uid = r.uid`;
 }
 
-/** Sets the LRNs of a list; an empty one changes nothing. Two may have been swapped, so those are cleared first. */
+/**
+ * Sets the LRNs of a list, ignoring empty ones. Clears changed LRNs first, because two pupils may have
+ * swapped theirs.
+ */
 async function setLrns(sql: Transaction, rows: { uid: string; lrn: string }[]) {
   const given = rows.filter(({ lrn }) => lrn !== '');
   const list = tableOf({ uid: 'text', lrn: 'text' }, given);

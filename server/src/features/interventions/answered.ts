@@ -2,7 +2,10 @@ import type { InterventionMember } from '@tinig/domain/calls/interventions';
 import { type AnswerGroup, answerGroup, answersConsidered } from '@tinig/domain/skills/answered-skills';
 import type { Queries } from '#db/sql';
 
-/** The members with where their last five answers to the skill of this name put each, until a moment (ANSWERS-6). */
+/**
+ * Adds to each member the group that their last five answers to the named skill put them in. Ignores answers
+ * from `ends` on (ANSWERS-6).
+ */
 export async function withAnswered(
   sql: Queries,
   members: readonly InterventionMember[],

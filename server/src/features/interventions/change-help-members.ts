@@ -8,8 +8,9 @@ import { readZone } from '#records/school-days';
 import { judgeHelp, mustBeOfSection, presentMembers } from './judge-help.ts';
 
 /**
- * Adds pupils to a group and takes some out (N23, HELP-1): 404, 403, 409 after its end and where nothing differs; 400
- * for more than twenty, or for who is not an active pupil of the section.
+ * Adds pupils to a group and takes some out (N23, HELP-1). Returns 404, 403, or 409 if the group has ended or
+ * nothing changes. Returns 400 for more than twenty pupils, or for one who is not an active pupil of the
+ * section.
  */
 export default handleAct(changeHelpMembers, {
   judge: (target, context) => judgeHelp(target, context),

@@ -13,8 +13,9 @@ import { tableOf } from '#sql/fragments';
 import { judgeHelp, presentMembers } from './judge-help.ts';
 
 /**
- * Ends a group with one of three outcomes for each who is in it (N23, HELP-5): 404, 403, 409 after its end; 400 where
- * somebody's is missing, and names who, or where one is given who is not in it. Its days stay as they are from then on.
+ * Ends a group with one of three outcomes for each current member (N23, HELP-5). Returns 404, 403, or 409 if
+ * it has already ended. Returns 400 with the pupil's name if an outcome is missing, and 400 for an outcome of
+ * a non-member. Stores the group's dates, so that they no longer move.
  */
 export default handleAct(endHelp, {
   judge: (target, context) => judgeHelp(target, context),

@@ -22,7 +22,7 @@ const anyTry = fc.record({
   game: fc.constantFrom(3, 3, 3, 4),
   percent: fc.integer({ min: 0, max: 100 }),
   day: fc.integer({ min: -12, max: 1 }),
-  // At the edges of days, and within.
+  // Times at the start and end of a day, and within it.
   at: fc.constantFrom(0, 1, 12 * 3_600_000, 86_400_000 - 1),
 });
 const anyGroup = fc.record({
@@ -37,7 +37,10 @@ const anyGroup = fc.record({
 type PlainTry = { uid: string; game: number; percent: number; id: string; played_at: string };
 type Part = { best: number | null; last: number[] };
 
-/** The three standings, read plainly: each try's day in the school's zone, then best and the last three of each part. */
+/**
+ * Reference implementation of the three standings. Assigns each attempt to a part by its day in the school's
+ * zone, then takes each part's best and last three.
+ */
 function readSlowly(
   tries: PlainTry[],
   { zone, start, mid, end }: { zone: string; start: string; mid: string; end: string },

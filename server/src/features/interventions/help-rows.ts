@@ -11,7 +11,7 @@ import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import type { Queries } from '#db/sql';
 import { raw, tableOf } from '#sql/fragments';
 
-/** A kept group as it is stored. */
+/** Intervention group as stored. */
 export type StoredHelp = FixedDates & {
   id: string;
   section_id: string;
@@ -22,17 +22,17 @@ export type StoredHelp = FixedDates & {
 
 const skill = `jsonb_build_object('game', k.game, 'name', k.name, 'code', k.code, 'competency', k.competency,
   'mark', k.mark) as skill`;
-/** What the skill `k` is, as one value. */
+/** SQL: the skill `k` as one JSON value. */
 export const skillOf = raw(skill);
 
-/** The columns of a group, from help_groups g join skills k on k.game = g.game. */
+/** Columns of a group, selected from `help_groups g join skills k on k.game = g.game`. */
 export const helpColumns = raw(`g.id, g.section_id, ${skill}, g.part::int, g.started_on::text, g.mid_on::text,
   g.until_on::text, g.ended_on::text`);
 
-/** Who of a group is still in it: not taken out, in its section and active. */
+/** SQL: true if member m is still in the group, in its section and not archived. */
 export const isIn = raw('m.left_on is null and p.section_id = g.section_id and p.archived_at is null');
 
-/** What the standings of a group are read with. */
+/** A group with the dates between which its results are read. */
 export type Spanned = InterventionDates & Pick<StoredHelp, 'id' | 'ended_on'>;
 
 type StoredMember = Omit<InterventionMember, 'parts'> & {
@@ -44,7 +44,10 @@ type StoredMember = Omit<InterventionMember, 'parts'> & {
   parts: { part: number; best: number; last: number[] }[] | null;
 };
 
-/** Of each group who is in it, with the three standings out of the tries (HELP-3), and who has left; in the order of lists. */
+/**
+ * Reads the members of each group in list order: current ones with three standings from their attempts
+ * (HELP-3), and former ones. Returns a lookup by group id.
+ */
 export async function readMembers(sql: Queries, groups: readonly Spanned[], zone: string, today: Day) {
   const at = (day: Day) => new Date(startOf(zone, day));
   const spans = groups.map(({ id, started_on, mid_on, ended_on }) => ({

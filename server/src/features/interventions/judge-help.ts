@@ -11,10 +11,13 @@ import type { Queries } from '#db/sql';
 import { allow } from '#records/person';
 import { helpColumns, isIn, type StoredHelp } from './help-rows.ts';
 
-/** A group that is locked for a change, and who holds its section. */
+/** A group locked for a change, with the assignments of its section. */
 export type LockedHelp = StoredHelp & { holders: Assignments };
 
-/** Locks the group that an act is about: 404 where there is none, 403 where the rule says no, 409 once it has ended. */
+/**
+ * Locks the group that an action changes. Returns 404 if it does not exist, 403 if the rule forbids it, 409
+ * if it has ended.
+ */
 export async function judgeHelp(
   { group }: { group: string },
   { sql, actor, about }: JudgeContext,
@@ -32,7 +35,10 @@ export async function judgeHelp(
   return row;
 }
 
-/** Finds a noted session: 404 where there is none, 403 for who neither noted it nor is the main teacher (HELP-4). */
+/**
+ * Finds a recorded session. Returns 404 if there is none, and 403 unless the actor recorded it or is the main
+ * teacher or a superadmin (HELP-4).
+ */
 export async function judgeSession(
   sql: Queries,
   { id, holders }: LockedHelp,
@@ -47,7 +53,7 @@ export async function judgeSession(
   return row;
 }
 
-/** Those who are in a group now, by uid, with their names; in the order of lists. */
+/** Names of the current members of a group by uid, in list order. */
 export async function presentMembers(sql: Queries, group: string): Promise<Map<string, string>> {
   const rows = await sql<{ uid: string; first_name: string; last_name: string }[]>`
     select p.uid, p.first_name, p.last_name from help_groups g join help_members m on m.group_id = g.id
@@ -56,7 +62,7 @@ export async function presentMembers(sql: Queries, group: string): Promise<Map<s
   return new Map(rows.map((row) => [row.uid, fullName(row)]));
 }
 
-/** Refuses pupils who are not active in a section (400). */
+/** Refuses pupils who are not active in the section (400). */
 export async function mustBeOfSection(sql: Queries, section_id: string, uids: readonly string[]) {
   const found = await sql`
     select uid from people where uid = any(${[...uids]}::text[]) and section_id = ${section_id} and role = 'student'

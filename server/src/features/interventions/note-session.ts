@@ -12,8 +12,9 @@ import { insertValues, setClause } from '#sql/fragments';
 import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
 
 /**
- * Notes a session or changes a noted one (N23, HELP-4): 404, 403, 409 for a group that has ended; 400 for a day outside
- * of it or ahead, minutes out of range, a note that is too long, or for who is no member.
+ * Records a session or changes a recorded one (N23, HELP-4). Returns 404, 403, or 409 if the group has ended.
+ * Returns 400 for a day before the group's start or in the future, or minutes out of range. Also returns 400
+ * for a note that is too long, or for anybody who is no member, past or present.
  */
 export default handleAct(noteSession, {
   async judge({ group, session }, context) {
@@ -53,7 +54,7 @@ async function mustFit(
   if (minutes < minSessionMinutes || minutes > maxSessionMinutes)
     throw new Refusal('session-minutes-wrong', 400, { least: minSessionMinutes, most: maxSessionMinutes });
   if (note.length > maxNoteLength) throw new Refusal('session-note-long', 400, { most: maxNoteLength });
-  // Also one who has left since: an older session is corrected as it was.
+  // Accepts former members too, so that an older session can be corrected.
   const members = await sql`
     select from help_members where group_id = ${id} and uid = any(${came}::text[])`;
   if (members.length !== came.length) throw new Refusal('session-not-member', 400);

@@ -18,7 +18,7 @@ type WholeRow = StoredHelp & {
   holders: Assignments;
 };
 
-/** A kept group whole (N23, HELP-3): 404 where there is none, then 403. */
+/** Reads one group with everything about it (N23, HELP-3). Returns 404, then 403. */
 export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holdsUntil }) => {
   const group = await findGroup(sql, id);
   if (!canView(scope, group.holders, 'help')) throw new Refusal('forbidden', 403);
@@ -33,7 +33,7 @@ export default handleRead(readHelpGroup, async ({ id }, { sql, scope, now, holds
   const { members, past } = (await readMembers(sql, [{ ...group, ...days }], school.time_zone, today))(id);
   const ends = new Date(startOf(school.time_zone, addDays(group.ended_on ?? today, 1)));
   const { section_id, section_name, section_teacher, holders, grade_level, skill, part, ended_on } = group;
-  // Of those who have left nothing is told but that they have.
+  // Attendance omits former members: the page shows only that they have left.
   const here = new Set(members.map(({ uid }) => uid));
   return {
     ...{ id, section_id, skill, part, ended_on, ...days },

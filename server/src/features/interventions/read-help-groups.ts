@@ -8,7 +8,7 @@ import { findVisibleSection } from '#records/visible-section';
 import { fragment, raw } from '#sql/fragments';
 import { helpColumns, readMembers, type StoredHelp, skillOf } from './help-rows.ts';
 
-/** The kept groups of a section, for who holds it and superadmins (N23, HELP-6): 404, then 403. */
+/** Lists the groups of a section, for its teachers and superadmins (N23, HELP-6). Returns 404, then 403. */
 export default handleRead(readHelpGroups, async (input, { sql, scope, now, holdsUntil }) => {
   const { section, school } = await findVisibleSection(sql, input.section, scope);
   const today = dayOf(school.time_zone, now.getTime());
@@ -76,10 +76,14 @@ async function countGroups(sql: Queries, section: string) {
   return row!;
 }
 
-// A group of a class has twenty members at most; who moved here brings the own lines of a year.
+// Limits the support history from other sections. In practice it is short: few pupils move in, each with the
+// rows of about a year.
 const mostBrought = 200;
 
-/** What was noted elsewhere of each who is here now: the own sessions, without any other pupil (HELP-9). */
+/**
+ * Support history from other sections of the pupils who are here now. Lists only their own sessions and names
+ * no other pupil (HELP-9).
+ */
 const readBrought = (sql: Queries, section: string) => sql<InterventionGroupList['brought']>`
   select p.uid, p.first_name, p.last_name, ${skillOf}, g.started_on::text, g.ended_on::text, m.outcome,
     ${ownSessions} as sessions

@@ -5,7 +5,10 @@ import { findVisibleSection } from '#records/visible-section';
 import { raw } from '#sql/fragments';
 import { skillOf } from './help-rows.ts';
 
-/** Of whom the head is to be told: of a section (404, then 403), of all own ones, for a superadmin of the school (HELP-5). */
+/**
+ * Lists pupils escalated to the head (HELP-5): of one section (404, then 403), of all the actor's sections,
+ * or of the school for a superadmin.
+ */
 export default handleRead(readHelpTold, async ({ section, page, per_page }, { sql, scope }) => {
   if (section) await findVisibleSection(sql, section, scope);
   const rows = await sql<(EscalationList['items'][number] & { total: number })[]>`

@@ -4,7 +4,10 @@ import { canNoteIntervention } from '@tinig/domain/people/access';
 import { handleAct } from '#api/handler';
 import { judgeHelp, judgeSession } from './judge-help.ts';
 
-/** Removes a noted session (N23, HELP-4): 404, 403 for who neither noted it nor is the main teacher, 409 after the end. */
+/**
+ * Deletes a recorded session (N23, HELP-4). Returns 404, 403 unless the actor recorded it or is the main
+ * teacher or a superadmin, and 409 if the group has ended.
+ */
 export default handleAct(removeSession, {
   async judge({ group, session }, context) {
     const help = await judgeHelp({ group }, context, canNoteIntervention);

@@ -6,7 +6,10 @@ import { handleAct } from '#api/handler';
 import { readCalendar } from '#records/school-days';
 import { judgeHelp } from './judge-help.ts';
 
-/** Sets a group's middle and last day by hand (N23, HELP-2): 404, 403, 409 after its end; 400 where they cross. */
+/**
+ * Sets a group's middle and last day by hand (N23, HELP-2). Returns 404, 403, or 409 if the group has ended
+ * or nothing changes. Returns 400 if the days are out of order.
+ */
 export default handleAct(setHelpDays, {
   judge: (target, context) => judgeHelp(target, context),
   async run(input, { sql, about, changed }, help) {

@@ -15,8 +15,9 @@ import { skillOf } from './help-rows.ts';
 import { mustBeOfSection } from './judge-help.ts';
 
 /**
- * Keeps a group (N23, HELP-1): 404 for no section, 403 where one does not hold it or is its substitute; 400 for more
- * than twenty, or for who is not an active pupil of it.
+ * Starts a group (N23, HELP-1). Returns 404 for an unknown section, and 403 for anybody but its main teacher,
+ * its co-teacher and superadmins. Returns 400 for more than twenty pupils, or for one who is not an active
+ * pupil of the section.
  */
 export default handleAct(startHelp, {
   async judge({ section }, { sql, actor, about }) {

@@ -36,7 +36,9 @@ const sectionColumns = columnsOf<ExistingSection>({
 });
 type ExistingNumbers = { uid: string } & Record<GameKey, number>;
 
-/** The stored rows that a file names, or that share an email or an LRN with its people. */
+/**
+ * Stored rows that an import may touch: people in the file or with the same email or LRN, and all sections.
+ */
 export type Existing = {
   people: Map<string, ExistingPerson>;
   sections: Map<string, ExistingSection>;

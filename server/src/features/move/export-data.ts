@@ -6,8 +6,8 @@ import { inSnapshot } from '#sql/snapshot';
 import { countPeople, treeText } from './export-tree.ts';
 
 /**
- * Exports everything as the tree of docs/data-file.md, read at one moment. The audit log stays here: it has a page of
- * its own, and the command line exports it.
+ * Exports everything as the tree of docs/data-file.md, read from one snapshot. Omits the audit log, which has
+ * its own page and is exported by the command line.
  */
 export default handleStreamedAct(exportData, (_input, { sql, now, send }) =>
   inSnapshot(sql, async (sql) =>

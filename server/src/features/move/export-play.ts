@@ -2,8 +2,8 @@ import type { Queries } from '#db/sql';
 import type { ExportedRow } from './tree.ts';
 
 /**
- * Tries by student and by the phone's own id, with the answers as the phone sent them. `offset 0` reads them as they
- * lie and sorts afterwards: in the order of the index each try would be a block of its own.
+ * Attempts by student and by the phone's id, with the answers as the phone sent them. `offset 0` forces a
+ * sequential scan with a sort afterwards. In index order, each attempt would read another disk block.
  */
 export const exportedTries = (sql: Queries) => sql<ExportedRow[]>`
   select r.uid as key, jsonb_object_agg(r.id, jsonb_strip_nulls(jsonb_build_object('game', r.game,
@@ -12,7 +12,7 @@ export const exportedTries = (sql: Queries) => sql<ExportedRow[]>`
   from (select * from results offset 0) r left join (${givenAnswers(sql)}) a on a.uid = r.uid and a.id = r.id
   group by r.uid order by r.uid`;
 
-/** The answers of each try that has some. */
+/** Answers of each attempt that has any. */
 const givenAnswers = (sql: Queries) => sql`
   select uid, id, jsonb_agg(answer order by place) as given from (
     select a.uid, a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
@@ -22,7 +22,7 @@ const givenAnswers = (sql: Queries) => sql`
       from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m) one
   group by uid, id`;
 
-/** Groups for help, with their members by uid and their sessions by number. */
+/** Intervention groups, with members by uid and sessions by number. */
 export const exportedHelp = (sql: Queries) => sql<ExportedRow[]>`
   select g.id as key, jsonb_strip_nulls(to_jsonb(g) - 'id') || jsonb_build_object('members', (
       select coalesce(jsonb_object_agg(m.uid, jsonb_strip_nulls(to_jsonb(m) - array['uid', 'group_id'])), '{}')

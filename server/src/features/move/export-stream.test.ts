@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Asks for the export and reads only its beginning. */
+/** Requests the export and reads only its beginning. */
 async function beginExport(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${tokenOf('root')}`, 'content-type': 'application/json' };
   const exporting = request(school.origin() + exportData.path, { method: 'POST', headers }).end('{}');

@@ -17,8 +17,8 @@ type Leaf = { key: string; value: unknown };
 const atOnce = 500;
 
 /**
- * Streams everything as one JSON text, a few hundred records in memory at a time. Passwords are never in it. The
- * transaction should read at one moment (`inSnapshot`).
+ * Streams everything as one JSON text, with a few hundred records in memory at a time. Never includes
+ * passwords. Run it in a snapshot (`inSnapshot`) for a consistent export.
  */
 export async function* treeText(
   sql: Transaction,
@@ -45,13 +45,13 @@ async function* rowsOf(query: ExportedRows): AsyncGenerator<Leaf[]> {
     yield rows.map(({ key, whole, ...fields }) => ({ key, value: whole ?? fields }));
 }
 
-/** Leaves out empty fields, as an export of Firebase does. */
+/** Omits empty fields, as a Firebase export does. */
 async function* fieldsOf(read: () => Promise<AreaFields | undefined>): AsyncGenerator<Leaf[]> {
   const fields = Object.entries((await read()) ?? {});
   yield fields.flatMap(([key, value]) => (value === null || value === '' ? [] : [{ key, value }]));
 }
 
-/** How many people a tree of this moment holds. */
+/** Counts the people that a tree exported from this snapshot contains. */
 export async function countPeople(sql: Transaction): Promise<number> {
   const [counted] = await sql<{ people: number }[]>`select count(*) as people from people`;
   return counted!.people;
@@ -111,7 +111,7 @@ const progress = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
   from progress g join people p on p.uid = g.uid order by g.uid`;
 
-// All four quarters of every section, also of one that nobody has touched.
+// Lists all four quarters of every section, even those without a row in class_locks.
 const classLocks = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select s.id as key, jsonb_object_agg(q.quarter, jsonb_strip_nulls(jsonb_build_object(
     'is_open', coalesce(c.is_open, false), 'opens_at', c.opens_at, 'closes_at', c.closes_at, 'set_by', c.set_by))) as whole
@@ -123,7 +123,7 @@ const lockExceptions = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select uid as key, jsonb_object_agg(quarter, true) as whole
   from lock_exceptions group by uid order by uid`;
 
-// A game without a name is called by its number wherever the file goes.
+// Omits skills with nothing set: without a name, a game is shown by its number.
 const namedSkills = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select game::text as key, name, code, competency, mark from skills
   where name <> '' or code <> '' or competency <> '' or mark <> ${defaultMark} order by game`;

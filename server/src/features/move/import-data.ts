@@ -7,9 +7,9 @@ import { readRecords } from './read-records.ts';
 import { explained } from './tree.ts';
 
 /**
- * Imports the specification's areas (docs/data-file.md), all or nothing. A dry run, the default, only reports. Nobody
- * is removed and no progress goes down. Superadmins come by the command line only: whoever gets hold of a superadmin's
- * session must not make another one (E3e, E8).
+ * Imports the areas of docs/data-file.md, all or nothing. A dry run, the default, only reports. Never removes
+ * a person or lowers progress. Only the command line imports superadmins, so that a stolen superadmin session
+ * can't create another superadmin (E3e, E8).
  */
 export default handleAct(importData, {
   isAlone: true,
@@ -29,6 +29,6 @@ export default handleAct(importData, {
   },
 });
 
-/** The audit event of an import. It counts people only. */
+/** Audit event of an import. Counts people only. */
 export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>) =>
   ({ kind: 'data-imported', added: added.Users ?? 0, changed: changed.Users ?? 0 }) as const;

@@ -24,7 +24,7 @@ const person = (more = {}) => ({
   ...more,
 });
 const guro = person({ first_name: 'Ana', email: 'guro@a.example', role: 'admin', section: '', username: '' });
-/** As an original export has it: no passwords, no times, fields that Tinig does not keep. */
+/** Mimics a Firebase export: no passwords, no times, and fields that Tinig does not store. */
 const original = () => ({
   Users: {
     kid: { ...person(), quarter_one: true },
@@ -163,7 +163,7 @@ describe('an export of the original database', () => {
     expect((await exportFrom(sql)).Users!.kid!.lrn).toBe('136541150001');
   });
 
-  // What is put where in the file, and what is said of which place.
+  // Each case puts a value at a place in the file and expects a code at a path.
   type Wrong = [title: string, at: string, value: unknown, path: string, code: string];
   const wrong: Wrong[] = [
     ['an unknown role', 'Users kid role', 'other', 'Users/kid', 'role-unknown'],

@@ -7,7 +7,10 @@ import type { FileRecords } from './read-records.ts';
 import { type ImportOptions, troubleAt } from './tree.ts';
 import { lockImportedTables, writeImport } from './write-import.ts';
 
-/** Plans an import and does it, all or nothing, unless this is a dry run or something is refused. */
+/**
+ * Plans an import and runs it in full. Changes nothing on a dry run, nor if a record is refused and
+ * `leavesOut` is not set.
+ */
 export async function importTree(
   sql: Transaction,
   given: FileRecords,
@@ -21,7 +24,7 @@ export async function importTree(
   return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };
 }
 
-/** Drops the records of people who have been erased here, and notes how many those were (PRIVACY-4). */
+/** Drops the records of people who were erased here, and notes their number (PRIVACY-4). */
 async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
   const { users, locks, progress, notes } = records;
   const uids = new Set([users, locks, progress].flatMap((byUid) => [...byUid.keys()]));

@@ -5,7 +5,7 @@ import { emailKey } from '@tinig/domain/text/text';
 import { mendRecord, mendUser } from './mend-record.ts';
 import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
-/** An account of the original, and its password's hash where it has one. */
+/** Firebase account, with its password hash if it has one. */
 export type AccountToMove = {
   uid: string;
   email: string;
@@ -16,8 +16,8 @@ export type AccountToMove = {
 type Accounts = Map<string, AccountToMove> | undefined;
 
 /**
- * The five parts of an export as Tinig reads them. `mends` say what was mended, `unknown` what is no part of Tinig, and
- * `uids` who has a record in Users, whether or not it can be read.
+ * Normalizes the five parts of a Firebase export for an import. Returns the corrections (`mends`), the parts
+ * that are not Tinig's (`unknown`), and the uids of all records in Users, readable or not.
  */
 export async function meantTree(database: Record<string, unknown>, accounts: Accounts) {
   const tree: Record<string, unknown> = {};
@@ -46,7 +46,7 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
   return { tree, mends, uids, unknown: await unknownParts(database) };
 }
 
-/** People sign in with their account's email, so that is theirs, whatever the record says. */
+/** Replaces the record's email by the account's, because people sign in with that one. */
 function takeEmail(
   record: Record<string, unknown>,
   path: TreePath,

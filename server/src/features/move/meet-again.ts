@@ -13,10 +13,10 @@ type MeetingOptions = { isCommandLine: boolean; isDryRun: boolean; chosen: strin
 type Met = { passwords: number; theirs: string[]; notes: NamedTrouble[]; topics: Topic[] };
 
 /**
- * What a move does for people who are here already: whoever has never signed in here gets the newer password, the
- * chosen become what Firebase says, and of all others it is told what has changed there since (MOVE-15, MOVE-16). A
- * superadmin's password comes by the command line only. What Firebase says is kept of those who have just come and, where
- * the accounts are at hand, of those who were here.
+ * Updates people who already exist here when a school is moved again (MOVE-15, MOVE-16). An account that
+ * nobody has used here gets the newer Firebase password. Chosen people take over their Firebase state. For
+ * everybody else, notes report what has changed in Firebase. Superadmins get passwords from the command line
+ * only. Stores the Firebase state of new people and, if accounts were given, of existing ones.
  */
 export async function meetAgain(sql: Transaction, meeting: Meeting, options: MeetingOptions): Promise<Met> {
   const { original, here, added } = meeting;
@@ -25,7 +25,7 @@ export async function meetAgain(sql: Transaction, meeting: Meeting, options: Mee
   const states = statesOf(original, here.people.keys());
   const all = await readDifferences(sql, states);
   const differences = all.filter(({ uid }) => !chosen.has(uid));
-  // By what is kept of the last move, so before that is kept anew.
+  // Read before `keepStates` overwrites the states of the last move.
   const gone = (await readGone(sql, original)).map(({ uid, first_name, last_name }) => ({
     ...troubleAt(['Users', uid], 'import-gone'),
     name: `${first_name} ${last_name}`,

@@ -8,8 +8,8 @@ const names = ['first_name', 'last_name'];
 const texts = [...names, 'username', 'section', 'section_name', 'email'];
 
 /**
- * Mends in a record of the original what leaves no doubt about: numbers where texts belong, what nobody sees in a text,
- * dates as people write them. A time that may mean two is left out. Adds to `mends` what was mended.
+ * Corrects a Firebase record where the meaning is certain: numbers in text fields, hidden characters, dates
+ * as people write them. Drops an unreadable or ambiguous time. Adds each correction to `mends`.
  */
 export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTrouble[]) {
   for (const [field, value] of Object.entries(record)) {
@@ -28,8 +28,8 @@ export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTroubl
 }
 
 /**
- * Mends a record of Users besides: the role of a student in other letters or, of one who teaches nobody, none at all,
- * and a missing half of a name. The roles of staff are never guessed.
+ * Also corrects a record of Users: a student's role in other letter case, or an empty role unless the person
+ * teaches a section. Fills in one missing half of a name. Never guesses a staff role.
  */
 export function mendUser(record: FileRecord, path: TreePath, isTeacher: boolean, mends: TreeTrouble[]) {
   mendRecord(record, path, mends);
@@ -53,21 +53,24 @@ function put(record: FileRecord, mends: TreeTrouble[], path: TreePath, field: st
 const isEmpty = (value: unknown) =>
   (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
 
-/** A text as a person sees it. Spaces at its ends are cut where it is read, and are nothing to tell of. */
+/**
+ * Returns a text without hidden characters. Leaves spaces at the ends, which are trimmed later without a
+ * note.
+ */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
   return isPlainText(value) ? value : withoutHiddenCharacters(value);
 }
 
-// The original's schools are all in the Philippines, which has one time and no summer time.
+// All schools in the original are in the Philippines: one time zone, no daylight saving time.
 const zone = '+08:00';
 const two = (part: string | undefined) => (part ?? '0').padStart(2, '0');
 const clock = String.raw`(?:,?[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]\.?m\.?)?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${clock}$`, 'i');
 
-/** The moment that a date as people and clients write it means; nothing where it may mean two, or none. */
+/** Parses a date as people and clients write it. Returns undefined if it is ambiguous or no date. */
 function localTime(text: string): string | undefined {
   if (/^\d{12,13}$/.test(text)) return momentOf(Number(text));
   const first = yearFirst.exec(text);
@@ -75,7 +78,7 @@ function localTime(text: string): string | undefined {
   const last = yearLast.exec(text);
   if (last) {
     const [, one, other, year, ...time] = last;
-    // Who writes am and pm writes the month first. Else only a day after the 12th tells which it is.
+    // With am or pm, the month comes first. Otherwise only a day above 12 settles the order.
     if (Number(one) > 12) return at([year!, other!, one!], time);
     const isMonthFirst = Number(other) > 12 || one === other || time[3] !== undefined;
     return isMonthFirst ? at([year!, one!, other!], time) : undefined;

@@ -52,7 +52,7 @@ test('a number as username, a tab in a name, a role in capitals or none are mend
       'Sections/x/section_name: Inayos ang section_name: 5.',
     ]),
   );
-  // Who teaches a section is no pupil.
+  // A teacher of a section is never guessed to be a pupil.
   expect(behind).toContain('Users/four/role: Walang role.');
   expect(behind.join()).not.toContain('five');
 });

@@ -5,12 +5,14 @@ import type { NewImportedPerson } from './plan-people.ts';
 import type { Original } from './read-original.ts';
 import { pathText, type TreeTrouble, troubleAt } from './tree.ts';
 
-/** What stays behind or needs to be known, and whom it concerns. */
+/** A note about data that is left behind or needs attention, with the name of the person it concerns. */
 export type NamedTrouble = TreeTrouble & { name: string };
 
 const isInFiles = ({ uids, accounts }: Original, uid: string) => uids.has(uid) || Boolean(accounts?.has(uid));
 
-/** Everything that stays behind, each once: not again what belongs to a person who stays behind or is no student. */
+/**
+ * Lists everything left behind, once each. Skips data of a person who is left behind anyway or is no student.
+ */
 export function behindOf({ refused, notes }: ImportPlan, original: Original): NamedTrouble[] {
   const { records, accounts, unread } = original;
   const isToldAlready = ({ path: [, uid = ''], code }: TreeTrouble) =>
@@ -27,14 +29,14 @@ export function behindOf({ refused, notes }: ImportPlan, original: Original): Na
   ]);
 }
 
-/** A teacher who is in the file is not unknown, but stays behind. */
+/** Reports a teacher who is in the files as left behind rather than unknown. */
 function asBehind(trouble: TreeTrouble, original: Original): TreeTrouble {
   const id = String(trouble.values.id);
   if (trouble.code !== 'import-teacher-unknown' || !isInFiles(original, id)) return trouble;
   return troubleAt(trouble.path, 'import-teacher-behind', { name: nameOf(original, id) || id });
 }
 
-/** What needs to be known of those who come. */
+/** Lists notes about the people and sections that are moved in. */
 export function notesOf(
   { refused, notes, people, sections }: ImportPlan,
   original: Original,
@@ -66,7 +68,7 @@ export function notesOf(
 
 const mostMends = 20;
 
-/** Where many are mended alike, one line counts them. */
+/** Replaces many corrections of the same field by one line with their number. */
 function shortened(mends: TreeTrouble[]): TreeTrouble[] {
   const placeOf = ({ path: [area = ''], values }: TreeTrouble) => [area, '…', String(values.field ?? '')];
   const kinds = Map.groupBy(mends, (mend) => `${pathText(placeOf(mend))} ${mend.code}`);
@@ -94,6 +96,6 @@ function aboutAccount(
 const nameOf = ({ accounts, nameOf }: Original, uid: string) =>
   nameOf(uid) || accounts?.get(uid)?.email || '';
 
-/** Whom each concerns, by the name in the file. */
+/** Adds to each trouble the name of its person from the files. */
 export const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
   troubles.map((trouble) => ({ ...trouble, name: nameOf(original, trouble.path[1] ?? '') }));

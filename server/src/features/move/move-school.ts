@@ -9,8 +9,8 @@ import { readOriginal } from './read-original.ts';
 import { explained, pathText } from './tree.ts';
 
 /**
- * Takes a school in from Firebase, with its passwords, all or nothing; a dry run, the default, only reports. A backup
- * comes first. Superadmins come by the command line only (E3e, E8).
+ * Moves a school in from Firebase with its passwords, all or nothing. A dry run, the default, only reports.
+ * Makes a backup first. Only the command line moves superadmins (E3e, E8).
  */
 export default handleAct(moveSchool, {
   isAlone: true,
@@ -43,11 +43,11 @@ export default handleAct(moveSchool, {
   },
 });
 
-/** Who has no name stands under their path; a whole part of the files needs none. */
+/** Falls back to the path for a person without a name. A trouble about a whole area gets no name. */
 const explainedTo = ({ name, ...trouble }: NamedTrouble) =>
   explained({ ...trouble, name: name || (trouble.path.length > 1 ? pathText(trouble.path) : '') });
 
-/** What the audit log says of a move. */
+/** Audit event of a move. */
 export const movedEvent = (
   { Users = 0, Sections = 0 }: Partial<Record<string, number>>,
   passwords: number,

@@ -18,13 +18,13 @@ import { lockImportedTables } from './write-import.ts';
 export type Moved = {
   plan: ImportPlan;
   topics: Topic[];
-  /** People who are already here and stay as they are. */
+  /** People who already exist here and stay unchanged. */
   known: number;
-  /** How many of them get the old password, for nobody has signed in to their accounts here yet. */
+  /** Existing accounts that get the old password, because nobody has signed in to them here yet. */
   passwords: number;
-  /** Who became what Firebase says. */
+  /** Uids of people who took over their Firebase state. */
   theirs: string[];
-  /** Who would work in the console: somebody reads this list before they come. */
+  /** New staff, for an administrator to review before they get access. */
   staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
   behind: NamedTrouble[];
   notes: NamedTrouble[];
@@ -33,13 +33,16 @@ export type Moved = {
 export type MoveOptions = {
   isCommandLine: boolean;
   isDryRun: boolean;
-  /** Whose password, email and archive become what Firebase says, by id, email, username or whole name. */
+  /**
+   * People who take over password, email and archive state from Firebase. Given by id, email, username or
+   * full name.
+   */
   preferTheirs?: string[];
 };
 
 /**
- * Moves a school in, all of it or nothing: what is new comes, with the old passwords; what is here already
- * stays as it was edited here, and progress keeps the higher number. So repeating it is harmless (MOVE-3).
+ * Moves a school in, all or nothing. Adds new records with their old passwords. Existing records stay as
+ * edited here, and progress keeps the higher number, so repeating a move is safe (MOVE-3).
  */
 export async function moveTree(
   sql: Transaction,
@@ -74,7 +77,10 @@ export async function moveTree(
   };
 }
 
-/** Who was shut out there stays shut out: staff can't be archived here. */
+/**
+ * Leaves out staff whose account is disabled in Firebase: staff can't be archived here, so they would regain
+ * access.
+ */
 function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Original['accounts']) {
   for (const [uid, { role }] of users) {
     if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
@@ -83,7 +89,7 @@ function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Origin
   }
 }
 
-/** Passwords of two projects can't both be checked. */
+/** Refuses hash parameters of another Firebase project: only one project's passwords can be checked. */
 async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
   const stored = await findOldParameters(sql);
   const isOther =
@@ -92,7 +98,10 @@ async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
   if (isOther) throw new Refusal('move-other-parameters', 409);
 }
 
-/** What is here stays as it is, but for progress; a section that was renamed here is found by its old name. */
+/**
+ * Drops records that already exist here, except progress. New users of a section that was renamed here get
+ * its current name.
+ */
 function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
   const isNew = ([id]: [string, unknown]) => !here.people.has(id);
   const renamed = new Map(

@@ -19,7 +19,7 @@ type NumbersRow = { uid: string; updated_at: string } & GameNumbers;
 type ImportedSections = { add: StoredSection[]; change: StoredSection[] };
 type AreaCounts = Record<ImportedArea, number>;
 
-/** Everything that an import would do. */
+/** Everything an import would change. */
 export type ImportPlan = Findings & {
   people: PeoplePlan;
   sections: ImportedSections;
@@ -29,7 +29,7 @@ export type ImportPlan = Findings & {
   changed: AreaCounts;
 };
 
-/** Compares a file with the database. Nothing is removed, and no progress goes down. */
+/** Compares a file with the database. Plans no removals and no lower progress. */
 export async function planImport(
   records: FileRecords,
   existing: Existing,
@@ -105,7 +105,7 @@ function planSections(
   return plan;
 }
 
-/** Keeps the higher of each stored number and the file's (STATE-15). */
+/** Plans the higher of the stored number and the file's, per game (STATE-15). */
 async function planNumbers(
   { progress }: FileRecords,
   existing: Existing,

@@ -12,7 +12,7 @@ import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, unhurri
 
 type ImportedUser = UserRecord & { role: Role };
 
-/** A person as stored, without password and times. */
+/** A person as stored, without password and timestamps. */
 export type ImportedPerson = Locks &
   PersonTexts & {
     uid: string;
@@ -32,13 +32,16 @@ export type PeoplePlan = {
   change: ImportedPerson[];
   /** People whose sessions end: archived by the import, or staff with another email. */
   signedOut: string[];
-  /** Students whose locks the file gives. These hold whatever their section's are. */
+  /** Students with locks in the file. These apply whatever the section's locks are. */
   ownLocks: ImportedPerson[];
   changedUsers: number;
   changedLocks: number;
 };
 
-/** The users that can be taken: roles as stored, emails and LRNs unique, superadmins from the command line only. */
+/**
+ * Selects the users that can be imported. Their roles match the stored ones, and their emails and LRNs are
+ * unique. Superadmins come from the command line only.
+ */
 export async function settleUsers(
   { users }: FileRecords,
   existing: Existing,
@@ -54,7 +57,7 @@ export async function settleUsers(
     const before = existing.people.get(uid);
     const lrnOwner = user.lrn && lrns.get(user.lrn);
     const other = owners.get(emailKey(user.email));
-    // Staff can't be archived here: an import would let them in again.
+    // Refused because staff can't be archived here: an import would let them in again.
     if (user.archive && isStaff(user.role))
       refused.push(troubleAt([...path, 'archive'], 'import-staff-archived'));
     else if (user.role === 'superadmin' && !isCommandLine) {
@@ -81,14 +84,14 @@ type Parts = {
   records: FileRecords;
   users: Map<string, ImportedUser>;
   existing: Existing;
-  /** All sections after the import. A later one of the same id counts. */
+  /** All sections after the import. For a repeated name, the last one counts. */
   sections: readonly { id: string; name_key: string }[];
   options: ImportOptions;
   findings: Findings;
   now: Date;
 };
 
-/** The people and locks to add and to change. */
+/** Plans the people and locks to add and to change. */
 export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   const { records, users, existing, sections, options, findings, now } = parts;
   const ids = new Map(sections.map(({ name_key, id }) => [name_key, id]));
@@ -108,7 +111,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
       ...words,
       ...locksOf(given, before),
       email_key: emailKey(user.email),
-      // Nobody loses an LRN that the file does not have.
+      // An LRN missing from the file stays as stored.
       lrn: user.lrn ?? before?.lrn ?? null,
       section_id,
       archived_at,
@@ -124,7 +127,7 @@ export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   return plan;
 }
 
-/** The texts of the file. One that it lacks stays as stored, or is empty. */
+/** Texts from the file. A missing text stays as stored, or is empty for a new person. */
 const wordsOf = (user: ImportedUser, before: ExistingPerson | undefined) =>
   Object.fromEntries(
     personTextColumns.names.map((name) => [name, user[name] ?? before?.[name] ?? '']),
@@ -142,7 +145,7 @@ function findSection(
   return id ?? null;
 }
 
-/** The first archiveDate stays (STATE-6). Without one the 30 days begin now. */
+/** Keeps the first archiveDate (STATE-6). Without one, the 30 days start now. */
 function archivedAt(user: ImportedUser, before: ExistingPerson | undefined, now: Date) {
   if (!user.archive) return null;
   return before?.archived_at?.toISOString() ?? user.archiveDate ?? now.toISOString();
@@ -166,10 +169,10 @@ function compare(plan: PeoplePlan, before: ExistingPerson, row: ImportedPerson) 
   return isElsewhere || hasOtherLocks;
 }
 
-/** The reason why locks and progress can't be taken for somebody of this role, or for nobody. */
+/** Message code for refusing locks or progress of somebody with this role, or of an unknown person. */
 export const notStudent = (role: Role | undefined) => (role ? 'import-not-student' : 'import-nobody');
 
-/** Plans the locks of people who are not in the file's Users. */
+/** Plans the locks of people who are not in Users of the file. */
 function planLocksAlone(plan: PeoplePlan, { records, users, existing, findings }: Parts) {
   for (const [uid, lock] of records.locks) {
     const role = users.get(uid)?.role ?? existing.people.get(uid)?.role;

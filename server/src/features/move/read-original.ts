@@ -12,25 +12,25 @@ import { type AccountToMove, meantTree } from './meant-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
 import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
-/** A school as it comes from Firebase. */
+/** A school read from Firebase files. */
 export type Original = {
   records: FileRecords;
-  /** Undefined if no accounts came along. */
+  /** Undefined if no accounts file was given. */
   accounts: Map<string, AccountToMove> | undefined;
   parameters: OldParameters | undefined;
-  /** Who has a record, whether or not it can be read. */
+  /** Uids of all records in Users, readable or not. */
   uids: Set<string>;
-  /** What was mended. */
+  /** Corrections made while reading. */
   mends: TreeTrouble[];
-  /** What stays behind because it can't be read, or is no part of Tinig. */
+  /** Data left behind because it is unreadable or not part of Tinig. */
   unread: TreeTrouble[];
-  /** The name behind each uid, for whoever reads what stays behind. */
+  /** Returns the name behind a uid, for the report of data left behind. */
   nameOf: (uid: string) => string;
 };
 
 export type OriginalInput = { database: unknown; accounts?: unknown; parameters?: string | undefined };
 
-/** Reads the three files; refuses one that is something else, and says what it looks like. */
+/** Reads the three files. Refuses a file of another kind and says what it looks like. */
 export async function readOriginal({ database, accounts, parameters }: OriginalInput): Promise<Original> {
   mustBe('database', detectJsonKind(database));
   if (accounts !== undefined) mustBe('accounts', detectJsonKind(accounts));
@@ -62,7 +62,7 @@ function readParameters(text: string): OldParameters {
   return { signer_key, salt_separator, rounds, mem_cost };
 }
 
-/** Reads the accounts of an auth:export; those that can't be read are told of. */
+/** Reads the accounts of an auth:export. Reports unreadable ones. */
 async function readAccounts(file: unknown) {
   const accounts = new Map<string, AccountToMove>();
   const unread: TreeTrouble[] = [];
@@ -76,14 +76,17 @@ async function readAccounts(file: unknown) {
   return { accounts, unread };
 }
 
-/** Of several records with one email, the one whose account has it comes first. */
+/**
+ * Sorts records that have an account with an email first. If several share an email, the account's owner then
+ * gets it.
+ */
 function ownersFirst(records: FileRecords, accounts: Map<string, AccountToMove>): FileRecords {
   const has = ([uid]: [string, unknown]) => Boolean(accounts.get(uid)?.email);
   const { own = [], others = [] } = Object.groupBy(records.users, (entry) => (has(entry) ? 'own' : 'others'));
   return { ...records, users: new Map([...own, ...others]) };
 }
 
-/** The name, or else the email, in something that should be a record but may be anything: '' where it has none. */
+/** Extracts the name, or else the email, from a value of any shape. Returns '' if it has neither. */
 function nameIn(record: unknown): string {
   const { first_name, last_name, email } = Object(record) as Record<string, unknown>;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

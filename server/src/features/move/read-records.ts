@@ -17,7 +17,7 @@ import {
   unhurried,
 } from './tree.ts';
 
-/** The records of a file by id. Those that can't be read are refused and not in it. */
+/** Records of a file by id. Unreadable records are refused and left out. */
 export type FileRecords = Findings & {
   users: Map<string, UserRecord & { role: Role }>;
   sections: Map<string, SectionRecord>;
@@ -26,7 +26,7 @@ export type FileRecords = Findings & {
   link: string | undefined;
 };
 
-/** Checks each record of a tree by itself, without asking the database. */
+/** Checks each record of a tree on its own, without querying the database. */
 export async function readRecords(tree: Record<string, unknown>): Promise<FileRecords> {
   const findings: Findings = { refused: [], notes: [] };
   judgeAreas(Object.keys(tree), findings);
@@ -60,7 +60,7 @@ function judgeAreas(names: string[], { refused, notes }: Findings) {
     notes.push(troubleAt(['Tinig'], 'import-areas-ignored', { names: ignored.join(', ') }));
 }
 
-/** Fields that an import does not take, with the number of records that have them. */
+/** Fields that an import ignores, with the number of records that have them. */
 type Ignored = Map<string, { path: TreePath; n: number }>;
 
 async function readArea<Schema extends z.ZodMiniObject>(
@@ -84,7 +84,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
   return found;
 }
 
-/** Reads a record. In progress, a wrong number is left out and the others are taken. */
+/** Reads a record. In progress, drops a wrong number and accepts the others. */
 function readRecord<Schema extends z.ZodMiniObject>(
   value: Record<string, unknown>,
   schema: Schema,

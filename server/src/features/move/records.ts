@@ -6,7 +6,7 @@ import { text } from '@tinig/domain/text/text';
 import { Day, Moment } from '@tinig/domain/time/days';
 import { z } from 'zod/mini';
 
-/** A moment in ISO 8601, or in milliseconds as the clients of Firebase wrote it. */
+/** A moment in ISO 8601, or in milliseconds as Firebase clients wrote it. */
 export const GivenMoment = z.union([
   Moment('bad-field'),
   Day,
@@ -16,7 +16,7 @@ export const GivenMoment = z.union([
   ),
 ]);
 
-/** A field that may be missing or null, with a default. */
+/** A nullable or missing field with a default. */
 const orElse = <Schema extends z.ZodMiniType, Instead>(schema: Schema, instead: Instead) =>
   z.pipe(
     z.nullish(schema),
@@ -37,7 +37,7 @@ export const UserRecord = z.object({
 });
 export type UserRecord = z.output<typeof UserRecord>;
 
-/** The name of the teacher follows from the id. */
+/** Ignores the teacher's name, which is derived from the id. */
 export const SectionRecord = z.object({
   ...schemasOf(sectionFields, 'import'),
   section_teacher: z.optional(z.unknown()),
@@ -51,6 +51,6 @@ export type SectionRecord = z.output<typeof SectionRecord>;
 export const LockRecord = z.object(locks);
 export type LockRecord = z.output<typeof LockRecord>;
 
-/** The username is that of Users. */
+/** Ignores the username, which comes from Users. */
 export const ProgressRecord = z.object({ ...numbers, username: z.optional(z.unknown()) });
 export type ProgressRecord = z.output<typeof ProgressRecord>;

@@ -63,7 +63,7 @@ async function make(sql: Sql, pupils: Pupil[], link: string | null) {
   }
 }
 
-/** The areas of the specification, without the fields that an export adds for reading. */
+/** Exports the importable areas, without the read-only fields that an export adds. */
 async function importable(sql: Sql) {
   const tree = await exportFrom(sql);
   const readOnly = new Set(['created_at', 'touched_at', 'updated_at', 'left_at']);

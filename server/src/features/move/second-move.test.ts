@@ -36,7 +36,7 @@ async function newPassword(uid: string, password: string) {
   const hash = await oldHashOf(password, salt, oldParameters);
   change(uid, { salt, passwordHash: hash.toString('base64') });
 }
-/** A move by the command line, which alone may prefer what Firebase says. */
+/** Moves by the command line, the only way to prefer the Firebase state. */
 const moveByCommand = async (preferTheirs: string[], database = originalTree()) => {
   const original = await readOriginal({ database, accounts, parameters: shownParameters });
   const options = { isCommandLine: true, isDryRun: false, preferTheirs };
@@ -51,7 +51,7 @@ afterEach(() => school.close());
 test('moved without accounts first, whoever has never signed in gets the old password by the second move', async () => {
   await move({ accounts: undefined, parameters: undefined });
   expect(await signInAs('abe')).toBe(401);
-  // Somebody has given Bel a password here, on a card.
+  // Bel has received a new password here, on a card.
   await school.sql`update people set password_hash = 'kard' where uid = 'bel'`;
   const dry = await move({ dry_run: true });
   expect(dry.passwords).toBe(1);
@@ -91,7 +91,7 @@ test('a newer password is taken where nobody has signed in here yet, else named'
   expect(await signInAs('abe', 'bago ni abe')).toBe(401);
   expect(await signInAs('alone')).toBe(401);
   expect(await signInAs('alone', 'bago ni alone')).toBe(200);
-  // Told once: it has not changed since.
+  // Reported only once: nothing has changed since.
   expect(about(await move(), 'abe')).toEqual([]);
 });
 

@@ -8,7 +8,10 @@ import { pathText } from './tree.ts';
 
 const teacher = (name: string, more = {}) => pupil(name, { role: 'admin', section: null, ...more });
 
-/** Staff of all kinds who may not come in any more, and one who may. */
+/**
+ * Adds an admin and a superadmin who are archived, a teacher whose account is disabled, and one active
+ * teacher.
+ */
 async function withShutOut() {
   const database = originalTree();
   Object.assign(database.Users, {

@@ -12,7 +12,7 @@ import type { Original } from './read-original.ts';
 import type { TheirState } from './their-state.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
-/** Finds who is meant among those who are here and in the file: by id, email, username or whole name. */
+/** Finds chosen people among those both here and in the file, by id, email, username or full name. */
 export function findChosen(names: string[], { records }: Original, { people }: Existing): string[] {
   const known = [...people.values()].filter(({ uid }) => records.users.has(uid));
   return names.map((name) => {
@@ -29,8 +29,8 @@ export function findChosen(names: string[], { records }: Original, { people }: E
 }
 
 /**
- * Makes chosen people what Firebase says: password, email, archived or not. Staff who are shut out there keep no
- * password that anybody knows. Their sessions end.
+ * Applies the Firebase state to chosen people: password, email, archived or not. Staff who are archived or
+ * disabled there get a password that nobody knows. Ends the sessions of all of them.
  */
 export async function takeTheirs(
   sql: Transaction,
@@ -80,7 +80,6 @@ export async function takeTheirs(
   };
 }
 
-/** Gives people the passwords that came for them. */
 export const setPasswords = (
   sql: Transaction,
   passwords: { uid: string; password_hash: string | null }[],

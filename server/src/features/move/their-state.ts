@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 import type { Original } from './read-original.ts';
 
-/** What Firebase says of somebody now. */
+/** Current state of a person in Firebase. */
 export type TheirState = {
   uid: string;
   email_key: string | null;
@@ -13,16 +13,19 @@ export type TheirState = {
   is_disabled: boolean;
 };
 
-/** Who is here already and otherwise at Firebase: than here, and than when they were moved last. */
+/**
+ * Existing person with a differing Firebase state. The flags compare it with the state here and at the last
+ * move.
+ */
 export type Difference = TheirState & {
   role: Role;
-  /** Whether nobody has signed in to this account, or set a password of it, here yet. */
+  /** True if nobody has signed in to this account here, or set its password here. */
   waits: boolean;
   has_other_password: boolean;
   has_other_email: boolean;
   is_archived_since: boolean;
   is_disabled_since: boolean;
-  /** Whether this is not what is kept of the last move. */
+  /** True if this differs from the state stored by the last move. */
   is_unkept: boolean;
 };
 
@@ -33,10 +36,10 @@ const columns = {
   is_archived: 'boolean',
   is_disabled: 'boolean',
 };
-// One join of all is much quicker than many: each reads the people who are here.
+// Rows in a statement. Large batches are much faster, because each join scans all people.
 const atOnce = 20_000;
 
-/** What Firebase says of these people. */
+/** Returns the Firebase state of these people. Skips anybody without a record in the file. */
 export const statesOf = ({ records, accounts, parameters }: Original, uids: Iterable<string>): TheirState[] =>
   [...uids].flatMap((uid) => {
     const user = records.users.get(uid);
@@ -51,7 +54,7 @@ export const statesOf = ({ records, accounts, parameters }: Original, uids: Iter
     };
   });
 
-/** Compares what Firebase says with what is here, and with what it said at the last move. */
+/** Compares the Firebase state with the state here, and with the Firebase state at the last move. */
 export async function readDifferences(sql: Queries, states: TheirState[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (let from = 0; from < states.length; from += atOnce)
@@ -82,8 +85,9 @@ export async function readDifferences(sql: Queries, states: TheirState[]): Promi
 }
 
 /**
- * Who was moved in, is here, and is at Firebase no more: without a record, or with accounts at hand without one. Nobody
- * here has an id that PostgreSQL takes for no text.
+ * Finds people who were moved in, still exist here, and no longer exist in Firebase. They have no record
+ * there or, if accounts were given, no account any more. Skips ids that PostgreSQL can't store: nobody here
+ * has one.
  */
 export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
   { uid: string; first_name: string; last_name: string }[]
@@ -94,7 +98,10 @@ export const readGone = (sql: Queries, { uids, accounts }: Original) => sql<
       and not exists (select from unnest(${[...(accounts?.keys() ?? [])].filter(isPlainText)}::text[]) as a (uid) where a.uid = m.uid))
   order by p.uid`;
 
-/** Keeps what Firebase says of people who are here; of a password only whether another is another. */
+/**
+ * Stores the Firebase state of people who exist here. Stores a hash of the password hash only, enough to
+ * detect another password.
+ */
 export async function keepStates(sql: Transaction, states: TheirState[]) {
   for (let from = 0; from < states.length; from += atOnce)
     await sql`

@@ -4,11 +4,11 @@ import { originalParts } from '@tinig/domain/move/original-files';
 import { Id } from '@tinig/domain/people/people';
 import { isObject } from '@tinig/domain/text/input';
 
-/** The areas that an import takes: those of the specification, spelled as in an export of Firebase. */
+/** Areas that an import reads, named as in a Firebase export. */
 export const importedAreas = originalParts;
 export type ImportedArea = (typeof importedAreas)[number];
 
-/** The areas that an export adds for reading only. An import leaves them out. */
+/** Areas that an export adds for reading only. An import ignores them. */
 export const readOnlyAreas = [
   'Tinig',
   'ClassLocks',
@@ -29,13 +29,13 @@ export const readOnlyAreas = [
 ] as const;
 export type Area = ImportedArea | (typeof readOnlyAreas)[number];
 
-/** The path of keys that leads to a value, starting with its area. */
+/** Keys that lead to a value, starting with its area. */
 export type TreePath = readonly string[];
 
-/** A value that can't be taken as it is: its path and the reason, a code of the message book. */
+/** A value that can't be imported as it is: its path and the reason as a message code. */
 export type TreeTrouble = { path: TreePath; code: TroubleCode; values: MessageValues };
 
-/** `refused` keeps an import from being done, `notes` do not. */
+/** `refused` blocks an import; `notes` do not. */
 export type Findings = { refused: TreeTrouble[]; notes: TreeTrouble[] };
 
 type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
@@ -46,24 +46,24 @@ export const troubleAt = (path: TreePath, code: TroubleCode, values: MessageValu
   values,
 });
 
-/** "Users/ana/lrn". */
+/** Example: "Users/ana/lrn". */
 export const pathText = (path: TreePath) => path.join('/');
 
-/** A trouble as the API answers it, with the reason in words. */
+/** Formats a trouble for the API, with the reason as text. */
 export const explained = <Told extends TreeTrouble>({ path, code, values, ...more }: Told) => ({
   ...more,
   path: pathText(path),
   reason: message(code, values),
 });
 
-/** A record of an export with a column for each field, or as `whole`, by its `key` in its area. */
+/** A record of an export by its `key`. Its fields are columns, or one JSON value as `whole`. */
 export type ExportedRow = { key: string } & Record<string, unknown>;
 
 export type ImportOptions = {
-  /** Only the command line takes superadmins. */
+  /** Only the command line imports superadmins. */
   isCommandLine: boolean;
   isDryRun: boolean;
-  /** Takes the rest of a file although some of it is refused. */
+  /** Imports the rest of a file even if some records are refused. */
   leavesOut: boolean;
   /** Password hashes of new people. Everyone else starts without a password. */
   hashes?: ReadonlyMap<string, string>;
@@ -71,17 +71,17 @@ export type ImportOptions = {
 
 const restAfter = 500;
 
-/** Iterates over many records and lets the event loop run in between. */
+/** Iterates over many items, yielding to the event loop in between. */
 export async function unhurried<Item>(items: Iterable<Item>, take: (item: Item) => void): Promise<void> {
   let done = 0;
   for (const item of items) {
-    // Not after each: a promise costs as much as a record.
+    // Yields in batches: a promise costs as much as a record.
     if (++done % restAfter === 0) await new Promise(setImmediate);
     take(item);
   }
 }
 
-/** Yields the records of an area. Refuses values that are no record, and ids that can't be one. */
+/** Yields the records of an area. Refuses values that are no record, and invalid ids. */
 export function* recordsIn(area: unknown, name: ImportedArea, refused: TreeTrouble[]) {
   if (area === undefined || area === null) return;
   if (!isObject(area)) return void refused.push(troubleAt([name], 'import-not-a-record'));

@@ -14,14 +14,15 @@ import type { ImportedPerson } from './plan-people.ts';
 
 const many = 100;
 
-/** Keeps others from writing until the transaction ends, so that the plan stays valid. Reads go on. */
+/** Blocks other writers until the transaction ends, so that the plan stays valid. Reads continue. */
 export const lockImportedTables = (sql: Transaction) =>
   sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 
-/** Carries out a plan. Answers the topics to announce. */
+/** Carries out a plan. Returns the topics to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
   const { people, sections, numbers, link } = plan;
-  // Teachers may come in the same file, and students need their sections: so sections come first, without teacher.
+  // Sections come first, without teachers: students need their sections, and a teacher may be in the same
+  // file.
   await changeSections(sql, sections.change);
   await insertMany(
     sql,
@@ -43,7 +44,7 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
   );
   if (link) await sql`update school set link = ${link}`;
   const ended = await endSessionsOf(sql, people.signedOut);
-  // Until autovacuum runs, lists would be planned as if nobody had been added.
+  // Refreshes the statistics. Until autovacuum runs, lists would be planned as if nobody had been added.
   if (people.add.length + numbers.length >= many)
     await sql`analyze people, sections, section_teachers, progress`;
   return [...topicsOf(plan), ...ended];
@@ -59,7 +60,7 @@ function topicsOf({ people, sections, numbers, link }: ImportPlan): Topic[] {
   return changed.flatMap(([kind, is]): Topic[] => (is ? [{ kind }] : []));
 }
 
-// Names and emails may be swapped between rows: each first gets one that nobody else can have.
+// Names and emails may be swapped between rows, so each row first gets a unique placeholder.
 async function changeSections(sql: Transaction, rows: StoredSection[]) {
   if (rows.length === 0) return;
   await sql`update sections set name_key = ' ' || id where id = any(${rows.map(({ id }) => id)}::text[])`;
@@ -91,7 +92,10 @@ async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
   await insertMany(sql, 'people', follow ?? []);
 }
 
-/** Gives students the locks that the file has for them, and their sections the state of most of them (QUARTER-13). */
+/**
+ * Gives students the locks from the file. Sets the sections' locks to the state that most of their students
+ * have (QUARTER-13).
+ */
 async function writeOwnLocks(sql: Transaction, people: ImportedPerson[]) {
   await setOwnLocks(sql, people);
   await sql`delete from lock_exceptions where uid = any(${people.map(({ uid }) => uid)}::text[])`;

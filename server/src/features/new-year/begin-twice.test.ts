@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const year = '2026–2027';
 
-/** Thirty pupils each in a section that gets a new name and in one that ends. */
+/** Adds thirty pupils each to a section that is renamed and to one that ends. */
 async function planYear() {
   const { sql, ask } = school;
   await school.reset();

@@ -8,8 +8,9 @@ import { type Plan, plannedPupils, plannedSections } from './planned.ts';
 const closed = quarterKeys.map((key) => `${key} = false, ${key}_opened_at = null`).join(', ');
 
 /**
- * Moves each pupil where the plan says (YEAR-2). All quarters are closed. A pupil who transfers is archived, one who
- * leaves is dated so (YEAR-6). One statement moves the whole school: row by row it took half of the switch.
+ * Moves each pupil as planned (YEAR-2) and closes all quarters. A pupil who transfers is archived now. A
+ * pupil who leaves gets an archiveDate in the future, so that the account stays longer (YEAR-6). Uses one
+ * statement for the whole school: row by row, it took half of the switch.
  */
 export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`
@@ -27,7 +28,7 @@ export async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`delete from class_locks`;
 }
 
-/** Every pupil, archived ones too, with the section and dates of the new year. */
+/** Every pupil, archived ones too, with section and dates for the new year. */
 const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   select p.uid, d.uid is not null as is_active,
     case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end

@@ -177,7 +177,7 @@ const busy = async (school: School) => {
   await sql`
     insert into class_locks (section_id, quarter, is_open) values ('-mabini', 'quarter_one', true)
     on conflict (section_id, quarter) do update set is_open = true`;
-  // Who is archived goes along with the class, or stands otherwise than it from before it was opened.
+  // An archived pupil may match the class, like Carl, or differ from it, like Dina.
   await sql`update people set quarter_one = true where uid in ('ana', 'carl')`;
   await sql`update people set quarter_two = true where uid = 'dina'`;
   await school.ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
@@ -363,7 +363,7 @@ cases(
   },
 );
 
-/** All that a new year changes. */
+/** Reads everything that a new year changes. */
 async function wholeOf({ sql }: School) {
   const rows = async (query: PromiseLike<readonly object[]>) => [...(await query)];
   return {

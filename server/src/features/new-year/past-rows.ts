@@ -8,10 +8,13 @@ const numbers = raw(gameKeys.map((key) => `coalesce(g.${key}, 0)`).join(', '));
 const averages = raw(gameKeys.map((key) => `avg(h.${key})`).join(', '));
 const done = raw(gameKeys.map((key) => `count(*) filter (where h.${key} >= ${doneFrom})`).join(', '));
 
-/** In which past section a pupil p stands. */
+/** SQL: id of the past section that pupil p is recorded under. */
 export const sectionThen = `case when p.archived_at is null then coalesce(p.section_id, '') else '${archivedSection}' end`;
 
-/** The sections as they are now, and one for the pupils in none, as sections of a year that ends. */
+/**
+ * Copies the current sections into the ending year, with one for pupils without a section and one for
+ * archived pupils.
+ */
 export async function writePastSections(sql: Transaction, year: number) {
   await sql`
     insert into past_sections (year, section_id, section_name, sort_key, holders)
@@ -24,7 +27,10 @@ export async function writePastSections(sql: Transaction, year: number) {
       and not exists (select from sections s where s.id = h.section_id)`;
 }
 
-/** The pupils p of whom this holds, with their numbers and days of play, as those of a year that ends. */
+/**
+ * Copies the pupils p that match `which` into the ending year, with their progress and days of play. Skips
+ * pupils already copied.
+ */
 export const writePastStudents = (sql: Transaction, year: number, zone: string, which: Fragment) => sql`
   insert into past_students (uid, year, section, days_played, updated_at, ${games})
   select p.uid, ${year}::int, h.id, (
@@ -37,7 +43,7 @@ export const writePastStudents = (sql: Transaction, year: number, zone: string, 
   where p.role = 'student' and ${which}
   on conflict (uid, year) do nothing`;
 
-/** What is counted of each section of a year, from its rows: once, when it ends (YEAR-4). */
+/** Counts the pupils, averages and completions of each section of a year, once when it ends (YEAR-4). */
 export const countPastSections = (sql: Transaction, year: number) => sql`
   update past_sections s set students = c.students, averages = c.averages, done = c.done
   from (

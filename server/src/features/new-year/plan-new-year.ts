@@ -10,8 +10,9 @@ import { mustDifferInName, type Plan, readPlan } from './planned.ts';
 type PlanGiven = ParsedInputOf<typeof planNewYear>;
 
 /**
- * Plans the next year (N14): 404 for a section or an active pupil who is not there, 400 for a teacher who is none, 409 for
- * two sections of one name. Two who plan at once change only what each of them says.
+ * Plans the next year (N14). Returns 404 for an unknown section or active pupil, and 400 for a teacher who is
+ * not staff. Returns 409 for two sections with one name. Concurrent edits of the plan change only the fields
+ * that each of them sends.
  */
 export default handleAct(planNewYear, async (planned, { sql, now, changed }) => {
   if (Object.values(planned).every((given) => given === undefined)) throw new Refusal('no-change', 400);
@@ -62,7 +63,7 @@ async function planPupils(sql: Transaction, { ends }: Plan, rows: NonNullable<Pl
   const there = await sql`
     select from people where uid = any(${uids}::text[]) and role = 'student' and archived_at is null for key share`;
   if (there.length < uids.length) throw new Refusal('student-not-found', 404);
-  // The last that is said of a pupil holds.
+  // If a pupil is listed twice, the last outcome counts.
   const last = [...new Map(rows.map((row) => [row.uid, row])).values()];
   const usual = last.filter(({ outcome }) => outcome === null).map(({ uid }) => uid);
   await sql`delete from planned_pupils where uid = any(${usual}::text[])`;

@@ -13,19 +13,19 @@ import { readRunningYear } from '#records/past-years';
 import { readCalendar } from '#records/school-days';
 import { raw } from '#sql/fragments';
 
-/** What is planned of the whole. */
+/** Plan for the whole school. */
 export type Plan = {
-  /** The running year's number, and its name. */
+  /** Number and name of the current year. */
   ends: number;
   from: string;
-  /** The name of the one that begins. */
+  /** Name of the year that begins. */
   year: string;
   outcome: (typeof schoolOutcomes)[number];
 };
 
 type KeptPlan = { ends?: number; year?: string; outcome?: Plan['outcome'] };
 
-/** What is planned for the next year; of a plan for a year that has ended nothing holds. */
+/** Reads the plan for the next year. Ignores a plan made for a year that has already ended. */
 export async function readPlan(sql: Queries, now: Date): Promise<Plan> {
   const ends = await readRunningYear(sql);
   const calendar = await readCalendar(sql);
@@ -36,12 +36,12 @@ export async function readPlan(sql: Queries, now: Date): Promise<Plan> {
   return { ends, year, from: endingYearName(calendar.year, year), outcome: planned.outcome ?? 'up' };
 }
 
-/** What a section becomes, from planned_sections n: what is said of it, else of the whole. */
+/** SQL: outcome for a section's pupils, from planned_sections n. Defaults to the school's outcome. */
 const ofSection = ({ outcome }: Plan) => raw(`coalesce(n.outcome, '${outcome}')`);
 
 /**
- * Each section s with what is planned for it (YEAR-2): `plan` is a table with its id, whether it is there in the new
- * year, under which name, whose, and what its pupils become.
+ * SQL: each section with its plan (YEAR-2): whether it continues, its new name and teacher, and its pupils'
+ * outcome.
  */
 export const plannedSections = (sql: Queries, plan: Plan): Fragment => sql`
   select s.id, s.section_name, s.sort_key, coalesce(n.is_kept, true) as is_kept,
@@ -52,8 +52,8 @@ export const plannedSections = (sql: Queries, plan: Plan): Fragment => sql`
   from sections s left join planned_sections n on n.section_id = s.id and n.ends = ${plan.ends}`;
 
 /**
- * Each active pupil with what becomes of the pupil, and the section to stand in at once (YEAR-2): with the own one by
- * going along, or by staying where it does not go up itself.
+ * SQL: each active pupil with the outcome and the section that they are placed in at once (YEAR-2). They keep
+ * their section if they go along with it, or if they stay while the rest of it does not go along.
  */
 export const plannedPupils = (sql: Queries, plan: Plan): Fragment => sql`
   select p.uid, p.section_id, o.outcome, d.uid is not null and d.outcome <> o.usual as is_exception,
@@ -67,7 +67,9 @@ export const plannedPupils = (sql: Queries, plan: Plan): Fragment => sql`
 
 export type OutcomeCounts = Record<PupilOutcome | 'placed', number>;
 
-/** How many pupils become what, how many stand in a section at once, and how many differ from their section. */
+/**
+ * Counts the pupils per outcome, those placed in a section at once, and those who differ from their section.
+ */
 export async function countPlanned(sql: Queries, plan: Plan) {
   const each = pupilOutcomes.map((one) => `count(*) filter (where outcome = '${one}')::int as "${one}"`);
   const [row] = await sql<(OutcomeCounts & { exceptions: number })[]>`
@@ -78,7 +80,7 @@ export async function countPlanned(sql: Queries, plan: Plan) {
   return { counts, exceptions };
 }
 
-/** Two sections of the new year must differ in name, as people see it (T9): 409 otherwise. */
+/** Refuses two sections of the new year whose names look the same (T9): 409. */
 export async function mustDifferInName(sql: Queries, plan: Plan) {
   const kept = await sql<{ new_name: string }[]>`
     select new_name from (${plannedSections(sql, plan)}) n where is_kept order by sort_key, id`;

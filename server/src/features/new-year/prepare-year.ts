@@ -4,12 +4,12 @@ import { readZone } from '#records/school-days';
 import { json, raw } from '#sql/fragments';
 import { writePastSections, writePastStudents } from './past-rows.ts';
 
-/** So many pupils at once, so that nobody waits for long. */
+/** Pupils per transaction, kept small so that nobody waits for long. */
 const atOnce = 500;
 
 /**
- * Writes the running year down as one that ends, beside it and for as long as it takes: the switch then has little left to
- * do (YEAR-3). Nobody sees a year without an end; what an earlier try has left is thrown away.
+ * Copies the current year as the ending one while the school keeps working, so that the switch is short
+ * (YEAR-3). Reads ignore a year without an end. Discards what an earlier attempt has left.
  */
 export async function prepareYear(sql: Sql, now: Date): Promise<void> {
   const year = await readRunningYear(sql);
@@ -32,6 +32,6 @@ export async function prepareYear(sql: Sql, now: Date): Promise<void> {
     await sql.begin((sql) => writePastStudents(sql, year, zone, next));
     after = last.uid;
   }
-  // Planned as if it were empty, the switch would look at each row by itself.
+  // With statistics of empty tables, the switch would be planned to look up each row separately.
   await sql`analyze ${raw('past_years, past_sections, past_students')}`;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** The draft, as a superadmin who has just signed in is shown it. */
+/** Reads the draft as a superadmin who has just signed in. */
 async function draft() {
   const { body } = await school.ask(signIn, { email: emailOf('root'), password }, null);
   const read = async (call: Parameters<School['send']>[0], input: Record<string, unknown>) =>

@@ -14,7 +14,7 @@ const columns = columnsOf<SectionPlan>({
   outcome: 'n.outcome',
 });
 
-/** What is planned for the next year, for superadmins (N14). */
+/** Reads the plan for the next year, for superadmins (N14). */
 export default handleRead(readNewYear, async (_input, { sql, now, settings }) => {
   const plan = await readPlan(sql, now);
   const [sections, counted] = await Promise.all([

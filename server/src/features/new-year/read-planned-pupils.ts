@@ -7,7 +7,7 @@ import { plannedPupils, plannedSections, readPlan } from './planned.ts';
 
 type PlannedPupil = ResponseOf<typeof readPlannedPupils>['items'][number];
 
-/** The pupils of one section, or of none, by name, and what becomes of each (N14). */
+/** Lists the pupils of one section, or of none, by name with their outcomes (N14). */
 export default handleRead(readPlannedPupils, async (input, { sql, now }) => {
   const { section_id, search, page, per_page } = input;
   const { way } = sortOf(sql, input.sort);

@@ -9,9 +9,9 @@ import { prepareYear } from './prepare-year.ts';
 import { switchYear } from './switch-year.ts';
 
 /**
- * Begins the planned year (N14, YEAR-3): 409 where another name is planned by now, where the
- * server's clock can't be trusted, or where the database is not the
- * server's own and nobody says that it is backed up. First the backup, without which nothing is begun.
+ * Starts the planned year (N14, YEAR-3), after a backup. A failed backup stops it. Returns 409 if another
+ * year name is planned by now, or if the server's clock can't be trusted. Also returns 409 for an external
+ * database unless the user confirms a backup of it.
  */
 export default handleAct(startNewYear, {
   isAlone: true,
@@ -37,7 +37,7 @@ export default handleAct(startNewYear, {
   },
 });
 
-/** All that is another with a new year. */
+/** Topics that a new year changes. */
 const changedByYear = [
   'years',
   'people',
@@ -50,7 +50,10 @@ const changedByYear = [
   'sessions',
 ] as const;
 
-/** A year that ends at a moment which is yet to come would take all that is played until then (T10). */
+/**
+ * Refuses to start while the clock is not trusted. A year that ended in the future would claim all results
+ * until then (T10).
+ */
 async function mustTrustClock(sql: Queries, now: Date) {
   const [clock] = await sql<{ dates_trusted: Date | null; dates_wait: boolean }[]>`
     select dates_trusted, dates_wait from clock`;

@@ -9,10 +9,12 @@ import { movePupils } from './move-pupils.ts';
 import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
 import { type Plan, plannedSections } from './planned.ts';
 
-/** Servers' clocks may differ, so whoever was changed this long before it was prepared is written anew. */
+/**
+ * Tolerance for clocks of several servers: pupils changed this long before the preparation are copied again.
+ */
 const margin = 10 * 60 * 1000;
 
-/** Ends the running year as it is prepared, and begins the planned one. */
+/** Ends the current year as prepared, and starts the planned one. */
 export async function switchYear(sql: Transaction, plan: Plan, now: Date) {
   await endYear(sql, plan, now);
   await movePupils(sql, plan, now);
@@ -20,7 +22,7 @@ export async function switchYear(sql: Transaction, plan: Plan, now: Date) {
   await beginCalendar(sql, plan);
 }
 
-/** What the prepared year lacks is written, what is counted of it is counted, and its numbers begin anew. */
+/** Copies what the prepared year lacks, computes its counts and resets progress. */
 async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
   const calendar = await readCalendar(sql);
   await sql`select from people where role = 'student' order by uid for update`;
@@ -51,7 +53,10 @@ async function endYear(sql: Transaction, { ends, from }: Plan, now: Date) {
 
 type SwitchedSection = { id: string; is_kept: boolean; new_name: string; new_teacher: string | null };
 
-/** Sections get their new names and teachers, the others go; whoever helped in one ends with the year (YEAR-5). */
+/**
+ * Renames the continuing sections, sets their teachers and deletes the others. Assignments other than main
+ * teacher end with the year (YEAR-5).
+ */
 async function changeSections(sql: Transaction, plan: Plan) {
   const rows = await sql<SwitchedSection[]>`
     select id, is_kept, new_name, new_teacher from (${plannedSections(sql, plan)}) n`;
@@ -75,7 +80,7 @@ async function changeSections(sql: Transaction, plan: Plan) {
     search_key: 'text',
     teacher_id: 'text',
   };
-  // Two may change names, so each first gets one that nobody else can have.
+  // Two sections may swap names, so each first gets a unique placeholder.
   await sql`
     update sections s set name_key = ' ' || s.id from ${tableOf(types, kept)}
     where r.id = s.id and s.section_name <> r.section_name`;

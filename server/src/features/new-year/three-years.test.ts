@@ -55,7 +55,10 @@ const anyYear = fc.record({
   outcomes: fc.array(fc.constantFrom(...pupilOutcomes, 'up'), { minLength: 12, maxLength: 12 }),
 });
 
-/** The own model: who is where with which numbers, what each phone has, and what each year ended with. */
+/**
+ * Model to compare the server with: each pupil's section, progress and phone state, and the result of each
+ * ended year.
+ */
 type ModelPupil = {
   lrn: string;
   section: string | null;
@@ -104,13 +107,13 @@ async function begin(): Promise<Model> {
   return model;
 }
 
-/** Nobody signs in anew in three years: each stays signed in. */
+/** Keeps a user signed in for all three years. */
 const signIn = (uid: string) => school.sql`
   insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
   values (${`m-${uid}`}, ${hashOf(tokenFor(uid))}, ${uid}, ${school.now()}, ${school.now()}, ${daysAfter(5000)}, ${daysAfter(5000)})
   on conflict (id) do update set idle_until = excluded.idle_until`;
 
-/** A day comes: each phone sends its ten numbers again, as it does whenever it is opened. */
+/** Advances the day. Each phone sends its ten numbers again, as it does on every start. */
 async function nextDay(model: Model, days = 1) {
   model.day += days;
   school.setNow(daysAfter(model.day));
@@ -131,7 +134,7 @@ async function play(model: Model, act: Extract<YearAct, { game: number }>) {
   const [uid, pupil] = some[act.which % Math.max(1, some.length)] ?? [];
   if (uid === undefined || pupil === undefined) return;
   const one = { id: `m-${model.serial++}`, game: act.game + 1, percent: act.percent };
-  // Whoever came last was added a day before the year ended, and can't have played before that.
+  // The newest pupil was added a day before the year ended, so no play may be older.
   const played_at = isLate ? { played_at: daysAfter(-0.5, last!.endedAt).toISOString() } : {};
   const { body } = await school.send(sendResults, { results: [{ ...one, ...played_at }] }, tokenFor(uid));
   expect(body).toMatchObject({ accepted: 1 });
@@ -183,7 +186,7 @@ async function doOne(model: Model, act: YearAct) {
     return;
   }
   const call = { archive: archiveStudent, restore: restoreStudent, remove: removeStudent }[act.do]!;
-  // Of a school that has lost all its pupils nothing is learned.
+  // Keeps a few pupils: an empty school would test nothing.
   if (act.do === 'remove' && model.pupils.size < 5) return;
   const { status, text } = await ask(call, { user_id: uid });
   if (act.do !== 'restore') expect(status, text).toBe(200);
@@ -193,7 +196,10 @@ async function doOne(model: Model, act: YearAct) {
   if (act.do === 'restore') pupil.hasLeft = false;
 }
 
-/** What the year ends with, as the model says; then everybody goes where planned, and begins at 0. */
+/**
+ * Ends the year in the model: stores its rows and counts, applies the planned outcomes and resets progress to
+ * 0.
+ */
 function endYear(model: Model, plan: Map<string, string>, endedAt: Date) {
   const rows: EndedYear['rows'] = new Map();
   for (const [uid, pupil] of model.pupils)
@@ -251,7 +257,7 @@ async function mustAgree(model: Model) {
   for (const year of model.past) await mustStand(model, year);
 }
 
-/** A past year as it is told: its counts as it ended, its rows as far as the pupils are still here. */
+/** Compares a past year with the model: counts as of its end, rows for pupils who still exist. */
 async function mustStand({ pupils }: Model, { id, rows, counts }: EndedYear) {
   const { body } = await ask(readPastSections, { year: id });
   const told = body as unknown as {

@@ -4,7 +4,7 @@ import { cases } from '@tinig/tests/school/cases';
 import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
-/** A year that has ended: five more pupils in Mabini, which is Leo's in the new one. */
+/** Ends a year with five more pupils in Mabini, which Leo has in the new year. */
 async function ended(school: School) {
   const { sql } = school;
   await sql`

@@ -12,7 +12,7 @@ type PastStudentRow = ResponseOf<typeof readPastProgress>['items'][number];
 
 const numbers = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 
-/** The pupils of a past year, as far as they have an account yet, with the numbers they ended it with (N19). */
+/** Lists the pupils of a past year who still have an account, with their progress at its end (N19). */
 export default handleRead(readPastProgress, async (input, { sql, scope }) => {
   const { year, section, search, sort, page, per_page } = input;
   const from = sql`

@@ -4,7 +4,7 @@ import { handleRead } from '#api/handler';
 import { archivedSection } from '#records/past-years';
 import { heldThen } from './held-then.ts';
 
-/** The sections of a past year as they were when it ended, with what is counted of them (N19, YEAR-4). */
+/** Lists the sections of a past year as they were at its end, with their counts (N19, YEAR-4). */
 export default handleRead(readPastSections, async ({ year }, { sql, scope }) => {
   const rows = await sql<PastSection[]>`
     select s.id, s.section_id, s.section_name, s.students, s.averages, s.done, c.left,
@@ -21,5 +21,7 @@ export default handleRead(readPastSections, async ({ year }, { sql, scope }) => 
   return rows.map((row) => ({ ...row, ...(tellsOfOne(row) && { averages: null, done: null }) }));
 });
 
-/** Beside the rows that are left an average would tell of one who is not among them, or of one of few. */
+/**
+ * True if an average beside the remaining rows could reveal one pupil: somebody was removed, or few are left.
+ */
 const tellsOfOne = ({ students, left }: PastSection) => left < students || left < minRowsBesideAverage;

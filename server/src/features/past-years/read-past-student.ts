@@ -9,7 +9,10 @@ import { heldThen } from './held-then.ts';
 
 const numbers = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 
-/** A pupil's past years: all of one's own, of another's those whose section one held when they ended (N19). */
+/**
+ * Lists a pupil's past years. Pupils see all their own; teachers see years at whose end they held the pupil's
+ * section (N19).
+ */
 export default handleRead(readPastStudent, async ({ uid }, { sql, scope }) => {
   const isSelf = uid === scopeUid(scope);
   if (hasScopeKind('student', scope) && !isSelf) throw new Refusal('forbidden', 403);

@@ -2,7 +2,7 @@ import { readPastYears } from '@tinig/domain/calls/past-years';
 import { handleRead } from '#api/handler';
 import { heldThen } from './held-then.ts';
 
-/** The years that are over (N19). */
+/** Lists ended years in which the actor held a section; superadmins see all (N19). */
 export default handleRead(readPastYears, async (_input, { sql, scope }) => {
   const rows = await sql<{ year: number; name: string; ended_at: Date }[]>`
     select y.id as year, y.name, y.ended_at from past_years y

@@ -8,7 +8,10 @@ import { newUid } from '#credentials/random';
 import { addPerson } from '#records/add-person';
 import { makeMainTeacher } from '#records/main-teacher';
 
-/** Adds a teacher, always with the role admin, with sections (E8, TEACHERS-8): 409 for an email in use, 404 for a section that is not there. */
+/**
+ * Adds a teacher, always with the role admin, and optional sections (E8, TEACHERS-8). Returns 409 for an
+ * email in use, and 404 for an unknown section.
+ */
 export default handleAct(addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
@@ -24,7 +27,7 @@ export default handleAct(addAdmin, {
       await makeMainTeacher(sql, uid, sections);
       changed({ kind: 'sections' });
     }
-    // Not about one section or teacher: every dashboard counts the teachers.
+    // Announces all people, since every dashboard counts the teachers.
     changed({ kind: 'people', uid });
     return { message: message('teacher-added', { name: fullName(names) }), uid };
   },

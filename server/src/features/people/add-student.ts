@@ -9,7 +9,7 @@ import { addPerson } from '#records/add-person';
 import { personTopic } from '#records/person';
 import { judgeSection } from '#records/section';
 
-/** Adds a student (E7): 403 for an admin outside the own sections, 409 for an email in use. */
+/** Adds a student (E7). Returns 403 for an admin outside their sections, and 409 for an email in use. */
 export default handleAct(addStudent, {
   judge: judgeSection,
   async prepare({ password }, { sql, settings }) {

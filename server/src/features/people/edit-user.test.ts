@@ -124,7 +124,7 @@ cases(
         await heard.since();
         await ask(editUser, { uid: 'ana', section: 'Mabini' }, 'leo');
         const people = (await heard.since()).filter(({ kind }) => kind === 'people');
-        // Announced where she was and where she is, so that both teachers' screens change.
+        // Announced for both her old and her new section, so that both teachers' screens update.
         expect(people).toEqual([
           { kind: 'people', uid: 'ana', section: 'rizal', holders: ['leo'] },
           { kind: 'people', uid: 'ana', section: 'mabini', holders: ['mia'] },

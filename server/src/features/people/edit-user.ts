@@ -23,9 +23,9 @@ import { forgetAccounts } from '#records/sign-in-attempts';
 import { setClause } from '#sql/fragments';
 
 /**
- * Edits a student's names, username and section, or a teacher's names and email (L8, L9):
- * 403 for others' students and for an email that is read-only, 409 for an archived student, 400 where
- * something is missing or nothing differs. A teacher's new email ends that teacher's sessions.
+ * Edits a student's names, username and section, or a teacher's names and email (L8, L9). Returns 403 for
+ * others' students and for a read-only email, and 409 for an archived student. Returns 400 if a value is
+ * missing or nothing changes. A teacher's new email ends that teacher's sessions.
  */
 export default handleAct(editUser, {
   async judge({ uid }, context) {

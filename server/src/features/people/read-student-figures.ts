@@ -19,7 +19,7 @@ const columns = columnsOf<StudentRow>({
   section: sectionNameColumn,
   lrn: "coalesce(p.lrn, '')",
   ...figureColumns.of,
-  // Only for the page's own rows: what is kept for quick reading of each game's tries.
+  // Reads the stored game summaries, for the rows of the page only.
   games: `
     coalesce((
       select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'last_at',
@@ -27,7 +27,10 @@ const columns = columnsOf<StudentRow>({
       from tried_games t where t.uid = p.uid), '[]')`,
 });
 
-/** Own students with LRN, games done and tries: what a file holds about them (L5); none of those whom one only helps (N17). */
+/**
+ * Lists own students with LRN, completed games and attempts, for a file (L5). Excludes sections where the
+ * teacher is only a substitute (N17).
+ */
 export default handleRead(readStudentFigures, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const { rows, total } = await pageOfPeople(sql, {

@@ -15,7 +15,7 @@ type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
 
 const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
 
-/** The people one may see: an admin own students, a superadmin everybody (L5–L7). */
+/** Lists the people that the actor may see: own students for an admin, everybody for a superadmin (L5–L7). */
 export default handleRead(readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const teacher = scopeUid(scope);
@@ -30,7 +30,7 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
     where,
     orderBy: (column: string, way: Fragment) => orderBy(sql, column, way),
   };
-  // Whoever lists a whole school without them pays nothing for them.
+  // Skips the figures unless requested: for a whole school they are expensive.
   if (input.figures !== 'true') {
     const { rows, total } = await pageOfPeople(sql, { ...asked, columns: personColumns });
     return { items: rows.map(listedUserOf), total, page, per_page };
@@ -43,7 +43,10 @@ export default handleRead(readUsers, async (input, { sql, scope }) => {
   return { items, total, page, per_page };
 });
 
-/** Who left the school at a year's end stands as archived, and in a list of their own (YEAR-6). */
+/**
+ * SQL: filters archived people by whether they left at a year's end. Leavers have a list of their own
+ * (YEAR-6).
+ */
 const hasLeft = (sql: Queries, left: 'true' | 'false') =>
   left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
 

@@ -4,7 +4,7 @@ import { type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 import { quoted } from '#sql/fragments';
 
-/** Nothing of a person is left but the audit log's ids (T37). */
+/** Asserts that only the audit log's ids of a person remain (T37). */
 async function leavesNothingOf(uid: string, { sql }: School) {
   for (const table of ['people', 'progress', 'sessions', 'devices'])
     expect(await sql`select from ${quoted(table)} where uid = ${uid}`, table).toHaveLength(0);

@@ -9,8 +9,9 @@ import { removePeople } from '#records/remove-people';
 import { lockTeacher, mustBeTeacher } from '#records/section';
 
 /**
- * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2).
- * A teacher's sections stay, with no teacher, or go to another (TEACHERS-8): 400 for one who is none.
+ * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2). A
+ * teacher's sections stay without a teacher, or pass to another (TEACHERS-8). Returns 400 if that one is no
+ * teacher.
  */
 export default handleAct(removeStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, canRemove),
