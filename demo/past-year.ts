@@ -36,8 +36,8 @@ export async function addPastYear(sql: Sql, now: Date) {
   const ended_at = new Date(`${addDays(first, -daysBetweenYears)}T01:00:00Z`);
   await sql.begin(async (sql) => {
     await sql`
-      insert into past_years (id, name, ended_at, prepared_at, calendar)
-      values (${id}, ${name}, ${ended_at}, ${ended_at}, ${json(calendar)})`;
+      insert into past_years (id, name, prepared_at, calendar)
+      values (${id}, ${name}, ${ended_at}, ${json(calendar)})`;
     await sql`
       insert into past_sections (year, section_id, section_name, sort_key, holders)
       select ${id}::int, id, section_name, sort_key, holders from sections`;
@@ -56,5 +56,6 @@ export async function addPastYear(sql: Sql, now: Date) {
         on s.place = (h.place + 4 + case when h.mark % 5 = 0 then h.mark % 3 else 0 end) % s.all_of_them
       where h.mark % 7 > 0`;
     await countPastSections(sql, id);
+    await sql`update past_years set ended_at = ${ended_at} where id = ${id}`;
   });
 }

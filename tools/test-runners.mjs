@@ -26,7 +26,8 @@ export function runVitest({ folder, names = [], part, tags }) {
   if (filter) options.push('--tags-filter', filter);
   if (names.length > 0) options.push('--passWithNoTests');
   const status = run('vitest', ['run', ...names, ...options], suiteOf(part));
-  const tests = read(file).testResults?.flatMap(({ name, assertionResults }) =>
+  const { testResults } = read(file);
+  const tests = testResults?.flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({ ...result, file: relative('.', name) })),
   );
   return resultOf(
@@ -41,8 +42,18 @@ export function runVitest({ folder, names = [], part, tags }) {
       secondTry: status === 'passed' && failureMessages.length > 0,
       took: duration / 1000,
     })),
+    brokenFiles(testResults ?? []),
   );
 }
+
+/** Files that failed outside their tests, such as in a set-up: their tests are reported as skipped. */
+const brokenFiles = (testResults) =>
+  testResults
+    .filter(
+      ({ status, message, assertionResults }) =>
+        (status === 'failed' || message) && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    .map(({ name, message }) => `${relative('.', name)}${reason([message || 'failed outside its tests'])}`);
 
 const matches = (tags, part) =>
   part
@@ -96,9 +107,9 @@ function specsIn({ suites = [], specs = [] }) {
   return [...here, ...suites.flatMap(specsIn)];
 }
 
-function resultOf(what, status, tests) {
+function resultOf(what, status, tests, broken = []) {
   const labels = (isMeant) => tests.filter(isMeant).map(({ label }) => label);
-  const failed = labels((test) => test.failed);
+  const failed = [...labels((test) => test.failed), ...broken];
   // Count a failed setup, an unhandled rejection or a missing report as one failure.
   if (status !== 0 && failed.length === 0) failed.push(`${what} ended with ${status}, see above`);
   return {
