@@ -14,6 +14,7 @@ const steps = [
   ['node', 'tools/casts.mjs'],
   ['node', 'tools/styles.mjs'],
   ['node', 'tools/classes.mjs'],
+  ['node', 'tools/comments.mjs'],
   ['node', 'tools/subjects.mjs'],
   ['node', 'tools/references.ts'],
 ];

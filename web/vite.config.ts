@@ -21,7 +21,7 @@ const packAtOnce: Plugin = {
       : undefined,
 };
 
-/** What a call is for is told by the server's description alone: a page need not bring it along. */
+/** Pages leave out the summaries of calls, which only the server's API description needs. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   // Before types go, which writes texts anew.

@@ -32,7 +32,7 @@ export const PastSection = z.object({
   /** Pupils then, and those who still have an account. */
   students: count,
   left: count,
-  /** By game. Null if a single pupil's result could be derived (YEAR-4). */
+  /** Averages by game. Null if a single pupil's result could be derived (YEAR-4). */
   averages: z.nullable(z.array(z.number())),
   done: z.nullable(z.array(count)),
 });

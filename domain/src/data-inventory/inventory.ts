@@ -3,7 +3,7 @@ import type { Excluded } from '#people/record-fields';
 /** Purposes for which data is stored. */
 export type Purpose = 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
 
-/** Who sees the data in screens and responses. `machine`: only the server reads it. */
+/** Names who sees the data in screens and responses. `machine`: only the server reads it. */
 export type Viewer = 'pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine';
 
 /** How long data is kept. Some values are names of retention settings. */
@@ -24,7 +24,7 @@ export type RetentionRule =
   | 'for-ever';
 
 /**
- * What erasing a child does to the data: delete the row, remove the child from it, keep a meaningless id, let it
+ * Effect of erasing a child on the data: delete the row, remove the child from it, keep a meaningless id, let it
  * expire, or nothing.
  */
 export type ErasureEffect = 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
@@ -87,6 +87,6 @@ export const recordColumns = (table: InventoryTable): [column: string, words: st
 export type StoragePlace = Handling & {
   /** Its name; `*` is a wildcard. */
   name: string;
-  /** What personal data it holds, in one sentence. */
+  /** Personal data it holds, in one sentence. */
   holds: string;
 };

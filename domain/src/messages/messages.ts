@@ -121,7 +121,7 @@ const book = {
   ...updateMessages,
   ...interventionMessages,
 
-  // What an import can't take, and what to know of it
+  // Limits of an import, and notes on it
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
   'import-not-a-record': 'Hindi ito isang tala.',
   'import-id-wrong': 'Hindi wasto ang ID.',

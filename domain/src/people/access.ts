@@ -7,7 +7,7 @@ export type Actor = { uid: string; role: Role };
 /** The person an act changes. For a student, with the section's current teachers. */
 export type Target = { uid: string; role: Role; holders: Assignments };
 
-/** What a read may return: public data, one's own session or record, own sections, or the whole school. */
+/** Extent of a read: public data, one's own session or record, own sections, or the whole school. */
 export type Scope =
   | 'anyone'
   | 'school'

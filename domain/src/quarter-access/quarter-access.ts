@@ -21,7 +21,7 @@ export const ClassQuarter = z.object({
   open: z.int(),
   opens_at: moment,
   closes_at: moment,
-  /** Who set the dates; '' if nobody, or if the viewer is not a superadmin. */
+  /** Name of the person who set the dates; '' if nobody, or if the viewer is not a superadmin. */
   set_by: z.string(),
 });
 export type ClassQuarter = z.infer<typeof ClassQuarter>;

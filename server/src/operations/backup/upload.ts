@@ -41,7 +41,7 @@ export async function writePiece(
     await file.truncate(at + piece.length);
     await file.sync();
   } catch (error) {
-    // What is left of it would keep the disk full.
+    // Removes the rest, which would keep the disk full.
     if (isDiskFull(error)) await rm(path, { force: true });
     throw error;
   } finally {

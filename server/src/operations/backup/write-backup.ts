@@ -46,7 +46,7 @@ export const writeBackup = (
     }),
   );
 
-/** What a backup of this database begins with. */
+/** First line of a backup of this database. */
 export async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns
