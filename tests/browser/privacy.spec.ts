@@ -99,7 +99,8 @@ test('a child is erased by five presses, name and password; a paper is left, and
   await beSignedIn(page, server, school.superadmin);
   await page.goto('/superadmin/settings');
   const clicks = await countClicks(page);
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
+  await menu.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('link', { name: 'Isang bata' }).click();
   await page.getByRole('searchbox').fill('agbayani');
   await page.getByRole('button', { name: 'Agbayani, Niña' }).click();
