@@ -49,7 +49,7 @@ function play(uid: SchoolPerson) {
   );
 }
 
-/** What a read must be told besides the parts of its path. */
+/** Inputs that a read needs besides the parts of its path. */
 const queries = new Map<Read, string>([
   [calls.readFound, 'q=Nu'],
   [calls.findChildren, 'q=Nu'],
@@ -171,7 +171,7 @@ const steps: [what: string, call: Call, input: () => Record<string, unknown>, by
 test('every watched read shows within a second what GET answers', { timeout: 180_000 }, async () => {
   const watched = await watchAll();
   for (const [what, call, input, by] of steps) {
-    // What is read no more often than every few seconds has just been read.
+    // Reads that pause for some seconds have just run.
     await play('bea');
     await wait(50);
     await act(call, input(), by);

@@ -77,7 +77,7 @@ const benches: Record<string, [what: string, run: () => Promise<unknown>]> = {
     () => import('#bench/runs/move'),
   ],
   'new-year': [
-    'A new year of 10,000 pupils: the switch, its undo, what others wait; lists with five past years beside none.',
+    'A new year of 10,000 pupils: the switch, what others wait; lists with five past years beside none.',
     () => import('#bench/runs/new-year'),
   ],
   gateway: [

@@ -30,7 +30,7 @@ export interface FilledClass {
   token: string;
   section: string;
   name: string;
-  /** By last name. */
+  /** Pupils by last name. */
   pupils: Record<string, ClassPupil>;
   join(first_name: string, last_name: string): Promise<ClassPupil>;
 }
@@ -69,7 +69,7 @@ export async function addClass(
   return { teacher, stranger, superadmin: server.superadmin, token, section, name, pupils, join };
 }
 
-/** What a pupil's game sends, signed in as that pupil. */
+/** Signs a pupil's game in. Its methods send results as that pupil. */
 export async function asPupil(server: TestServer, uid: string): Promise<ClassPupil> {
   const token = await sessionFor(server, uid);
   let sent = 0;

@@ -14,7 +14,7 @@ let group = '';
 
 // Each worker takes a part of it, with a school of its own.
 test.describe.configure({ mode: 'parallel' });
-// What moves is waited for before it is judged: six times in each state.
+// Each state is judged six times, and each time waits until nothing moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ server }) => {

@@ -51,7 +51,7 @@ export async function mustHoldEverywhere(page: Page) {
   }
 }
 
-/** What lies empty beside all that can be seen of the page; of a dialog, beside itself. */
+/** Measures the empty space beside the visible content of the page, or beside a dialog. */
 function roomBeside(): { left: number; right: number } {
   const dialog = [...document.querySelectorAll(':modal')].at(-1);
   const around = (
@@ -98,7 +98,7 @@ function cutOff(): string[] {
   return lost;
 }
 
-/** What makes the page wider than the window. */
+/** Finds the elements that make the page wider than the window. */
 function stickingOut(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -9,7 +9,7 @@ let school: ConsoleSchool;
 let nina: string;
 test.beforeAll(async ({ server }) => {
   school = await makeSchool(server);
-  // By the call itself: that somebody added her stands in her file.
+  // Added by the public call, so that her record says who added her.
   const names = {
     first_name: 'Niña',
     last_name: 'Agbayani',
