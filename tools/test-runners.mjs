@@ -62,7 +62,7 @@ const matches = (tags, part) =>
 
 /**
  * Runs the daily browser tests, or with `names` all tests of the matching files. The nightly part runs all,
- * since axe checks every state there (tests/browser/access-log.ts). Some tests also build on the state that
+ * since axe checks every state there (tests/browser/looks.ts). Some tests also build on the state that
  * earlier ones left.
  */
 export function runPlaywright({ folder, names = [], part }) {

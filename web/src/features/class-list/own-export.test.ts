@@ -43,7 +43,7 @@ const saved = (rows: TidyRow[]): KnownPupil[] =>
     return [{ ...names, section_id: '-rizal', section: 'Rizal', archived: false }];
   });
 
-// The columns that the Students screen exports. tests/browser/class-list.spec.ts checks them.
+// The columns that the Students screen exports. tests/browser/pupils/class-list.spec.ts checks them.
 const heads = ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section', 'Tapos na laro', 'Huling laro'];
 const exported = (known: KnownPupil[]) =>
   writeExcel({

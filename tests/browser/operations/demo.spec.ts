@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { signInByHand } from '#browser/console';
+import { test as base, expect, mustBeAccessible, mustFit } from '#browser/test';
+import { temporaryFolder } from '#school/start-server';
+
+const entry = join(import.meta.dirname, '../../../demo/main.ts');
+
+/** The demo in the place of the server, and the teacher that it prints. */
+const test = base.extend<object, { demo: { address: string; email: string; password: string } }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names here
+    async ({}, use) => {
+      const { folder, remove } = await temporaryFolder();
+      const args = [entry, '--folder', join(folder, 'demo'), '--port', '0', '--players', '0'];
+      const demo = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      let said = '';
+      const ended = once(demo, 'close');
+      demo.stdout.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+      const told = () => /Sign in at\s+(\S+)\/login[\s\S]*Teacher\s+(\S+)\s+(\S+)[\s\S]*Ctrl-C/.exec(said);
+      await expect.poll(told, { timeout: 120_000 }).not.toBeNull();
+      const [, address, email, password] = told()!;
+      await use({ address: address!, email: email!, password: password! });
+      demo.kill('SIGINT');
+      await ended;
+      await remove();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  server: [({ demo }, use) => use({ address: demo.address } as never), { scope: 'worker' }],
+});
+
+test('a card of the demo has a QR, marked as a sample, and the demo’s own game page signs its pupil in', {
+  tag: '@nightly',
+}, async ({ page, demo }) => {
+  await signInByHand(page, demo, '/admin/students', 'Students');
+  await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' }).click();
+  const card = page.getByRole('dialog', { name: 'Bagong card ni' }).getByRole('article');
+  await expect(card).toContainText('Halimbawa lang ito');
+  await expect(page.getByText('Walang QR ang mga card')).toHaveCount(0);
+  await mustBeAccessible(page);
+  const name = (await card.getAttribute('aria-label'))!.replace('Login card ni ', '').replace(/ \S+\.$/, '');
+  const opened = page.context().waitForEvent('page');
+  await card.getByRole('link', { name: 'Subukan ang QR' }).click();
+  const game = await opened;
+  await expect(game.getByRole('heading', { name: `Kumusta, ${name}!` })).toBeVisible();
+  expect(game.url()).toBe(`${demo.address}/halimbawa/kard`);
+  await expect(game.getByText('Halimbawa lang ito')).toBeVisible();
+  await expect(game.getByRole('listitem')).toHaveCount(4);
+  for (const width of [360, 1366]) {
+    await game.setViewportSize({ width, height: 768 });
+    await mustFit(game);
+    await mustBeAccessible(game);
+  }
+});
