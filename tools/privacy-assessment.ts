@@ -3,14 +3,15 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
-import { browserStorage, storedFiles } from '@tinig/domain/data-inventory/files-and-browsers';
 import {
+  browserStorage,
   type Handling,
   handlingOf,
   type InventoryTable,
+  inventoryTables,
   type StoragePlace,
+  storedFiles,
 } from '@tinig/domain/data-inventory/inventory';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import { maxBackupDays, retentionChoices } from '@tinig/domain/privacy/retention';
 import { ruleParts } from '@tinig/domain/today/today-rule';
@@ -95,8 +96,8 @@ function rowsOf(name: string, described: InventoryTable): string[][] {
 const ofPeople = Object.entries(inventoryTables).filter(([, { erasing }]) => erasing !== 'nothing-of-one');
 const ofNobody = Object.entries(inventoryTables).filter(([, { erasing }]) => erasing === 'nothing-of-one');
 const notShown = ofPeople.flatMap(([name, { columns }]) =>
-  Object.entries(columns).flatMap(([column, { record }]) =>
-    typeof record === 'string' ? [] : [[`\`${name}.${column}\``, record.not]],
+  Object.entries(columns).flatMap(([key, column]) =>
+    typeof column === 'object' && 'not' in column ? [[`\`${name}.${key}\``, column.not]] : [],
   ),
 );
 const placeRows = (places: readonly StoragePlace[]) =>
@@ -110,7 +111,7 @@ const placeRows = (places: readonly StoragePlace[]) =>
 /** Text of the page. */
 export const privacyAssessment = () => `# Privacy impact assessment
 
-The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/tables.ts\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
+The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/inventory.json\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
 
 ## 1. Processing and persons
 

@@ -1,44 +1,24 @@
 import type { Excluded } from '#people/record-fields';
-
-/** Purposes for which data is stored. */
-export type Purpose = 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
-
-/** Names who sees the data in screens and responses. `machine`: only the server reads it. */
-export type Viewer = 'pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine';
-
-/** How long data is kept. Some values are names of retention settings. */
-export type RetentionRule =
-  | 'account'
-  | 'tries'
-  | 'looks'
-  | 'audit'
-  | 'help'
-  | 'backups'
-  | 'undo-hours'
-  | 'session'
-  | 'minutes'
-  | 'a-month'
-  | 'school'
-  | 'browser-session'
-  | 'until-overwritten'
-  | 'for-ever';
-
-/**
- * Effect of erasing a child on the data: delete the row, remove the child from it, keep a meaningless id, let it
- * expire, or nothing.
- */
-export type ErasureEffect = 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
+import described from './inventory.json' with { type: 'json' };
 
 /** The privacy properties of stored data. */
 export type Handling = {
-  purpose: Purpose;
-  seen: readonly Viewer[];
-  until: RetentionRule;
-  erasing: ErasureEffect;
+  purpose: 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
+  /** Viewers of the data in screens and responses. `machine`: only the server reads it. */
+  seen: readonly ('pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine')[];
+  /** Retention. Some values are names of retention settings. */
+  until:
+    | ('account' | 'tries' | 'looks' | 'audit' | 'help' | 'backups' | 'undo-hours' | 'session' | 'minutes')
+    | ('a-month' | 'school' | 'browser-session' | 'until-overwritten' | 'for-ever');
+  /**
+   * Effect of erasing a child: delete the row, remove the child from it, keep a meaningless id, let it expire, or
+   * nothing.
+   */
+  erasing: 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
 };
 
-/** A column's label in the child's record, or the reason why it is left out. */
-export type InventoryColumn = { record: string | Excluded } & Partial<Handling>;
+/** A column's label in the child's record, or the reason why it is left out. Other properties replace the table's. */
+type InventoryColumn = string | (({ label: string } | Excluded) & Partial<Handling>);
 
 /** Columns that link a row to a person: uid columns, or one column with a list of uids. */
 export type PersonReference = { columns: readonly string[]; list?: string };
@@ -51,42 +31,51 @@ export type InventoryTable = Handling & {
   columns: Readonly<Record<string, InventoryColumn>>;
 };
 
-export const inRecord = (record: string, more: Partial<Handling> = {}): InventoryColumn => ({
-  record,
-  ...more,
-});
-export const notInRecord = (not: string, more: Partial<Handling> = {}): InventoryColumn => ({
-  record: { not },
-  ...more,
-});
+/** A storage location outside the database. `*` in its name is a wildcard. */
+export type StoragePlace = Handling & { name: string; holds: string };
 
-/** Describes a table without personal rows, listing its columns by name. */
-export const aboutNobody = (not: string, columns: readonly string[]): InventoryTable => ({
+type Described = {
+  tables: Record<string, InventoryTable>;
+  /** Tables without personal rows. */
+  nobody: Record<string, Excluded & { columns: readonly string[] }>;
+  files: readonly StoragePlace[];
+  browsers: readonly StoragePlace[];
+};
+const { tables, nobody, files, browsers } = described as Described;
+
+const aboutNobody = ({ not, columns }: Described['nobody'][string]): InventoryTable => ({
   about: { not },
   title: '',
   purpose: 'running',
   seen: ['machine'],
   until: 'school',
   erasing: 'nothing-of-one',
-  columns: Object.fromEntries(columns.map((name) => [name, notInRecord(not)])),
+  columns: Object.fromEntries(columns.map((name) => [name, { not }])),
 });
+
+/**
+ * Every table with each column's purpose, viewers, retention and erasure. A test compares `inventory.json` with the
+ * database and names missing columns.
+ */
+export const inventoryTables: Readonly<Record<string, InventoryTable>> = {
+  ...tables,
+  ...Object.fromEntries(Object.entries(nobody).map(([name, table]) => [name, aboutNobody(table)])),
+};
+
+/** Data in the server's folder and output, and in a browser by the console and the public pages. */
+export const storedFiles = files;
+export const browserStorage = browsers;
 
 /** Returns a column's properties, falling back to its table's. */
 export const handlingOf = (table: InventoryTable, column: string): Handling => {
-  const { purpose, seen, until, erasing } = { ...table, ...table.columns[column] };
+  const own = table.columns[column];
+  const { purpose, seen, until, erasing } = typeof own === 'string' ? table : { ...table, ...own };
   return { purpose, seen, until, erasing };
 };
 
 /** Returns the columns shown in a child's record, with their labels. */
 export const recordColumns = (table: InventoryTable): [column: string, words: string][] =>
-  Object.entries(table.columns).flatMap(([name, { record }]) =>
-    typeof record === 'string' ? [[name, record]] : [],
-  );
-
-/** A storage location outside the database: a file or browser storage. */
-export type StoragePlace = Handling & {
-  /** Its name; `*` is a wildcard. */
-  name: string;
-  /** Personal data it holds, in one sentence. */
-  holds: string;
-};
+  Object.entries(table.columns).flatMap(([name, column]) => {
+    const label = typeof column === 'string' ? column : 'label' in column && column.label;
+    return label ? [[name, label]] : [];
+  });

@@ -1,7 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
-import { fieldNames } from '@tinig/domain/people/record-fields';
+import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { cases } from '@tinig/tests/school/cases';
 import {
@@ -104,7 +103,8 @@ test('the record holds every row and column of the database that is hers, as it 
     );
   }
   const { parts } = await recordOf('ana');
-  for (const [table, { about, columns }] of Object.entries(inventoryTables)) {
+  for (const [table, described] of Object.entries(inventoryTables)) {
+    const { about } = described;
     if ('not' in about) continue;
     const part = parts.find((one) => one.table === table);
     const isHers = (row: Record<string, unknown>) =>
@@ -114,8 +114,8 @@ test('the record holds every row and column of the database that is hers, as it 
     expect(rows.length, `${table} has nothing of her: the year has to leave something there`).toBeGreaterThan(
       0,
     );
-    const shown = fieldNames(columns).filter((name) => typeof columns[name]!.record === 'string');
-    const expected = rows.map((row) => shown.map((name) => row[name]));
+    const shown = recordColumns(described);
+    const expected = rows.map((row) => shown.map(([name]) => row[name]));
     const sorted = (all: unknown[]) => all.map((one) => JSON.stringify(one)).sort();
     expect(sorted(part!.rows), table).toEqual(sorted(expected));
   }

@@ -1,10 +1,10 @@
 import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import {
   type InventoryTable,
+  inventoryTables,
   type PersonReference,
   recordColumns,
 } from '@tinig/domain/data-inventory/inventory';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
 import { fullName } from '@tinig/domain/people/people';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { Refusal } from '@tinig/domain/text/refusal';

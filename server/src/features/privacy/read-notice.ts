@@ -1,7 +1,6 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { readNotice } from '@tinig/domain/calls/notice';
-import { recordColumns } from '@tinig/domain/data-inventory/inventory';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { maxBackupDays, type Retention } from '@tinig/domain/privacy/retention';
 import { handleRead } from '#api/handler';
 import { readSchoolFacts } from '#records/school';

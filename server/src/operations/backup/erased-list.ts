@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { inventoryTables } from '@tinig/domain/data-inventory/inventory';
 import { z } from 'zod/mini';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';

@@ -1,6 +1,6 @@
 import { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { ChildRecord } from '@tinig/domain/calls/privacy';
-import { inventoryTables } from '@tinig/domain/data-inventory/tables';
+import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { type Role, roleLabel } from '@tinig/domain/people/roles';
 import { type FormatValue, formatValue, type NamesById } from '@tinig/domain/privacy/child-file';
 import { gameKeys, gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
@@ -39,10 +39,10 @@ const asked = (items: readonly (readonly (string | null)[])[]) =>
     '\n',
   );
 
-const otherFields: Readonly<Record<string, string>> = { quarter: 'Quarter', exceptions: 'Iba sa klase' };
-const fieldOf = (name: string) => {
-  const words = inventoryTables.people!.columns[name]?.record;
-  return typeof words === 'string' ? words : (otherFields[name] ?? name);
+const labels: Readonly<Record<string, string>> = {
+  quarter: 'Quarter',
+  exceptions: 'Iba sa klase',
+  ...Object.fromEntries(recordColumns(inventoryTables.people!)),
 };
 
 /** Fields of a stored record before or after an act, with the record's labels. */
@@ -50,7 +50,7 @@ const fields = (value: Readonly<Record<string, unknown>>, names: NamesById) =>
   inRow(
     Object.entries(value).map(
       ([name, one]) =>
-        `${fieldOf(name)}: ${name === 'quarter' ? quarter(one as QuarterKey) : formatValue(one, names)}`,
+        `${labels[name] ?? name}: ${name === 'quarter' ? quarter(one as QuarterKey) : formatValue(one, names)}`,
     ),
     '; ',
   );
