@@ -78,7 +78,7 @@ export const screens = {
     {
       path: '/admin/skills/help/$group',
       title: 'Pangkat ng tulong',
-      load: () => import('#features/skills/help-group-screen.tsx'),
+      load: () => import('#features/skills/groups/help-group-screen.tsx'),
     },
     {
       path: '/admin/progress/past',
@@ -181,7 +181,7 @@ export const screens = {
       title: 'Pangalan ng mga kasanayan',
       icon: 'target',
       within: 'Laro at app',
-      load: () => import('#features/skills/name-skills-screen.tsx'),
+      load: () => import('#features/skills/naming/name-skills-screen.tsx'),
     },
     {
       path: '/superadmin/privacy',

@@ -1,4 +1,4 @@
-import type { ClassAnswers } from '@tinig/domain/calls/answers';
+import { type ClassAnswers, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import {
@@ -8,6 +8,8 @@ import {
   sortByAnswers,
 } from '@tinig/domain/skills/answered-skills';
 import { useMemo, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/column.ts';
@@ -17,13 +19,12 @@ import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { State } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
 import { answerBarLabels, answerBarParts, answerGroupLabels } from './answer-labels.ts';
-import { AnsweringNames } from './answering-names.tsx';
 import answers from './answers.module.css';
 import type { AnsweredLine } from './answers-file.ts';
-import { CountButton } from './count-button.tsx';
 import { shareText } from './skill-labels.ts';
 import css from './skills.module.css';
 import { linkToSkills } from './skills-address.ts';
+import { CountButton } from './skills-card.tsx';
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 
@@ -173,3 +174,38 @@ const columnsOf = (
     ),
   },
 ];
+
+/** Pupils of a skill, grouped by their last answers. */
+function AnsweringNames({
+  section,
+  period,
+  skill: { skill, answers, ...counts },
+  first,
+  onClose,
+}: {
+  section: string;
+  period: string;
+  skill: ClassAnswers['skills'][number];
+  first: AnswerGroup;
+  onClose: () => void;
+}) {
+  const [group, setGroup] = useState(first);
+  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, names: '1' });
+  const at = value?.skills.findIndex((one) => one.skill === skill) ?? -1;
+  const inGroup = (of: AnswerGroup) => value?.pupils?.filter(({ groups }) => (groups[at] ?? 'few') === of);
+  return (
+    <NamesFrame
+      title={skill}
+      note={counted(answers, 'sagot')}
+      groups={answerGroups.map((of) => ({
+        of,
+        word: answerGroupLabels[of],
+        count: inGroup(of)?.length ?? counts[of],
+      }))}
+      {...{ group, setGroup, refusal, again, onClose }}
+      names={inGroup(group)}
+    >
+      Ayon sa huling limang sagot sa panahong ito. Hindi ito grado.
+    </NamesFrame>
+  );
+}

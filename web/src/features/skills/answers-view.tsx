@@ -1,4 +1,5 @@
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type AnsweredOrder, answeredOrders } from '@tinig/domain/skills/answered-skills';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -7,12 +8,11 @@ import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { counted } from '#ui/count.ts';
 import { TableSkeleton } from '#ui/state.tsx';
-import { ActList, orderActs } from './act-list.tsx';
-import { AnswerRules } from './answer-rules.tsx';
+import css from './answers.module.css';
 import { AnswersCard } from './answers-card.tsx';
 import { answersFile } from './answers-file.ts';
 import { skillsAddress } from './skills-address.ts';
-import { SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { ActList, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
@@ -49,3 +49,38 @@ export function AnswersView(of: SkillsScope) {
     </SkillsPage>
   );
 }
+
+/** Rules for counting answers, each with a drawn example. */
+const AnswerRules = () => (
+  <>
+    <ul className={css.rules}>
+      <li>
+        <b>Kaya na</b> 4 sa huling 5 sagot ang tama, at tama ang huling 3.
+        <LastFive marks="10111" />
+      </li>
+      <li>
+        <b>Papunta na</b> May 5 sagot na o higit pa, wala pa sa itaas.
+        <LastFive marks="11110" />
+      </li>
+      <li>
+        <b>Kulang pa</b> Wala pang 5 sagot. Wala pang masasabi.
+      </li>
+    </ul>
+    <p className="note">
+      Sa mga sagot ng napiling panahon, ayon sa oras ng paglalaro. {consoleMessage('not-a-grade')}
+    </p>
+  </>
+);
+
+const LastFive = ({ marks }: { marks: string }) => (
+  <span
+    role="img"
+    className={css.last}
+    aria-label={`Halimbawa: ${[...marks].map((mark) => (mark === '1' ? 'tama' : 'mali')).join(', ')}`}
+  >
+    {[...marks].map((mark, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: marks have nothing but their place
+      <i key={at} className={mark === '1' ? css.right : css.wrong} />
+    ))}
+  </span>
+);

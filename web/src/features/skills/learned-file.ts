@@ -4,8 +4,8 @@ import { openSkills, skillGroups, skillName } from '@tinig/domain/skills/skills'
 import type { StudyGroup } from '@tinig/domain/skills/study-groups';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
+import { groupsSheet } from '#features/skills/groups/study-groups-file.ts';
 import { skillGroupLabels } from './skill-labels.ts';
-import { groupsSheet } from './study-groups-file.ts';
 
 export type SkillLine = ClassSkills['skills'][number];
 

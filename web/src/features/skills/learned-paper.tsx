@@ -1,26 +1,61 @@
-import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
+import { type ClassSkills, type PupilSkills, readSkillGroups } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { defaultMark, mostAndLeast, skillName } from '@tinig/domain/skills/skills';
-import type { StudyGroup } from '@tinig/domain/skills/study-groups';
+import { groupSizes, type StudyGroup, studyGroups } from '@tinig/domain/skills/study-groups';
 import { longDay } from '@tinig/domain/time/times';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
 import paper from '#features/export/signed-paper.module.css';
+import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import logo from '#theme/drawings/brand/logo.svg';
+import { Back } from '#ui/back.tsx';
 import { counted } from '#ui/count.ts';
+import { Page } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
 import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
+import { TableSkeleton } from '#ui/state.tsx';
 import { as } from '#ui/table-roles.ts';
-import type { SkillLine } from './learned-file.ts';
+import { learnedFile, type SkillLine } from './learned-file.ts';
 import css from './learned-paper.module.css';
 import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
+import { linkToSkills } from './skills-address.ts';
+import type { SkillsScope } from './skills-page.tsx';
+
+/** Most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
+export function PaperView({ section, period }: SkillsScope) {
+  const isTeacher = useMe().role !== 'superadmin';
+  const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
+  const groups = value && studyGroups(value.pupils ?? [], value.skills, groupSizes[0], 'both');
+  return (
+    <Page
+      title="Ulat ng kasanayan"
+      lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
+      back={<Back {...linkToSkills('', { section, period })}>Kasanayan</Back>}
+      actions={
+        value &&
+        groups && (
+          <>
+            <DownloadMenu of={learnedFile(value, isTeacher ? groups : [])} />
+            <PrintButton />
+          </>
+        )
+      }
+    >
+      {refusal ? (
+        <SkillsUnavailable code={refusal.code} onRetry={again} />
+      ) : value && groups ? (
+        <LearnedPaper value={value} groups={groups} />
+      ) : (
+        <TableSkeleton label="Ginagawa ang ulat" />
+      )}
+    </Page>
+  );
+}
 
 /** One A4: most and least learned skills, lines for plans, and two signatures. */
-export function LearnedPaper({
-  value,
-  groups,
-}: {
-  value: ClassSkills;
-  groups: readonly StudyGroup<PupilSkills>[];
-}) {
+function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly StudyGroup<PupilSkills>[] }) {
   const { section, skills, period, students, school_name } = value;
   const { most, least } = mostAndLeast(skills);
   const closed = skills.filter(({ share }) => share === null).length;

@@ -1,21 +1,66 @@
-import { readSectionSkills } from '@tinig/domain/calls/skills';
+import { Link } from '@tanstack/react-router';
+import { readSectionSkills, type SkillsBySection } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { gradeLabel } from '@tinig/domain/sections/sections';
+import { type Skill, skillName } from '@tinig/domain/skills/skills';
 import { maxSectionsPageSize } from '@tinig/domain/text/paging';
+import { type ReactNode, useMemo } from 'react';
+import { readPages } from '#client/read-pages.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
+import type { Download, FileColumn } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
+import type { Column } from '#ui/column.ts';
 import { counted } from '#ui/count.ts';
 import { Pager } from '#ui/pager.tsx';
+import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Table } from '#ui/table.tsx';
 import { way } from '#ui/way.ts';
-import { ActList } from './act-list.tsx';
 import css from './school-skills.module.css';
-import { schoolSkillsFile } from './school-skills-file.ts';
-import { SchoolSkillsTable } from './school-skills-table.tsx';
+import { shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import { SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { ActList, SkillsPage, type SkillsScope } from './skills-page.tsx';
+
+type SchoolRow = SkillsBySection['items'][number];
+
+/** Sections by skill as a file: shares, with the total first. `asked` is the page's input. */
+function schoolSkillsFile(
+  value: SkillsBySection,
+  of: string,
+  asked: { period: string; grade_level?: string },
+): Download<SchoolRow> {
+  const open = value.skills.filter(({ game }) => value.all.skills[game - 1]!.share !== null);
+  return {
+    name: ['Kasanayan', of],
+    screen: 'section-skills',
+    section: '',
+    of: [
+      ['Baitang', of],
+      ['Panahon', periodText(value.period)],
+    ],
+    also: [['Paalala', consoleMessage('not-a-grade')]],
+    noun: 'section',
+    total: value.total + 1,
+    columns: [
+      ['Section', 'Pangalan ng section; ang una ay ang lahat', ({ section_name }) => section_name],
+      ['Studyante', 'Ilan ang studyante', ({ students }) => students],
+      ...open.map(
+        (skill): FileColumn<SchoolRow> => [
+          skill.name ? `Game ${skill.game}: ${skill.name}` : skillName(skill),
+          'Porsiyento ng Kaya na sa mga batang bukas ang laro',
+          ({ skills }) => skills[skill.game - 1]!.share,
+        ],
+      ),
+    ],
+    rows: async () => [
+      { id: '', section_name: of, ...value.all },
+      ...(await readPages(readSectionSkills, asked, maxSectionsPageSize)),
+    ],
+  };
+}
 
 const acts = [
   { icon: 'edit', name: 'Mga pangalan ng kasanayan', to: way('/superadmin/skills') },
@@ -73,3 +118,91 @@ export function SchoolView(of: SkillsScope) {
     </SkillsPage>
   );
 }
+
+const idOf = ({ id }: SchoolRow) => id;
+const nameOf = ({ section_name }: SchoolRow) => section_name;
+
+/** Sections by skill. Each cell has a share and a bar and links to the section. The first row is the total. */
+function SchoolSkillsTable({
+  value,
+  of,
+  period,
+  foot,
+}: {
+  value: SkillsBySection;
+  of: string;
+  period: string;
+  foot: ReactNode;
+}) {
+  const { skills, all, items, page } = value;
+  const isOpen = ({ game }: Skill) => all.skills[game - 1]!.share !== null;
+  const open = skills.filter(isOpen);
+  const closed = skills.filter((skill) => !isOpen(skill));
+  const shown = JSON.stringify(open);
+  const columns = useMemo(() => columnsOf(JSON.parse(shown), period), [shown, period]);
+  return (
+    <>
+      <div className={css.heat}>
+        <Table
+          label="Kasanayan ng bawat section"
+          of={`${of} ${period} ${page}`}
+          article="ang"
+          columns={columns}
+          rows={[{ id: '', section_name: of, ...all }, ...items]}
+          idOf={idOf}
+          nameOf={nameOf}
+          foot={foot}
+        />
+      </div>
+      <BarKey words={skillGroupLabelList} />
+      {closed.length > 0 && (
+        <p className={css.note}>
+          <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const columnsOf = (skills: readonly Skill[], period: string): readonly Column<SchoolRow>[] => [
+  {
+    head: 'Section',
+    place: 'name',
+    cell: ({ section_name, students }) => (
+      <span className={css.section}>
+        {section_name}
+        <small>{counted(students, 'studyante')}</small>
+      </span>
+    ),
+  },
+  ...skills.map(
+    (skill): Column<SchoolRow> => ({
+      head: skill.name
+        ? `${skillName(skill)} (${gameTitle(skill.game).replace(' ', '\u00a0')})`
+        : skillName(skill),
+      place: 'figure',
+      labelled: true,
+      cell: ({ id, section_name, skills }) => {
+        const cell = skills[skill.game - 1]!;
+        const inside = (
+          <>
+            <b>{shareText(cell.share)}</b>
+            <StackedBar parts={skillBarParts(cell)} thin />
+          </>
+        );
+        if (id === '') return <span className={css.cell}>{inside}</span>;
+        return (
+          <Link
+            {...way('/admin/skills', { section: id, period })}
+            className={css.cell}
+            aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${skillBarParts(cell)
+              .map(({ word, count }) => `${word} ${count}`)
+              .join(', ')}`}
+          >
+            {inside}
+          </Link>
+        );
+      },
+    }),
+  ),
+];

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { ClassSkills } from '@tinig/domain/calls/skills';
+import { type ClassSkills, readSkillGroups } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { shownPercent } from '@tinig/domain/results/progress';
 import {
   openSkills,
+  type Skill,
+  type SkillCounts,
   type SkillGroup,
   type SkillOrder,
   skillGroups,
   skillName,
 } from '@tinig/domain/skills/skills';
 import { useMemo, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/column.ts';
@@ -17,8 +22,6 @@ import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import { State } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
 import { way } from '#ui/way.ts';
-import { CountButton } from './count-button.tsx';
-import { NamesDialog } from './names-dialog.tsx';
 import {
   gameAndCode,
   shareText,
@@ -27,6 +30,23 @@ import {
   skillGroupLabels,
 } from './skill-labels.ts';
 import css from './skills.module.css';
+import { linkToSkills } from './skills-address.ts';
+
+/** Count that opens the names behind it. Zero is plain text. */
+export const CountButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
+  count === 0 ? (
+    <span className={css.zero}>0</span>
+  ) : (
+    <button
+      type="button"
+      className={css.number}
+      aria-haspopup="dialog"
+      aria-label={`${count} ${of}`}
+      onClick={onOpen}
+    >
+      {count}
+    </button>
+  );
 
 type SkillRow = ClassSkills['skills'][number];
 type OpenedNames = { game: number; group: SkillGroup };
@@ -155,3 +175,50 @@ const columnsOf = (
     }),
   ),
 ];
+
+/** Pupils in each group of a skill with their best value, linked to the history. */
+function NamesDialog({
+  section,
+  period,
+  skill,
+  first,
+  onClose,
+}: {
+  section: string;
+  period: string;
+  skill: Skill & SkillCounts;
+  first: SkillGroup;
+  onClose: () => void;
+}) {
+  const [group, setGroup] = useState(first);
+  const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
+  const at = skill.game - 1;
+  const pupils = value?.pupils ?? [];
+  const countOf = (of: SkillGroup) => pupils.filter(({ groups }) => groups[at] === of).length;
+  return (
+    <NamesFrame
+      title={skillName(skill)}
+      note={gameAndCode(skill)}
+      groups={skillGroups.map((of) => ({
+        of,
+        word: skillGroupLabels[of],
+        count: value ? countOf(of) : skill[of],
+      }))}
+      {...{ group, setGroup, refusal, again, onClose }}
+      names={value && pupils.filter(({ groups }) => groups[at] === group)}
+      act={
+        group === 'going' || group === 'not_started' ? (
+          <ButtonLink
+            icon="group"
+            {...linkToSkills('groups', { section, skill: String(skill.game), period })}
+          >
+            Gawing pangkat
+          </ButtonLink>
+        ) : undefined
+      }
+      figureOf={({ bests }) => (bests[at] === null ? '–' : `${shownPercent(bests[at]!)}%`)}
+    >
+      Ang bilang ay ang pinakamataas na resulta hanggang sa huling araw ng panahon. Hindi ito grado.
+    </NamesFrame>
+  );
+}

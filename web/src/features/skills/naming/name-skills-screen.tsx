@@ -1,11 +1,15 @@
-import { readSkills } from '@tinig/domain/calls/skills';
+import { changeSkill, readSkills } from '@tinig/domain/calls/skills';
 import { doneFrom, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
-import { defaultMark, type Skill } from '@tinig/domain/skills/skills';
+import { defaultMark, minMark, type Skill } from '@tinig/domain/skills/skills';
 import { useCallback, useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
+import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { saveForm } from '#features/forms/save-form.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Column } from '#ui/column.ts';
+import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +17,6 @@ import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
 import { Failed, TableSkeleton } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
 import { AnswerKeys } from './answer-keys.tsx';
-import { EditSkill } from './edit-skill.tsx';
 import css from './name-skills.module.css';
 
 const columns: readonly Column<Skill>[] = [
@@ -103,5 +106,62 @@ export default function NameSkillsScreen() {
       <AnswerKeys />
       {edited && <EditSkill skill={edited} onClose={close} />}
     </SchoolPage>
+  );
+}
+
+const typed = ['name', 'code', 'competency', 'mark'] as const;
+
+/** Edits what a game teaches, and the percent from which it counts as learned. */
+export function EditSkill({ skill: before, onClose }: { skill: Skill; onClose: () => void }) {
+  // The form keeps its initial values, even if somebody else saves meanwhile.
+  const [skill] = useState(before);
+  const { game, mark, ...words } = skill;
+  const form = useForm({ ...words, mark: String(mark) });
+
+  async function submit() {
+    const percent = form.values.mark.trim().replace(/%$/, '');
+    const mark = /^\d+$/.test(percent) ? Number(percent) : Number.NaN;
+    const sent = form.check(changeSkill.input, { ...form.values, game, mark });
+    if (!sent) return;
+    if (typed.every((name) => sent[name] === skill[name])) return form.refuseUnchanged();
+    await saveForm(form, changeSkill, sent, 'skill-not-saved', onClose);
+  }
+
+  return (
+    <FormDialog
+      title={`${gameTitle(game)}, ${quarterName(quarterOf(game))}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <Field
+          label="Pangalan ng kasanayan"
+          hint="Maikli, gaya ng sinasabi sa klase. Hanggang 40 titik."
+          wide
+          {...form.field('name')}
+        />
+        <Field
+          label="Code ng competency"
+          placeholder="halimbawa: M3NS-IIIe-72.7"
+          hint="Puwedeng walang laman kung walang code ang inyong curriculum guide."
+          wide
+          {...form.field('code')}
+        />
+        <Field
+          label="Learning competency"
+          hint="Isang pangungusap, mula sa curriculum guide."
+          wide
+          {...form.field('competency')}
+        />
+        <Field
+          label="Kaya na mula, sa porsiyento"
+          inputMode="numeric"
+          hint={`${minMark} hanggang 100. Nagbabago agad ang bilang sa Kasanayan, pati sa mga nakaraang panahon.`}
+          wide
+          {...form.field('mark')}
+        />
+      </FieldGrid>
+    </FormDialog>
   );
 }

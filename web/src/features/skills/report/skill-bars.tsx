@@ -3,14 +3,14 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { openSkills, type SkillCounts, skillName } from '@tinig/domain/skills/skills';
 import { useAddress } from '#client/use-address.ts';
+import { skillBarParts, skillGroupLabelList } from '#features/skills/skill-labels.ts';
+import { skillsAddress } from '#features/skills/skills-address.ts';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Choice } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
 import css from './report.module.css';
-import { skillBarParts, skillGroupLabelList } from './skill-labels.ts';
-import { skillsAddress } from './skills-address.ts';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };
 

@@ -3,7 +3,13 @@ import { type InterventionGroupList, readHelpGroups } from '@tinig/domain/calls/
 import { readSkillGroups } from '@tinig/domain/calls/skills';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { type GroupsTake, groupSizes, groupsTake, studyGroups } from '@tinig/domain/skills/study-groups';
+import {
+  type GroupSize,
+  type GroupsTake,
+  groupSizes,
+  groupsTake,
+  studyGroups,
+} from '@tinig/domain/skills/study-groups';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAddress } from '#client/use-address.ts';
@@ -11,20 +17,19 @@ import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
+import { skillsAddress } from '#features/skills/skills-address.ts';
+import { SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import { counted } from '#ui/count.ts';
 import { Count } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
 import { way } from '#ui/way.ts';
 import { Escalations } from './escalations.tsx';
-import { GroupChoices } from './group-choices.tsx';
+import { HelpCard, PriorSupportCard } from './group-cards.tsx';
 import css from './groups.module.css';
-import { HelpCard } from './help-card.tsx';
-import { PriorSupportCard } from './prior-support-card.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { skillsAddress } from './skills-address.ts';
-import { SkillsPage, type SkillsScope } from './skills-page.tsx';
 import { groupsFile } from './study-groups-file.ts';
 import { SuggestedGroups } from './suggested-groups.tsx';
 
@@ -178,5 +183,32 @@ function KeptGroups({
         <HelpCard key={group.id} group={group} today={value.today} onNote={() => onNote(group.id)} />
       ))}
     </ul>
+  );
+}
+
+const takeWords: Record<GroupsTake, string> = {
+  both: 'Papunta na at hindi pa nasimulan',
+  going: 'Papunta na lang',
+  not_started: 'Hindi pa nasimulan lang',
+};
+
+/** Size of suggested groups, and which pupils they include. */
+function GroupChoices({ size, take }: { size: GroupSize; take: GroupsTake }) {
+  const { setters } = useAddress(skillsAddress);
+  return (
+    <div className={css.choices}>
+      <ChoiceFilter
+        label="Laki ng pangkat"
+        value={String(size)}
+        onValue={setters.size}
+        options={groupSizes.map((one) => ({ value: String(one), label: `hanggang ${one}` }))}
+      />
+      <ChoiceFilter
+        label="Isama"
+        value={take}
+        onValue={setters.take}
+        options={Object.entries(takeWords).map(([one, label]) => ({ value: one, label }))}
+      />
+    </div>
   );
 }

@@ -14,10 +14,25 @@ import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { gradeLabel } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import paper from '#features/export/signed-paper.module.css';
-import { durationText } from '#features/interventions/help-labels.ts';
+import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
+import { Back } from '#ui/back.tsx';
+import { Page } from '#ui/page.tsx';
+import { PrintButton } from '#ui/print-button.tsx';
 import css from './help-paper.module.css';
 import { StandingCell } from './standings-card.tsx';
+
+/** Preview of a group's printed sheet. */
+export const PaperPage = ({ value }: { value: InterventionGroupDetails }) => (
+  <Page
+    title="Pangkat ng tulong, sa papel"
+    lede="Kalagayan, mga sesyon, lugar para sa pasya: isang A4 hanggang walong bata."
+    back={<Back {...linkToHelpGroup(value.id)}>Pangkat: {interventionTitle(value)}</Back>}
+    actions={<PrintButton />}
+  >
+    <HelpPaper value={value} />
+  </Page>
+);
 
 // Only the newest sessions fit beside the standings. The list below has all.
 const mostBoxes = 8;
@@ -26,7 +41,7 @@ const letters: Record<InterventionOutcome, string> = { done: 'T', continue: 'I',
 const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
 
 /** One A4 for up to eight members: standings, a box per session, notes, lines, the decision and two signatures. */
-export function HelpPaper({ value }: { value: InterventionGroupDetails }) {
+function HelpPaper({ value }: { value: InterventionGroupDetails }) {
   const {
     skill,
     section,

@@ -11,16 +11,15 @@ import {
   minSessionMinutes,
 } from '@tinig/domain/interventions/groups';
 import { listName } from '@tinig/domain/people/people';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
+import { CheckBox } from '#ui/check-box.tsx';
 import { Dialog, FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, type FieldValue } from '#ui/field.tsx';
 import { TableSkeleton } from '#ui/state.tsx';
 import css from './help.module.css';
-import { NoteField } from './note-field.tsx';
-import { TickList } from './tick-list.tsx';
 
 type Props = { group: string; session?: InterventionSession; onClose: () => void };
 
@@ -103,3 +102,58 @@ const toggled = (before: ReadonlySet<string>, uid: string) => {
   if (!after.delete(uid)) after.add(uid);
   return after;
 };
+
+/** Note of a session, with a hint above: parents may read it. */
+function NoteField({ name, value, onValue, error, most }: FieldValue & { most: number }) {
+  const id = useId();
+  return (
+    <div className={css.noteField}>
+      <label htmlFor={id} className="label">
+        Tala (puwedeng wala). Mababasa ito ng magulang.
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        value={value}
+        maxLength={most}
+        aria-describedby={`${id}h`}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {error && <p className={css.late}>{error}</p>}
+      <p id={`${id}h`} className="note">
+        Tungkol sa kasanayan lang. Huwag isulat ang kalusugan o pamilya ng bata. Hanggang {most} titik.
+      </p>
+    </div>
+  );
+}
+
+/** List of names with check boxes. */
+export function TickList({
+  legend,
+  all,
+  isTicked,
+  onTick,
+}: {
+  legend: string;
+  all: readonly { id: string; name: string }[];
+  isTicked: (id: string) => boolean;
+  onTick: (id: string) => void;
+}) {
+  return (
+    <fieldset className={css.ticks}>
+      <legend className="label">{legend}</legend>
+      <ul>
+        {all.map(({ id, name }) => (
+          <li key={id}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+            <label>
+              <CheckBox checked={isTicked(id)} onChange={() => onTick(id)} />
+              <span>{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

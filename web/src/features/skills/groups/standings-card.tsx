@@ -12,12 +12,12 @@ import { addDays } from '@tinig/domain/time/days';
 import { shortDay } from '@tinig/domain/time/times';
 import { linkToStudent } from '#app/links.ts';
 import { helpOutcomeLabels, helpPartLabels } from '#features/interventions/help-labels.ts';
+import { answerGroupLabels } from '#features/skills/answer-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import head from '#ui/card-head.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { TriesBars } from '#ui/tries-bars.tsx';
-import { answerGroupLabels } from './answer-labels.ts';
 import css from './help.module.css';
 
 /** Placeholders of parts without an attempt. Older values are never repeated. */

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import {
   type InterventionGroupDetails,
   type InterventionSession,
   removeSession,
+  startHelp,
 } from '@tinig/domain/calls/interventions';
 import { daysOverdue, interventionCounts, interventionTitle } from '@tinig/domain/interventions/groups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
@@ -17,6 +19,7 @@ import { wordsOf } from '#client/words.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
+import { linkToSkills } from '#features/skills/skills-address.ts';
 import { Back } from '#ui/back.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -25,13 +28,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { capital } from '#ui/sentence.ts';
 import split from '#ui/split.module.css';
-import { DaysDialog } from './days-dialog.tsx';
+import { DaysDialog, MembersDialog, SessionList } from './group-dialogs.tsx';
 import css from './help.module.css';
-import { MembersDialog } from './members-dialog.tsx';
-import { NextGroup } from './next-group.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { SessionList } from './session-list.tsx';
-import { linkToSkills } from './skills-address.ts';
 import { StandingsCard } from './standings-card.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
@@ -173,5 +172,34 @@ function GroupFacts({
         </span>
       )}
     </Card>
+  );
+}
+
+/** Ipagpatuloy: after a group ends, starts the next one with the pupils who continue and are still in the section. */
+function NextGroup({ value: { section, skill, part, members } }: { value: InterventionGroupDetails }) {
+  const navigate = useNavigate();
+  const { run, busy, refusal } = useAct(startHelp);
+  const goOn = members.filter(({ outcome }) => outcome === 'continue');
+  if (goOn.length === 0) return null;
+  const start = async () => {
+    const uids = goOn.map(({ uid }) => uid);
+    const { answer, act } = await run({ section: section.id, game: skill.game, part, uids });
+    if (!answer) return;
+    await navigate(linkToHelpGroup(answer.id));
+    notifyDone(answer.message, act);
+  };
+  return (
+    <Notice kind={refusal ? 'danger' : 'info'}>
+      <p>
+        {refusal
+          ? wordsOf(refusal, 'help-not-saved', 'no-connection')
+          : `Ipagpatuloy: ${goOn.map(fullName).join(', ')}.`}
+      </p>
+      <span className="screen-only">
+        <Button icon="play" busy={busy} onClick={start}>
+          Simulan ang kasunod na pangkat, {counted(goOn.length, 'bata')}
+        </Button>
+      </span>
+    </Notice>
   );
 }

@@ -1,16 +1,18 @@
-import { type KnownKey, readKnownKeys } from '@tinig/domain/calls/answers';
+import { changeAnswerKeys, type KnownKey, readKnownKeys } from '@tinig/domain/calls/answers';
 import { useCallback, useState } from 'react';
+import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { saveForm } from '#features/forms/save-form.ts';
 import type { Column } from '#ui/column.ts';
 import { counted, figure } from '#ui/count.ts';
+import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PartTitle } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Failed } from '#ui/state.tsx';
 import { Table } from '#ui/table.tsx';
-import { NameKeyDialog } from './name-key-dialog.tsx';
 import css from './name-skills.module.css';
-import { RenameSkill } from './rename-skill.tsx';
 
 const columns: readonly Column<KnownKey>[] = [
   { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },
@@ -80,5 +82,83 @@ export function AnswerKeys() {
       {edited && <NameKeyDialog row={edited} skills={skills} onClose={close} />}
       {renamed && <RenameSkill skill={renamed} onClose={close} />}
     </>
+  );
+}
+
+const isNew = '+';
+
+/** Assigns a key to an existing skill or to a new one. */
+function NameKeyDialog({
+  row: before,
+  skills: known,
+  onClose,
+}: {
+  row: KnownKey;
+  skills: readonly string[];
+  onClose: () => void;
+}) {
+  // The form keeps its initial values, even if somebody else saves meanwhile.
+  const [{ key, skill, skills }] = useState({ ...before, skills: known });
+  const form = useForm({ chosen: skill || (skills.length === 0 ? isNew : ''), skill: '' });
+  const makesNew = form.values.chosen === isNew;
+
+  async function submit() {
+    const named = makesNew ? form.values.skill : form.values.chosen;
+    const sent = form.check(changeAnswerKeys.input, { keys: [key], skill: named });
+    if (!sent) return;
+    if (sent.skill === skill) return form.refuseUnchanged();
+    await saveForm(form, changeAnswerKeys, sent, 'skill-not-saved', onClose);
+  }
+
+  return (
+    <FormDialog title={`Kasanayan ng ${key}`} form={form} onSubmit={submit} onClose={onClose}>
+      <FieldGrid>
+        <SelectField
+          label="Kasanayan"
+          placeholder="Wala pang kasanayan"
+          options={[
+            ...skills.map((one) => ({ value: one, label: one })),
+            { value: isNew, label: 'Bagong kasanayan' },
+          ]}
+          wide
+          {...form.field('chosen')}
+        />
+        {makesNew && (
+          <Field
+            label="Pangalan ng bagong kasanayan"
+            hint="Maikli, gaya ng sinasabi sa klase. Hanggang 40 titik."
+            wide
+            {...form.field('skill')}
+          />
+        )}
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** Renames a skill of answers. All of its keys follow (ANSWERS-10). */
+function RenameSkill({ skill: before, onClose }: { skill: string; onClose: () => void }) {
+  // The form keeps its initial values, even if somebody else saves meanwhile.
+  const [skill] = useState(before);
+  const form = useForm({ skill }, { skill: 'Ilagay ang pangalan ng kasanayan.' });
+
+  async function submit() {
+    const sent = form.check(changeAnswerKeys.input, { renames: skill, ...form.values });
+    if (!sent) return;
+    if (sent.skill === skill) return form.refuseUnchanged();
+    await saveForm(form, changeAnswerKeys, sent, 'skill-not-saved', onClose);
+  }
+
+  return (
+    <FormDialog title={skill} form={form} onSubmit={submit} onClose={onClose}>
+      <FieldGrid>
+        <Field
+          label="Pangalan ng kasanayan"
+          hint="Susunod ang lahat ng key ng kasanayang ito, pati ang mga dating sagot."
+          wide
+          {...form.field('skill')}
+        />
+      </FieldGrid>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Unavailable } from '#features/lists/unavailable.tsx';
+import { linkToSkills } from '#features/skills/skills-address.ts';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Back } from '#ui/back.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,8 +12,7 @@ import { Page } from '#ui/page.tsx';
 import { State, TableSkeleton } from '#ui/state.tsx';
 import { EndGroup } from './end-group.tsx';
 import { GroupPage } from './group-page.tsx';
-import { PaperPage } from './paper-page.tsx';
-import { linkToSkills } from './skills-address.ts';
+import { PaperPage } from './group-paper.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
 const address = { view: '' };

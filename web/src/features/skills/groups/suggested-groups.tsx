@@ -1,0 +1,156 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { startHelp } from '@tinig/domain/calls/interventions';
+import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
+import { listName } from '@tinig/domain/people/people';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { shownPercent } from '@tinig/domain/results/progress';
+import type { StudyGroup } from '@tinig/domain/skills/study-groups';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { linkToStudent } from '#app/links.ts';
+import { useAct } from '#client/use-act.ts';
+import { useAddress } from '#client/use-address.ts';
+import { wordsOf } from '#client/words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { skillsAddress } from '#features/skills/skills-address.ts';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { State } from '#ui/state.tsx';
+import css from './groups.module.css';
+import { groupTitle } from './study-groups-file.ts';
+
+type SuggestedGroupsProps = {
+  value: ClassSkills;
+  groups: readonly StudyGroup<PupilSkills>[];
+  /** Title of the group that is printed alone. */
+  alone: string | undefined;
+  onPrint: (title: string) => void;
+};
+
+/** Suggested groups of a class, one card each, to start or print. */
+export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGroupsProps) {
+  const { may } = useOwnAssignments();
+  const { values } = useAddress(skillsAddress);
+  const { start, busy, failure } = useStartHelp(value.section);
+  const mayStart = may('change', value.section.section_name);
+  if (groups.length === 0)
+    return (
+      <State drawing={drawing} title="Walang kulang sa mga bukas na kasanayan">
+        Lalabas dito ang mga batang may kulang sa kasanayang bukas sa kanila.
+      </State>
+    );
+  return (
+    <>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <div className={css.cards}>
+        {groups.map((group) => {
+          const name = groupTitle(value.skills[group.game - 1]!, group);
+          return (
+            <StudyGroupCard
+              key={`${group.game} ${group.part}`}
+              {...{ group, name }}
+              isAsked={values.skill === String(group.game) && group.part === 1}
+              isLeftOut={alone !== undefined && alone !== name}
+              onPrint={() => onPrint(name)}
+              start={
+                mayStart && (
+                  <Button
+                    look="ghost"
+                    icon="play"
+                    busy={busy}
+                    onClick={() => start(group)}
+                    aria-label={`Simulan ang pangkat: ${name}`}
+                  >
+                    Simulan
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Pupils who lack one skill. On paper each has three boxes to tick. */
+function StudyGroupCard({
+  group: { game, members, lacking, part },
+  name,
+  isAsked,
+  isLeftOut,
+  onPrint,
+  start,
+}: {
+  group: StudyGroup<PupilSkills>;
+  name: string;
+  /** Scrolls into view, because a link asked for this group. */
+  isAsked: boolean;
+  /** Another group is being printed alone. */
+  isLeftOut: boolean;
+  onPrint: () => void;
+  /** Button that saves the group, or a link to the saved one. */
+  start: ReactNode;
+}) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
+  return (
+    <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
+      <Card>
+        <div className={`${head.head} ${css.head}`}>
+          <Icon name="group" />
+          <h2>
+            {name}
+            <small className={css.of}>
+              Mungkahi · {gameTitle(game)}
+              {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
+            </small>
+          </h2>
+          <small className={css.count}>{counted(members.length, 'bata')}</small>
+          <span className={`screen-only ${css.acts}`}>
+            {start}
+            <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
+          </span>
+        </div>
+        <ul className={css.members}>
+          {members.map(({ pupil, best, also }) => (
+            <li key={pupil.uid}>
+              <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
+              <span className={css.best}>{best === null ? '–' : `${shownPercent(best)}%`}</span>
+              <span className={css.boxes} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              {also.length > 0 && <small>Kulang din: Game {also.join(', ')}</small>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** Simulan: saves a suggested group and opens it (HELP-1). */
+function useStartHelp(section: ClassSkills['section']) {
+  const navigate = useNavigate();
+  const { run, busy, refusal } = useAct(startHelp);
+  const start = async ({ game, part, parts, members }: StudyGroup<PupilSkills>) => {
+    const uids = members.map(({ pupil }) => pupil.uid);
+    const input = { section: section.id, game, part: parts === 1 ? 0 : part, uids };
+    const { answer, act } = await run(input);
+    if (!answer) return;
+    await navigate(linkToHelpGroup(answer.id));
+    notifyDone(answer.message, act);
+  };
+  return { start, busy, failure: refusal && wordsOf(refusal, 'help-not-saved', 'no-connection') };
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import type { PeriodReport } from '@tinig/domain/calls/report';
+import { weekdayAndDay } from '@tinig/domain/time/times';
+import { Fragment, type ReactNode } from 'react';
+import { periodName } from '#features/calendar/period-labels.ts';
+import { linkToSkills } from '#features/skills/skills-address.ts';
+import { Card } from '#ui/card.tsx';
+import head from '#ui/card-head.module.css';
+import { counted, figure } from '#ui/count.ts';
+import { Icon } from '#ui/icon.tsx';
+import css from './report.module.css';
+import { needText } from './report-file.ts';
+
+/** Four figures, each with the previous period (REPORT-2). */
+export function ReportFigures({ report }: { report: PeriodReport }) {
+  const { students, played, growth, tries, help, help_before, before, history_from } = report;
+  const none = history_from ? `Walang datos bago ${weekdayAndDay(history_from)}` : '';
+  const then = (text: (of: NonNullable<typeof before>) => string) =>
+    before ? `${periodName(before)}: ${text(before)}` : none;
+  return (
+    <div className={css.figures}>
+      <ReportFigure
+        name="Naglaro"
+        of={`sa ${figure(students)}`}
+        note={then((of) => `${figure(of.played)} sa ${figure(of.students)}`)}
+      >
+        {figure(played)}
+      </ReportFigure>
+      <ReportFigure
+        name="Natapos na laro bawat bata"
+        of={`sa ${growth.open} bukas`}
+        note={then((of) => `${of.growth.done.toFixed(1)} sa ${of.growth.open}`)}
+      >
+        {growth.done.toFixed(1)}
+      </ReportFigure>
+      <ReportFigure
+        name="Subok"
+        note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}
+      >
+        {figure(tries)}
+      </ReportFigure>
+      {help !== null && (
+        <ReportFigure
+          name="Kailangan ng tulong"
+          of="bata"
+          note={
+            help_before
+              ? `noong isang linggo: ${counted(help_before.pupils, 'bata')}`
+              : 'ngayon, ayon sa Dashboard'
+          }
+        >
+          {figure(help)}
+        </ReportFigure>
+      )}
+    </div>
+  );
+}
+
+const ReportFigure = ({
+  name,
+  of,
+  note,
+  children,
+}: {
+  name: string;
+  of?: string;
+  note: string;
+  children: ReactNode;
+}) => (
+  <Card className={css.figure}>
+    <span>{name}</span>
+    <strong>
+      {children} {of && <small>{of}</small>}
+    </strong>
+    <em>{note}</em>
+  </Card>
+);
+
+/** Games completed per pupil at the end of this period and the previous one, as two bars with text (REPORT-2). */
+export function GrowthCard({ report: { growth, before, period, is_running } }: { report: PeriodReport }) {
+  const bars = [
+    ...(before ? [{ name: periodName(before), ...before.growth, isNow: false }] : []),
+    { name: periodName(period), ...growth, isNow: true },
+  ];
+  const most = Math.max(...bars.map(({ done }) => done)) || 1;
+  const said = bars.map(({ name, done }) => `${name} ${done.toFixed(1)}`).join(', ');
+  return (
+    <Card>
+      <div className={head.head}>
+        <Icon name="progress" />
+        <h2>Paglago</h2>
+      </div>
+      <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
+        {bars.map(({ name, done, isNow }) => (
+          <Fragment key={name}>
+            <span>
+              <b>{done.toFixed(1)}</b>
+              <i
+                className={isNow ? css.now : ''}
+                style={{ height: `calc((100% - 1.5rem) * ${done / most})` }}
+              />
+            </span>
+            {name}
+          </Fragment>
+        ))}
+      </div>
+      <p className={css.foot}>
+        Natapos na laro bawat bata.{' '}
+        {before &&
+          `Sa dulo ng ${periodName(before)}, ${before.growth.open} laro ang bukas; ${is_running ? 'ngayon' : 'sa dulo nito'}, ${growth.open}.`}
+      </p>
+    </Card>
+  );
+}
+
+/** Needs found by rule, one sentence with a number each (REPORT-4). */
+export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
+  <Card>
+    <div className={head.head}>
+      <Icon name="buoy" />
+      <h2>Mga kailangan</h2>
+    </div>
+    <ul className={css.needs}>
+      {needs
+        .map((need) => needText(need, skills))
+        .map(({ icon, of, text }) => (
+          <li key={icon}>
+            <Icon name={icon} small />
+            <span>
+              <b>{of}</b> {text}
+            </span>
+          </li>
+        ))}
+      {needs.length === 0 && <li>Walang kailangang banggitin.</li>}
+    </ul>
+    <p className={`screen-only ${css.foot}`}>
+      <Link {...linkToSkills('', { section: section?.id })}>
+        {section ? 'Kasanayan ng section' : 'Kasanayan ng bawat section'}
+      </Link>
+    </p>
+  </Card>
+);
