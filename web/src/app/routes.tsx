@@ -16,8 +16,8 @@ import { useMe } from '#client/session.ts';
 import { BareFrame } from '#features/not-found/bare-frame.tsx';
 import { ErrorScreen } from '#features/not-found/error-screen.tsx';
 import { NoAccess, NotFound } from '#features/not-found/not-found.tsx';
-import { Waiting } from '#ui/spinner.tsx';
-import { Toasts } from '#ui/toast.tsx';
+import { Waiting } from '#ui/feedback/spinner.tsx';
+import { Toasts } from '#ui/feedback/toast.tsx';
 import { type ConsoleScreen, screens } from './screen-list.ts';
 
 type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | undefined };

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Page } from '#ui/page.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { TabLinks } from '#ui/shell/tab-links.tsx';
 import { way } from '#ui/way.ts';
 
 /** Menu entries of the school and their tabs, most used first. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuPlace } from '#ui/side-menu.tsx';
+import type { MenuPlace } from '#ui/shell/side-menu.tsx';
 
 /** Screen of the console: path, menu title and icon, roles (all staff by default), and lazy code. */
 export type ConsoleScreen = MenuPlace & { load: () => Promise<{ default: ComponentType }> };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './few-words.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

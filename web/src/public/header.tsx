@@ -1,5 +1,5 @@
 import logo from '#theme/drawings/brand/logo.svg';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import look from './look.module.css';
 
 /**

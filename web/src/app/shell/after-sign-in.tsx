@@ -4,7 +4,7 @@ import { fetchPart } from '#client/code.ts';
 import { sinceLogin } from '#client/read-ahead.ts';
 import { heldSession, useSession } from '#client/session.ts';
 import { checkSession } from '#client/sign-in.ts';
-import { Waiting } from '#ui/spinner.tsx';
+import { Waiting } from '#ui/feedback/spinner.tsx';
 import { useRightsExpiry } from './use-rights-expiry.ts';
 
 // Most sessions need neither, so they are loaded on demand.

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useLostSaid } from '#client/connection.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './connection-lost-notice.module.css';
 
 /** Quiet notice that the connection is lost and the data may be stale. The Dashboard has its own bar. */

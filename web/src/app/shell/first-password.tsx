@@ -10,11 +10,11 @@ import { attempt, orTrouble } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PasswordField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '#ui/page.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
 import css from './first-password.module.css';
 
 const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './search.module.css';
 import { highlightMatches, type SearchResult, type SearchResultGroup } from './search-results.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuParts, MenuPlace } from '#ui/side-menu.tsx';
+import type { MenuParts, MenuPlace } from '#ui/shell/side-menu.tsx';
 
 /** Screens that can be searched for. */
 export type SearchablePlaces = readonly MenuPlace[];

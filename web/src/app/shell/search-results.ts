@@ -3,8 +3,8 @@ import { listName } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
 import { fold, searchWords } from '@tinig/domain/text/text';
 import { linkToSection, linkToStudent } from '#app/links.ts';
-import { counted } from '#ui/count.ts';
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import type { SearchablePlaces } from './search-places.ts';
 

@@ -7,9 +7,9 @@ import { signInToConsole } from '#client/sign-in.ts';
 import { signOutOfConsole } from '#client/sign-out.ts';
 import { useForm } from '#client/use-form.ts';
 import { wordsOf } from '#client/words.ts';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, PasswordField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Field, PasswordField } from '#ui/form/field.tsx';
 
 /** Signs in again in place after the session ended, so that unsaved input is not lost. */
 export default function SignInAgain({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useShell } from '#client/use-shell.ts';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { TopBar } from '#ui/top-bar.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
+import { TopBar } from '#ui/shell/top-bar.tsx';
 import type { SearchablePlaces } from './search-places.ts';
 import css from './standalone-frame.module.css';
 import { useSearchDialog } from './use-search-dialog.tsx';

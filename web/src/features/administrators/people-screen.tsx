@@ -9,8 +9,8 @@ import { ListCount } from '#features/lists/list-count.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
 import { type SessionOwner, SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
-import { Toolbar } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 

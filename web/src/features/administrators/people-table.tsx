@@ -7,8 +7,8 @@ import { uidOf } from '#features/lists/rows.ts';
 import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
 import { useSessionCounts } from '#features/sign-ins/use-session-counts.ts';
 import { staffColumns } from '#features/staff-list/staff-columns.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
-import { Table } from '#ui/table.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Table } from '#ui/table/table.tsx';
 
 type PeopleTableProps = {
   superadmins: Watched<ResponseOf<typeof readUsers>>;

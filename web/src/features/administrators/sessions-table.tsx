@@ -5,10 +5,10 @@ import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
 import type { SessionOwner } from '#features/sign-ins/sessions-dialog.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { ButtonLink } from '#ui/button.tsx';
-import type { Column } from '#ui/column.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { when } from '#ui/when.ts';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { when } from '#ui/text/when.ts';
 
 const columns: readonly Column<Session>[] = [
   { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },

@@ -1,8 +1,8 @@
 import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { PupilName } from '#features/students/pupil-name.tsx';
-import type { Column } from '#ui/column.ts';
-import { IdText } from '#ui/id-text.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 import css from './archive.module.css';
 
 const soon = 7;

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName, listName } from '@tinig/domain/people/people';
-import { counted } from '#ui/count.ts';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { counted } from '#ui/text/counted.ts';
 
 /** Students to restore or to delete for good. */
 export type ArchiveChange = { kind: 'restore' | 'remove'; students: readonly ListedUser[] };

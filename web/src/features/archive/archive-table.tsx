@@ -8,7 +8,7 @@ import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
 import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-archive.svg';
-import { IconButton, IconLink } from '#ui/icon-button.tsx';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { archiveColumns } from './archive-columns.tsx';
 import type { ArchiveChange } from './archive-question.tsx';
 

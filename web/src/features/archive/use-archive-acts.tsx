@@ -4,8 +4,8 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import { counted } from '#ui/count.ts';
-import type { Picked } from '#ui/use-picked.ts';
+import type { Picked } from '#ui/table/use-picked.ts';
+import { counted } from '#ui/text/counted.ts';
 
 const says = (did: string) => ({
   done: (students: readonly ListedUser[]) =>

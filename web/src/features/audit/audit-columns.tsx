@@ -1,9 +1,9 @@
 import type { AuditLine } from '@tinig/domain/calls/audit';
 import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel } from '#features/undo/action-labels.ts';
-import { Chip } from '#ui/badge.tsx';
-import type { Column } from '#ui/column.ts';
-import { when } from '#ui/when.ts';
+import { Chip } from '#ui/inline/badge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { when } from '#ui/text/when.ts';
 import css from './audit.module.css';
 import { BatchLines } from './batch-lines.tsx';
 import { LineTarget, nameOrId } from './line-target.tsx';

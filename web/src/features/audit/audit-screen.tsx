@@ -10,9 +10,9 @@ import { useList } from '#features/lists/use-list.ts';
 import { actionLabel, actionOptions } from '#features/undo/action-labels.ts';
 import { useUndo } from '#features/undo/use-undo.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { Button } from '#ui/button.tsx';
-import { Choice, DayChoice } from '#ui/field.tsx';
-import { Filter } from '#ui/page.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Choice, DayChoice } from '#ui/form/field.tsx';
+import { Filter } from '#ui/layout/page.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFile } from './audit-file.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { expect, test } from 'vitest';
-import { when } from '#ui/when.ts';
+import { when } from '#ui/text/when.ts';
 import { describeEvent, eventDetail } from './describe-event.ts';
 
 const quarter = 'quarter_three';

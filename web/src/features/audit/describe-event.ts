@@ -9,9 +9,9 @@ import { settingLabel } from '#features/operations/setting-labels.ts';
 import { studentLabels } from '#features/students/student-labels.ts';
 import { actionLabel } from '#features/undo/action-labels.ts';
 import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
-import { counted } from '#ui/count.ts';
-import type { IconName } from '#ui/icon.tsx';
-import { when } from '#ui/when.ts';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 import { helpEventDescriptions } from './help-event-descriptions.ts';
 
 /** Texts of one kind of event: details for the audit log, a sentence for "Mga ginawa ko". */

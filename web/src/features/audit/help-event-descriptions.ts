@@ -2,7 +2,7 @@ import type { EventOf } from '@tinig/domain/audit/audit-events';
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shortDay } from '@tinig/domain/time/times';
-import { counted } from '#ui/count.ts';
+import { counted } from '#ui/text/counted.ts';
 
 const place = ({ sections: [name = ''] }: MyAct) => (name ? ` sa ${name}` : '');
 const parts = (...some: (string | false | null)[]) => some.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@tinig/domain/calls/audit';
-import { IdText } from '#ui/id-text.tsx';
+import { IdText } from '#ui/text/short-text.tsx';
 import css from './audit.module.css';
 import { eventDetail } from './describe-event.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './lists.module.css';
 
 const parts: readonly (readonly [IconName, string, string])[] = [

@@ -6,9 +6,9 @@ import type { Day } from '@tinig/domain/time/days';
 import { useId } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import options from '#ui/options.module.css';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
+import options from '#ui/form/options.module.css';
 import css from './year-dialog.module.css';
 
 /** Initial values of the dialog. The days may be empty. */

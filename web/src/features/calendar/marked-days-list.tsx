@@ -1,11 +1,11 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { Day } from '@tinig/domain/time/days';
 import { useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import link from '#ui/link-button.module.css';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import link from '#ui/form/link-button.module.css';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import { dayRuns, daysText, runText } from './calendar.ts';
 import css from './lists.module.css';
 import type { ChangeDays } from './use-change-days.ts';

@@ -4,8 +4,8 @@ import { groupBy } from '@tinig/domain/text/group-by';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { dayOfMonth, monthText } from '@tinig/domain/time/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { counted } from '#ui/count.ts';
+import { Button } from '#ui/form/button.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { kindText } from './calendar.ts';
 import css from './months.module.css';
 

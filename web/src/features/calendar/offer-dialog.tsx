@@ -6,9 +6,9 @@ import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/gam
 import type { Day } from '@tinig/domain/time/days';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
 
 /** Sets the date that is suggested for a quarter, or follows the calendar again (CALENDAR-5). */
 export function OfferDialog({

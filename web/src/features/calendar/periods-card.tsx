@@ -1,11 +1,11 @@
 import { classDays, gradingPeriodOf, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { Day } from '@tinig/domain/time/days';
 import { shortDay } from '@tinig/domain/time/times';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { counted } from '#ui/text/counted.ts';
 import css from './lists.module.css';
 import months from './months.module.css';
 

@@ -8,10 +8,10 @@ import {
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
 import { weekdayAndDay } from '@tinig/domain/time/times';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './lists.module.css';
 
 const numberWords = ['Walang', 'Isa', 'Dalawa', 'Tatlo', 'Apat', 'Lima', 'Anim'];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CheckBox } from '#ui/check-box.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
 import css from './weekday-boxes.module.css';
 
 const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;

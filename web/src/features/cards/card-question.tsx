@@ -1,7 +1,7 @@
 import { maxCards } from '@tinig/domain/calls/cards';
 import { useConnectionLost } from '#client/connection.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Pupils who get new cards. `of` describes them in one word, and `names` lists them. */
 export type ChosenPupils = { uids: readonly string[]; names: string[]; of: string };

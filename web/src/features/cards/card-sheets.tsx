@@ -2,8 +2,8 @@ import type { MadeCard } from '@tinig/domain/calls/cards';
 import { listName } from '@tinig/domain/people/people';
 import { sortKey } from '@tinig/domain/text/text';
 import { privacyLine } from '#features/privacy/privacy-address.ts';
-import { EmailText } from '#ui/email-text.tsx';
-import { when } from '#ui/when.ts';
+import { EmailText } from '#ui/text/short-text.tsx';
+import { when } from '#ui/text/when.ts';
 import css from './cards.module.css';
 import { LoginCard } from './login-card.tsx';
 

@@ -1,9 +1,9 @@
 import type { FirstLogin } from '@tinig/domain/calls/staff-list';
 import { fullName } from '@tinig/domain/people/people';
-import { EmailText } from '#ui/email-text.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
-import table from '#ui/table.module.css';
-import { as } from '#ui/table-roles.ts';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
+import { EmailText } from '#ui/text/short-text.tsx';
 import css from './first-logins-table.module.css';
 
 /** Teachers' logins and first passwords, shown only once (SETUP-6). */

@@ -1,7 +1,7 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardUrl, isDemoOrigin } from '@tinig/domain/cards/card-link';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/short-text.tsx';
 import css from './login-card.module.css';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Explains why cards have no QR code: phones can't reach this page's address (CARDS-5). */
 export const NoQr = () => (

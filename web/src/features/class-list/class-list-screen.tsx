@@ -7,12 +7,11 @@ import { useOwnAssignments } from '#features/section-teachers/use-own-assignment
 import { lastSection, saveLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
-import { Back } from '#ui/back.tsx';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import { counted } from '#ui/count.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Page, Toolbar } from '#ui/page.tsx';
-import { Steps } from '#ui/steps.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { ChoiceFilter, Page, Toolbar } from '#ui/layout/page.tsx';
+import { Steps } from '#ui/shell/steps.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';

@@ -1,6 +1,6 @@
 import type { Grid } from '@tinig/domain/class-list/class-columns';
 import { type ReactNode, useState } from 'react';
-import { DropPlace } from '#ui/drop-place.tsx';
+import { DropPlace } from '#ui/form/drop-place.tsx';
 import css from './file-drop.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';

@@ -1,9 +1,9 @@
 import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import control from '#ui/field.module.css';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import control from '#ui/form/field.module.css';
+import { Card } from '#ui/layout/card.tsx';
 import { FileDrop } from './file-drop.tsx';
 import list from './pasted-list.module.css';
 

@@ -1,12 +1,12 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { listName } from '@tinig/domain/people/people';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { counted } from '#ui/count.ts';
-import { EmailText } from '#ui/email-text.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
-import css from '#ui/table.module.css';
-import { as } from '#ui/table-roles.ts';
+import { Button } from '#ui/form/button.tsx';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import css from '#ui/table/table.module.css';
+import { counted } from '#ui/text/counted.ts';
+import { EmailText } from '#ui/text/short-text.tsx';
 
 const shownFirst = 6;
 

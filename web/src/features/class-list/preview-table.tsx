@@ -1,6 +1,6 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { memo } from 'react';
-import { type PlainHead, PlainTable } from '#ui/plain-table.tsx';
+import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import css from './class-list.module.css';
 import { type CountGroup, previewGroup } from './count-groups.ts';
 import { PreviewRow } from './preview-row.tsx';

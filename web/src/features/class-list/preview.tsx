@@ -1,9 +1,9 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { useEffect, useState } from 'react';
 import { RowCounts } from '#features/lists/row-counts.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Waiting } from '#ui/feedback/spinner.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { Waiting } from '#ui/spinner.tsx';
 import { type CountGroup, countGroups, previewGroup } from './count-groups.ts';
 import { FileBar } from './file-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';

@@ -1,8 +1,8 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { useEffect } from 'react';
-import { Button } from '#ui/button.tsx';
-import bar from '#ui/foot-bar.module.css';
+import { Button } from '#ui/form/button.tsx';
+import bar from '#ui/layout/foot-bar.module.css';
 import css from './class-list.module.css';
 import { countGroups } from './count-groups.ts';
 

@@ -1,7 +1,7 @@
 import { readClassList } from '@tinig/domain/calls/class-list';
 import { useId } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { DialogFrame } from '#ui/dialog-frame.tsx';
+import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import css from './class-list.module.css';
 
 /** Save progress. The page can't be left meanwhile. */

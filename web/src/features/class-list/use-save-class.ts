@@ -4,7 +4,7 @@ import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { clearNewCards } from '#features/cards/new-cards.ts';
 import { revertAndNotify } from '#features/forms/notify-done.tsx';
-import { dismiss, toast } from '#ui/toast.tsx';
+import { dismiss, toast } from '#ui/feedback/toast.tsx';
 import type { SavedList } from './saved.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 

@@ -1,6 +1,6 @@
 import css from '#features/class-list/file-drop.module.css';
-import list from '#ui/act-list.module.css';
-import { Icon } from '#ui/icon.tsx';
+import list from '#ui/form/act-list.module.css';
+import { Icon } from '#ui/inline/icon.tsx';
 import { contentsText, type Download } from './download.ts';
 import { useExcel } from './use-excel.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { PopButton } from '#ui/pop-button.tsx';
+import { PopButton } from '#ui/form/pop-button.tsx';
 import type { Download } from './download.ts';
 
 const load = () => fetchPart(() => import('./download-choices.tsx'));

@@ -1,6 +1,6 @@
 import { dayOf, wallTime } from '@tinig/domain/time/days';
 import { fullMoment } from '@tinig/domain/time/times';
-import { counted, figure } from '#ui/count.ts';
+import { counted, figure } from '#ui/text/counted.ts';
 import type { Cell, ExcelFile, MoreRows } from './excel.ts';
 
 /** Column of a file: heading, explanation, and the cell of a row. `zone` is the school's time zone. */

@@ -1,7 +1,7 @@
 import { readSchool } from '@tinig/domain/calls/school';
 import { paperHead } from '@tinig/domain/school/school';
 import { useWatch } from '#client/use-watch.ts';
-import { useLater } from '#ui/use-later.ts';
+import { useLater } from '#ui/feedback/use-later.ts';
 
 // Nobody prints earlier than this.
 const afterMs = 300;

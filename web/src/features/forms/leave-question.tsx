@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { IconName } from '#ui/icon.tsx';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 
 type LeavingProps = {
   /** True if leaving would lose something. */

@@ -1,6 +1,6 @@
 import { revertActs } from '#features/undo/revert-acts.ts';
-import { Notice } from '#ui/notice.tsx';
-import { dismiss, leaveBehind, toast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { dismiss, leaveBehind, toast } from '#ui/feedback/toast.tsx';
 
 /** Shows a toast, with undo for ten seconds if an act can be undone (UNDO-9). */
 export function notifyDone(text: string, ...acts: string[]) {

@@ -4,8 +4,8 @@ import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
-import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/column.ts';
+import { Badge } from '#ui/inline/badge.tsx';
+import type { Column } from '#ui/table/column.ts';
 
 /** Status of a pupil in a game: done, not done, or closed. */
 export function gameStatus(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {

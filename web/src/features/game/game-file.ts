@@ -5,7 +5,7 @@ import { shownPercent } from '@tinig/domain/results/progress';
 import { readPages } from '#client/read-pages.ts';
 import { type Download, dayCell, filterEntries } from '#features/export/download.ts';
 import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
-import { statusWords } from '#ui/badge.tsx';
+import { statusWords } from '#ui/inline/badge.tsx';
 import { gameStatus } from './game-columns.tsx';
 
 type GameFileRow = Pupil & { tried: GameAttempts | undefined };

@@ -1,8 +1,8 @@
 import { setLink } from '@tinig/domain/calls/link';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { TestLink } from './test-link.tsx';
 
 /** Edits the app's download URL, https only (T15). */

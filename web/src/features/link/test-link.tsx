@@ -1,5 +1,5 @@
-import buttonCss from '#ui/button.module.css';
-import { Icon } from '#ui/icon.tsx';
+import buttonCss from '#ui/form/button.module.css';
+import { Icon } from '#ui/inline/icon.tsx';
 
 /** Opens the URL in a new tab, to see what a visitor gets. */
 export function TestLink({ link }: { link: string }) {

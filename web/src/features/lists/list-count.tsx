@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readTotals } from '@tinig/domain/calls/school';
 import { useWatch } from '#client/use-watch.ts';
-import { counted, figure } from '#ui/count.ts';
-import { Count } from '#ui/page.tsx';
+import { Count } from '#ui/layout/page.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
 import type { List } from './use-list.ts';
 
 type TotalKey = keyof ResponseOf<typeof readTotals>;

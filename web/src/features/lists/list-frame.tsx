@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#client/words.ts';
-import { Button } from '#ui/button.tsx';
-import { figure } from '#ui/count.ts';
-import type { IconName } from '#ui/icon.tsx';
-import { Toolbar } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { BarButton, SelectionBar } from '#ui/selection-bar.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
+import { BarButton, SelectionBar } from '#ui/table/selection-bar.tsx';
+import { figure } from '#ui/text/counted.ts';
 import type { List } from './use-list.ts';
 
 /** Action on the selected rows. `danger-line` marks one that can't be undone. */

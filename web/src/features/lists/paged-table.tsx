@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { isOwnDoing } from '#client/request.ts';
-import { ListStates } from '#ui/list-states.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { Table, type TableProps } from '#ui/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ListStates } from '#ui/table/list-states.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { SkeletonRows } from '#ui/table/skeleton-rows.tsx';
+import { Table, type TableProps } from '#ui/table/table.tsx';
 import css from './paged-table.module.css';
 import type { List } from './use-list.ts';
 

@@ -1,6 +1,6 @@
 import css from '#features/class-list/pasted-list.module.css';
-import { type Status, statusIcon, statusWords } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { type Status, statusIcon, statusWords } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 
 /** Counts per status as chips, which also filter the table. */
 export const RowCounts = <Kind extends Status>({

@@ -4,7 +4,7 @@ import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers
 import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
-import { Failed, State } from '#ui/state.tsx';
+import { Failed, State } from '#ui/feedback/state.tsx';
 
 const missing: readonly string[] = [
   'section-not-found',

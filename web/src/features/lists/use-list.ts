@@ -9,8 +9,8 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch, type Watched } from '#client/use-watch.ts';
 import { useSectionFilter } from '#features/sections/use-section-filter.ts';
 import type { Sections } from '#features/sections/use-sections.ts';
-import { isUsed, useHeld } from '#ui/use-held.ts';
-import { type Picked, usePicked } from '#ui/use-picked.ts';
+import { isUsed, useHeld } from '#ui/table/held-rows.tsx';
+import { type Picked, usePicked } from '#ui/table/use-picked.ts';
 
 type ListPage<Row> = { items: readonly Row[]; total: number; page: number; per_page: number };
 type SearchedRead = ListRead & { input: z.ZodMiniObject };

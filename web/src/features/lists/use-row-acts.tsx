@@ -4,11 +4,10 @@ import type { Outcome } from '#client/use-act.ts';
 import { type Together, useBatch } from '#client/use-batch.ts';
 import { wordsOfReport } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
-import { figure } from '#ui/count.ts';
-import { FailedNotice } from '#ui/failed-notice.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { dismiss, leaveBehind } from '#ui/toast.tsx';
-import type { Picked } from '#ui/use-picked.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { dismiss, leaveBehind } from '#ui/feedback/toast.tsx';
+import type { Picked } from '#ui/table/use-picked.ts';
+import { figure } from '#ui/text/counted.ts';
 
 /** Action on rows: how to run it, and its messages. */
 type RowAct<Row> = {
@@ -108,4 +107,37 @@ function useLeft() {
     };
   }, []);
   return left;
+}
+
+type FailedOne = { id: string; name: string; reason: string };
+
+/** Failures of a batch: the given sentence, what stayed unchanged, and each failed item with its reason. */
+function FailedNotice({
+  title,
+  stays,
+  failed,
+  onRetry,
+  onClose,
+}: {
+  title: string;
+  stays: string;
+  failed: readonly FailedOne[];
+  onRetry?: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Notice kind="danger" onRetry={onRetry} onClose={onClose}>
+      <p>
+        <b>{title}</b> {stays}
+      </p>
+      {failed.length > 0 && (
+        <ul>
+          {failed.map(({ id, name, reason }) => (
+            // Leaves out a reason that repeats the title.
+            <li key={id}>{reason === title ? name : `${name}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
 }

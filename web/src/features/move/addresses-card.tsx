@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './move.module.css';
 
 type AddressesCardProps = {

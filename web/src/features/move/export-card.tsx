@@ -1,11 +1,11 @@
 import { exportData } from '@tinig/domain/calls/move';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { Button } from '#ui/button.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FactCard } from '#ui/layout/fact-card.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { toast } from '#ui/toast.tsx';
 
 /** Downloads all data as one file. */
 export function ExportCard() {

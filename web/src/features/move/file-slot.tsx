@@ -1,8 +1,8 @@
 import type { OriginalKind } from '@tinig/domain/move/original-files';
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './move.module.css';
 import type { MoveFile } from './read-move-file.ts';
 

@@ -1,10 +1,10 @@
 import { useAddress } from '#client/use-address.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import notHere from '#theme/drawings/mascot/mascot-head-look.svg';
-import { Back } from '#ui/back.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { State } from '#ui/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { MoveCard } from './move-card.tsx';
 
 const address = { from: '' };

@@ -1,10 +1,10 @@
 import { type IgnoredField, readUnkept } from '@tinig/domain/calls/move';
 import { useWatch } from '#client/use-watch.ts';
-import { Card } from '#ui/card.tsx';
-import { figure } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { when } from '#ui/when.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { figure } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 import css from './move.module.css';
 
 const reasons: Record<IgnoredField['why'], string> = {

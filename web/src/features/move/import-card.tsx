@@ -5,11 +5,11 @@ import { isObject } from '@tinig/domain/text/input';
 import { useRef, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { Button } from '#ui/button.tsx';
-import { FactCard } from '#ui/fact-card.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Question } from '#ui/question.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FactCard } from '#ui/layout/fact-card.tsx';
 import css from './data-file.module.css';
 import { ImportReport, importSummary } from './import-report.tsx';
 

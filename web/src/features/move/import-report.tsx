@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { ImportProblem, importData } from '@tinig/domain/calls/move';
-import { figure } from '#ui/count.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { figure } from '#ui/text/counted.ts';
 import css from './data-file.module.css';
 
 type ImportAnswer = ResponseOf<typeof importData>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { counted, figure } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
 import css from './move.module.css';
 import type { MoveReport } from './use-move.ts';
 

@@ -1,7 +1,7 @@
 import { message } from '@tinig/domain/messages/messages';
 import { detectFileKind, fileKindLabel, type OriginalKind } from '@tinig/domain/move/original-files';
 import { readHashParameters } from '@tinig/domain/move/original-records';
-import { figure } from '#ui/count.ts';
+import { figure } from '#ui/text/counted.ts';
 
 /** One of the three files: its name, its description, and its content to send. */
 export type MoveFile = { name: string; about: string; content: unknown };

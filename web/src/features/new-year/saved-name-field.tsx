@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import css from './new-year.module.css';
 
 /** Name field in a row. Saves on blur or Enter, and keeps the input after a failure. */

@@ -1,8 +1,8 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import drawing from '#theme/drawings/mascot/mascot-head-worried.svg';
-import { Button } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { State } from '#ui/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 /** Shown when a screen fails to load or render. */
 export function ErrorScreen() {

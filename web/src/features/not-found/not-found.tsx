@@ -1,8 +1,8 @@
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
-import { ButtonLink } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { State } from '#ui/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 type Dead = { title: string; drawing: string; why: string; advice: string };
 

@@ -2,8 +2,8 @@ import { fullName } from '@tinig/domain/people/people';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices-list.tsx';
-import { Back } from '#ui/back.tsx';
-import { Page } from '#ui/page.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Page } from '#ui/layout/page.tsx';
 
 /** Privacy notices of own sections (PRIVACY-13). */
 export default function NoticesScreen() {

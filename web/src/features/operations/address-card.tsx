@@ -1,10 +1,10 @@
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { PrintButton } from '#ui/print-button.tsx';
+import { CopyButton } from '#ui/inline/copy-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { PrintButton } from '#ui/layout/page.tsx';
 import css from './server.module.css';
 
 /** Server addresses, each with a QR code. Printed, it is a poster. */

@@ -1,4 +1,4 @@
-import { DropPlace } from '#ui/drop-place.tsx';
+import { DropPlace } from '#ui/form/drop-place.tsx';
 
 /** Drop zone for a backup file. `sent` is the upload progress from 0 to 1. */
 export const BackupDrop = ({

@@ -1,10 +1,10 @@
 import { makeBackup } from '@tinig/domain/calls/backups';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import { Button } from '#ui/button.tsx';
-import type { IconName } from '#ui/icon.tsx';
-import { OpenRow } from '#ui/open-row.tsx';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { OpenRow } from '#ui/layout/open-row.tsx';
 
 /** Tells that there is no backup yet, with a button to make one. */
 export function BackupRow(words: { icon: IconName; title: string; about: string }) {

@@ -1,11 +1,11 @@
 import type { BackupContents } from '@tinig/domain/calls/file-pieces';
 import type { ReactNode } from 'react';
 import css from '#features/class-list/file-drop.module.css';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
-import { when } from '#ui/when.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 
 /** Summary of a backup: school, date and counts. `children` add details. */
 export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (

@@ -5,7 +5,7 @@ import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { BackupDrop } from './backup-drop.tsx';
 import { BackupSummary } from './backup-summary.tsx';
 import css from './server.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
 import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 

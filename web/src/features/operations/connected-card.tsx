@@ -2,16 +2,16 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readPhones, type readServer } from '@tinig/domain/calls/server';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
-import table from '#ui/table.module.css';
-import { as } from '#ui/table-roles.ts';
-import { when } from '#ui/when.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
+import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 
 /** Number of connected clients, and of phones by section on demand. Nobody is named (SERVER-2). */

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { samePassword } from '#client/words.ts';
-import { Dialog, FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/field.tsx';
+import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { when } from '#ui/when.ts';
+import { when } from '#ui/text/when.ts';
 import { CheckBackupFile } from './check-backup-file.tsx';
 import css from './server.module.css';
 

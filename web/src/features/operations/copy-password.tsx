@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PasswordField } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** Asks for the password of a locked copy. */
 export function CopyPassword({ onOpen }: { onOpen: (password: string) => Promise<unknown> }) {

@@ -1,10 +1,10 @@
 import { type MachineEvent, readMachineHistory } from '@tinig/domain/calls/server';
 import { useWatch } from '#client/use-watch.ts';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
-import { when } from '#ui/when.ts';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 
 const named = (version: string) => (version ? `Tinig ${version}` : 'Tinig');

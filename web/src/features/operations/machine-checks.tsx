@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readServer } from '@tinig/domain/calls/server';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { when } from '#ui/when.ts';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { when } from '#ui/text/when.ts';
 import { type CheckLabel, checkLabels, furtherCheckLabels } from './check-labels.tsx';
 import css from './server.module.css';
 

@@ -1,11 +1,11 @@
 import { readUpdates } from '@tinig/domain/calls/updates';
 import { useWatch } from '#client/use-watch.ts';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { Failed } from '#ui/state.tsx';
-import terminal from '#ui/terminal.module.css';
-import { when } from '#ui/when.ts';
+import { Failed } from '#ui/feedback/state.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import terminal from '#ui/inline/terminal.module.css';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 import { UpdateDrop } from './update-drop.tsx';
 import {

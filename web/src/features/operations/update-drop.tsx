@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { wordsOf } from '#client/words.ts';
-import { DropPlace } from '#ui/drop-place.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { DropPlace } from '#ui/form/drop-place.tsx';
 import { sendFile } from './send-update.ts';
 
 /** Drop zone for an update file. It is uploaded and checked, and a rejection is explained (UPDATE-1). */

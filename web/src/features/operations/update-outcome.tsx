@@ -7,12 +7,12 @@ import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { counted } from '#ui/count.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { saveAs } from '#ui/save-as.ts';
-import { when } from '#ui/when.ts';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 import {
   type EndedUpdate,
   failureText,

@@ -1,9 +1,9 @@
 import { dropUpdate, planUpdate } from '@tinig/domain/calls/updates';
 import { message } from '@tinig/domain/messages/messages';
 import { useAct } from '#client/use-act.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { counted } from '#ui/count.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { counted } from '#ui/text/counted.ts';
 import type { ReadyUpdate } from './update-labels.ts';
 import { UpdateStages } from './update-stages.tsx';
 import css from './updates.module.css';

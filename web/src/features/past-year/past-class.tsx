@@ -10,11 +10,10 @@ import { linkToPastYear } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import type { Column } from '#ui/column.ts';
-import { Toolbar } from '#ui/page.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
-import { Table } from '#ui/table.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { ChoiceFilter, Toolbar } from '#ui/layout/page.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
 
 type PastPupilRow = ResponseOf<typeof readPastProgress>['items'][number];
 

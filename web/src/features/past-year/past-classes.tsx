@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import type { Column } from '#ui/column.ts';
-import { Toolbar } from '#ui/page.tsx';
-import { Failed, State, TableSkeleton } from '#ui/state.tsx';
-import { Table } from '#ui/table.tsx';
+import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
 import { way } from '#ui/way.ts';
 
 const idOf = ({ id }: PastSection) => String(id);

@@ -5,8 +5,8 @@ import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { Back } from '#ui/back.tsx';
-import { Page } from '#ui/page.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { PastClass } from './past-class.tsx';
 import { PastClasses } from './past-classes.tsx';
 

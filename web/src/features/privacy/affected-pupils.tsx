@@ -6,9 +6,9 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { addDays } from '@tinig/domain/time/days';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { counted } from '#ui/count.ts';
-import { Choice, DayChoice } from '#ui/field.tsx';
-import { schoolDay } from '#ui/when.ts';
+import { Choice, DayChoice } from '#ui/form/field.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { schoolDay } from '#ui/text/when.ts';
 import css from './privacy.module.css';
 
 /** Pupils who may be affected: those whom a staff member viewed or changed in a period. Printed with the list. */

@@ -6,9 +6,9 @@ import { addDays } from '@tinig/domain/time/days';
 import { longDay } from '@tinig/domain/time/times';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, PasswordField, SelectField } from '#ui/field.tsx';
-import { schoolDay } from '#ui/when.ts';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Field, PasswordField, SelectField } from '#ui/form/field.tsx';
+import { schoolDay } from '#ui/text/when.ts';
 import { type Erasure, eraseReasonLabels } from './erasure-proof.tsx';
 import css from './privacy.module.css';
 

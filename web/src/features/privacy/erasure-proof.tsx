@@ -3,9 +3,9 @@ import type { EraseReason } from '@tinig/domain/privacy/erasing';
 import { useMe } from '#client/session.ts';
 import sheet from '#features/export/sheet.module.css';
 import logo from '#theme/drawings/brand/logo.svg';
-import { Button } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { when } from '#ui/when.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { when } from '#ui/text/when.ts';
 import css from './privacy.module.css';
 import { privacyLine } from './privacy-address.ts';
 

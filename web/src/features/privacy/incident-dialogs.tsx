@@ -3,8 +3,8 @@ import { defaultZone, startOf, wallTime } from '@tinig/domain/time/days';
 import type { ComponentProps } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
 
 /** Value of a date-time field, in the school's time zone. */
 const asTyped = (at: number) => wallTime(defaultZone, at).toISOString().slice(0, 16);

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { CheckBox } from '#ui/check-box.tsx';
-import { Dialog, FormDialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Dialog, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { Field } from '#ui/form/field.tsx';
 import css from './notices-list.module.css';
 
 type NotedBefore = ResponseOf<typeof readSectionNotice>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { readSchool } from '@tinig/domain/calls/school';
 import { useWatch } from '#client/use-watch.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './privacy.module.css';
 
 /** Contact for parents and location of the server, as printed in the notice. They are edited in Settings. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { generatePassword } from '#features/cards/make-password.ts';
-import { Button } from '#ui/button.tsx';
-import { counted } from '#ui/count.ts';
-import field from '#ui/field.module.css';
-import { type FieldValue, PasswordField } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import field from '#ui/form/field.module.css';
+import { type FieldValue, PasswordField } from '#ui/form/field.tsx';
+import { counted } from '#ui/text/counted.ts';
 
 /** New password, typed twice or generated. A generated one is shown until the form is closed. */
 export function NewPassword({

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@tinig/domain/people/people';
-import { type FieldValue, PasswordField } from '#ui/field.tsx';
+import { type FieldValue, PasswordField } from '#ui/form/field.tsx';
 
 /** Fields for a password that staff choose themselves, typed twice. */
 export const OwnPassword = ({

@@ -6,10 +6,10 @@ import { idOf } from '#features/lists/rows.ts';
 import { useList } from '#features/lists/use-list.ts';
 import { SectionLink } from '#features/sections/section-link.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import type { Column } from '#ui/column.ts';
-import { IdText } from '#ui/id-text.tsx';
-import { Toolbar } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1 };
 

@@ -3,12 +3,12 @@ import { roleLabel } from '@tinig/domain/people/roles';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { TeacherDialog } from '#features/teachers/teacher-dialog.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Page, PartTitle } from '#ui/page.tsx';
-import person from '#ui/person.module.css';
+import { Button } from '#ui/form/button.tsx';
+import { Avatar } from '#ui/inline/avatar.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Page, PartTitle } from '#ui/layout/page.tsx';
+import person from '#ui/layout/person.module.css';
 import { OwnSections } from './own-sections.tsx';
 import css from './profile.module.css';
 

@@ -5,7 +5,7 @@ import type { List } from '#features/lists/use-list.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 import { useBursts } from '#features/sign-ins/use-bursts.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { way } from '#ui/way.ts';
 import css from './progress.module.css';
 import { progressColumns, progressLink } from './progress-columns.tsx';

@@ -8,8 +8,8 @@ import {
 import { isQuarterUnplayed, shownPercent } from '@tinig/domain/results/progress';
 import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
-import { statusWords } from '#ui/badge.tsx';
-import { as } from '#ui/table-roles.ts';
+import { statusWords } from '#ui/inline/badge.tsx';
+import { as } from '#ui/table/column.ts';
 import { type CellVariant, cellVariant } from './cell-variants.ts';
 import css from './heat-table.module.css';
 

@@ -11,10 +11,10 @@ import { SectionLink } from '#features/sections/section-link.tsx';
 import type { Pupil } from '#features/sections/use-class.ts';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import type { Column } from '#ui/column.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IdText } from '#ui/id-text.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 import css from './progress.module.css';
 
 const averageColumn = (quarter: QuarterNumber): Column<Pupil> => ({

@@ -3,10 +3,10 @@ import { linkToQuarterTable } from '#app/links.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
 import type { Sections } from '#features/sections/use-sections.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Option } from '#ui/field.tsx';
-import { Toolbar } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import type { Option } from '#ui/form/field.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
 
 type ProgressToolbarProps = {
   search: string;

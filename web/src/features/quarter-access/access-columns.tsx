@@ -2,9 +2,9 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { SectionLink } from '#features/sections/section-link.tsx';
 import { PupilName } from '#features/students/pupil-name.tsx';
-import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/column.ts';
-import { IdText } from '#ui/id-text.tsx';
+import { Badge } from '#ui/inline/badge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 
 /** Optimistic update: the new status while the change is running. */
 export type ExpectedChange = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };

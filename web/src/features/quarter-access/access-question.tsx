@@ -1,8 +1,8 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
 import { type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
-import { counted } from '#ui/count.ts';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { counted } from '#ui/text/counted.ts';
 
 /** Quarter to open or close, and the students. */
 export type LockChange = { quarter: QuarterNumber; unlock: boolean; students: readonly ListedUser[] };

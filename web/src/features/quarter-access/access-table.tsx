@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { accessColumns, type ExpectedChange } from './access-columns.tsx';
 
 type AccessTableProps = {

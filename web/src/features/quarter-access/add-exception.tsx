@@ -5,8 +5,8 @@ import { QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/quarter-ac
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { FormDialog, verbs } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import type { LockedClass } from './class-lock-text.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 

@@ -1,7 +1,7 @@
 import { type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { as } from '#ui/table-roles.ts';
+import { Badge } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { as } from '#ui/table/column.ts';
 import css from './class-grid.module.css';
 import type { CellText } from './class-lock-text.ts';
 import type { RovingCell } from './use-roving-focus.ts';

@@ -1,9 +1,9 @@
 import { quarterKey, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { Fragment } from 'react';
-import { counted } from '#ui/count.ts';
-import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
-import table from '#ui/table.module.css';
-import { as } from '#ui/table-roles.ts';
+import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
+import { as } from '#ui/table/column.ts';
+import table from '#ui/table/table.module.css';
+import { counted } from '#ui/text/counted.ts';
 import { ClassCell } from './class-cell.tsx';
 import type { OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';

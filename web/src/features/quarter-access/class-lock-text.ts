@@ -14,8 +14,8 @@ import {
 import { groupBy } from '@tinig/domain/text/group-by';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
-import type { Status } from '#ui/badge.tsx';
-import { quartersInARow } from '#ui/sentence.ts';
+import type { Status } from '#ui/inline/badge.tsx';
+import { quartersInARow } from '#ui/text/counted.ts';
 
 /** Section with its quarters, as returned by the server. */
 export type LockedClass = ResponseOf<typeof readClassLocks>['sections'][number];

@@ -8,13 +8,12 @@ import {
 import { dayOf } from '@tinig/domain/time/days';
 import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckBox } from '#ui/check-box.tsx';
-import { counted, figure } from '#ui/count.ts';
-import dialog from '#ui/dialog.module.css';
-import { DialogFrame } from '#ui/dialog-frame.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { inARow } from '#ui/sentence.ts';
+import dialog from '#ui/dialog/dialog.module.css';
+import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { counted, figure, inARow } from '#ui/text/counted.ts';
 import css from './class-grid.module.css';
 import {
   affectedCount,

@@ -1,11 +1,11 @@
 import { fullName, listName } from '@tinig/domain/people/people';
 import type { LockException } from '@tinig/domain/quarter-access/quarter-access';
 import { useState } from 'react';
-import { Chip } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { as } from '#ui/table-roles.ts';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Chip } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { as } from '#ui/table/column.ts';
 import css from './class-grid.module.css';
 import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock-text.ts';
 

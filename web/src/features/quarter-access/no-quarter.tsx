@@ -1,8 +1,8 @@
 import { linkToSection } from '#app/links.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
-import { ButtonLink } from '#ui/button.tsx';
-import { Page } from '#ui/page.tsx';
-import { State } from '#ui/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
 
 /** Page for an unknown quarter or game, with a link to the section's progress or to Progress. */

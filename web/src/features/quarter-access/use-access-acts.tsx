@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import { counted } from '#ui/count.ts';
-import type { Picked } from '#ui/use-picked.ts';
+import type { Picked } from '#ui/table/use-picked.ts';
+import { counted } from '#ui/text/counted.ts';
 import type { ExpectedChange } from './access-columns.tsx';
 import type { LockChange } from './access-question.tsx';
 

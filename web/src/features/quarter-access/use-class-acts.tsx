@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { attempt, type Outcome } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { expectedClass, type LockedClass } from './class-lock-text.ts';
 
 /** Quarter to open or close for whole sections. */

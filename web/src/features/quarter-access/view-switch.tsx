@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import choices from '#ui/choices.module.css';
-import { Icon } from '#ui/icon.tsx';
+import choices from '#ui/form/choices.module.css';
+import { Icon } from '#ui/inline/icon.tsx';
 import { way } from '#ui/way.ts';
 import css from './quarter-access.module.css';
 

@@ -1,8 +1,8 @@
 import type { SchoolSetting } from '@tinig/domain/school/school';
 import { useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CheckBox } from '#ui/check-box.tsx';
-import { Field } from '#ui/field.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { Field } from '#ui/form/field.tsx';
 import css from './settings.module.css';
 import type { useSettings } from './use-settings.ts';
 

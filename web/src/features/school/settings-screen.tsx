@@ -8,14 +8,15 @@ import { useWatch } from '#client/use-watch.ts';
 import { LeavingQuestion } from '#features/forms/leave-question.tsx';
 import { settingLabel } from '#features/operations/setting-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { ChangesBar } from '#ui/changes-bar.tsx';
-import { counted } from '#ui/count.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
-import split from '#ui/split.module.css';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import bar from '#ui/layout/foot-bar.module.css';
+import split from '#ui/layout/split.module.css';
+import { capital, counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import { SettingField, SettingSwitch } from './setting-field.tsx';
 import css from './settings.module.css';
@@ -176,6 +177,42 @@ function Beside({ texts }: { texts: SettingTexts }) {
         Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>. Gaano
         katagal itinatago ang datos: <Link {...way('/superadmin/privacy')}>Privacy</Link>.
       </p>
+    </div>
+  );
+}
+
+type ChangesBarProps = {
+  /** Labels of the changed fields. */
+  changed: readonly string[];
+  busy: boolean;
+  onBack: () => void;
+};
+
+/**
+ * Bar inside a form that lists the changed fields and saves them together. Before a change it is invisible, but its
+ * live region exists from the start, so that screen readers announce the first change.
+ */
+export function ChangesBar({ changed, busy, onBack }: ChangesBarProps) {
+  return (
+    <div className={`screen-only ${changed.length > 0 ? `${bar.bar} ${bar.changes}` : 'sr'}`}>
+      <p role="status">
+        {changed.length > 0 && (
+          <>
+            <b>{`${changed.length} pagbabago.`}</b>
+            <small>{capital(changed.join(', '))}</small>
+          </>
+        )}
+      </p>
+      {changed.length > 0 && (
+        <>
+          <Button onClick={onBack} aria-disabled={busy || undefined}>
+            Ibalik sa dati
+          </Button>
+          <Button type="submit" look="primary" icon="check" busy={busy}>
+            I-save
+          </Button>
+        </>
+      )}
     </div>
   );
 }

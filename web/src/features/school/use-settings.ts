@@ -3,7 +3,7 @@ import type { SchoolSetting, SchoolSettings } from '@tinig/domain/school/school'
 import { useEffect, useMemo, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
-import { toast } from '#ui/toast.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
 import {
   changedSettings,
   contestedSettings,

@@ -1,10 +1,10 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { daysOfMonth, weekdayName, weekdayText } from '@tinig/domain/time/times';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { figure } from '#ui/count.ts';
-import { Page } from '#ui/page.tsx';
-import { ProjectorButton } from '#ui/projector.tsx';
+import { ProjectorButton } from '#ui/chart/projector.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { figure } from '#ui/text/counted.ts';
 import css from './class-week.module.css';
 
 type ClassDay = SectionWeeks['days'][number];

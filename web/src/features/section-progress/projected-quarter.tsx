@@ -1,10 +1,10 @@
 import { gamesOf, gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
 import { gameProgress } from '@tinig/domain/results/progress';
 import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
-import { Card } from '#ui/card.tsx';
-import { ProjectorButton } from '#ui/projector.tsx';
-import { QuarterChoice } from '#ui/quarter-choice.tsx';
-import { ClosedShare, Share } from '#ui/share.tsx';
+import { ProjectorButton } from '#ui/chart/projector.tsx';
+import { ClosedShare, Share } from '#ui/chart/share.tsx';
+import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './quarter.module.css';
 import { ClassBand, type ShownQuarter } from './quarter-page.tsx';
 

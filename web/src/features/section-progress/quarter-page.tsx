@@ -1,6 +1,7 @@
 import { fullName } from '@tinig/domain/people/people';
 import { gamesOf, type QuarterNumber, quarterName } from '@tinig/domain/quarter-access/games';
 import { sectionProgress } from '@tinig/domain/results/progress';
+import type { ReactNode } from 'react';
 import { linkToQuarterTable, linkToSection } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import type { useAddress } from '#client/use-address.ts';
@@ -10,11 +11,12 @@ import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts'
 import type { ReadyClass } from '#features/sections/use-class.ts';
 import { OriginLink } from '#features/student-progress/origin-link.tsx';
 import { quarterFile } from '#features/students/progress-file.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { counted } from '#ui/count.ts';
-import { PrintButton } from '#ui/print-button.tsx';
-import { QuarterBand } from '#ui/quarter-band.tsx';
-import { QuarterChoice } from '#ui/quarter-choice.tsx';
+import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
+import { PageTitle, PrintButton } from '#ui/layout/page.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
+import css from './quarter-band.module.css';
 import { QuarterPart } from './quarter-part.tsx';
 
 export const quarterAddress = { section: '', quarter: 1, view: '', search: '', sort: 'name' };
@@ -69,5 +71,35 @@ export function QuarterPage({ of, quarter, address, isSolo }: ShownQuarter) {
         )}
       />
     </>
+  );
+}
+
+/** A quarter's heading in its colour: name, topic, and number of pupils who have finished it. */
+function QuarterBand({
+  quarter,
+  completed,
+  total,
+  opens,
+  children,
+}: {
+  quarter: QuarterNumber;
+  completed: number;
+  total: number;
+  /** When the quarter opens. Replaces the count while it is closed and nobody has played it. */
+  opens: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.band}>
+      <QuarterGlyph quarter={quarter} large closed={opens !== undefined} />
+      <div>
+        <PageTitle>{quarterName(quarter)}</PageTitle>
+        <p>{children}</p>
+      </div>
+      <div className={`push text-right rigid ${css.sum} ${opens === undefined ? '' : css.closed}`}>
+        <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
+        <p>{opens ?? 'tapos ang lahat ng laro'}</p>
+      </div>
+    </div>
   );
 }

@@ -6,12 +6,12 @@ import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts'
 import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
 import { orderClass } from '#features/students/order-class.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { CardLink } from '#ui/card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { ListStates } from '#ui/list-states.tsx';
-import { Count, Toolbar } from '#ui/page.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { ClosedShare, Share } from '#ui/share.tsx';
+import { ClosedShare, Share } from '#ui/chart/share.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { CardLink } from '#ui/layout/card.tsx';
+import { Count, Toolbar } from '#ui/layout/page.tsx';
+import { ListStates } from '#ui/table/list-states.tsx';
 import css from './quarter.module.css';
 import { QuarterTable } from './quarter-table.tsx';
 

@@ -5,7 +5,7 @@ import { useAddress } from '#client/use-address.ts';
 import { NoQuarter } from '#features/quarter-access/no-quarter.tsx';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { useClass } from '#features/sections/use-class.ts';
-import { useProjector } from '#ui/projector.tsx';
+import { useProjector } from '#ui/chart/projector.tsx';
 import { ProjectedQuarter } from './projected-quarter.tsx';
 import { QuarterPage, quarterAddress } from './quarter-page.tsx';
 

@@ -13,11 +13,11 @@ import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil } from '#features/sections/use-class.ts';
 import { useBursts } from '#features/sign-ins/use-bursts.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
-import { statusIcon, statusWords } from '#ui/badge.tsx';
-import type { Column } from '#ui/column.ts';
-import { Icon } from '#ui/icon.tsx';
-import table from '#ui/table.module.css';
-import { Table } from '#ui/table.tsx';
+import { statusIcon, statusWords } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import type { Column } from '#ui/table/column.ts';
+import table from '#ui/table/table.module.css';
+import { Table } from '#ui/table/table.tsx';
 import css from './quarter.module.css';
 
 const gameColumn = (game: number, locks: ClassLocks): Column<Pupil> => ({

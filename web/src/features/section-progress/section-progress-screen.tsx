@@ -4,7 +4,7 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
-import { useProjector } from '#ui/projector.tsx';
+import { useProjector } from '#ui/chart/projector.tsx';
 import { ClassWeek } from './class-week.tsx';
 import { sectionAddress } from './section-address.ts';
 import { SectionView } from './section-view.tsx';

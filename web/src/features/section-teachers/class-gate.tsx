@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Unavailable } from '#features/lists/unavailable.tsx';
 import type { Class, ReadyClass } from '#features/sections/use-class.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { Back } from '#ui/back.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { counted, figure } from '#ui/count.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Page } from '#ui/page.tsx';
-import { State, TableSkeleton } from '#ui/state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
 
 /**
  * Shows a class once loaded, else the reason with a link to Progress. The message is a page of its own unless `inside`

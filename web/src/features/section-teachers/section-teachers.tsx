@@ -1,7 +1,7 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { weekdayAndDay } from '@tinig/domain/time/times';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './holders.module.css';
 
 const names = {

@@ -2,7 +2,7 @@ import { editSection } from '@tinig/domain/calls/sections';
 import { pickFields } from '@tinig/domain/people/record-fields';
 import type { Section } from '@tinig/domain/sections/sections';
 import { saveForm } from '#features/forms/save-form.ts';
-import { FormDialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { sectionFormFields, useSectionForm } from './use-section-form.ts';
 

@@ -5,7 +5,7 @@ import { defaultZone } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import css from './choose-teacher.module.css';
 
 /** Last day of a substitute. `day` is '' while another day is being typed. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import choices from '#ui/choices.module.css';
-import { Dialog } from '#ui/dialog.tsx';
-import { PrintButton } from '#ui/print-button.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import choices from '#ui/form/choices.module.css';
+import { PrintButton } from '#ui/layout/page.tsx';
 import css from './names-frame.module.css';
 
 type ListedName = { uid: string; first_name: string; last_name: string };

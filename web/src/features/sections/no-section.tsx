@@ -3,9 +3,9 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import empty from '#theme/drawings/empty/empty-students.svg';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
-import { ButtonLink } from '#ui/button.tsx';
-import { inARow } from '#ui/sentence.ts';
-import { State } from '#ui/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { inARow } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 
 /** Empty state without sections: a superadmin can add one, a teacher waits for one (SETUP-8). */

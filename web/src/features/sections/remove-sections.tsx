@@ -2,8 +2,8 @@ import { readSections } from '@tinig/domain/calls/sections';
 import type { Section } from '@tinig/domain/sections/sections';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
-import { counted } from '#ui/count.ts';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { nameOfSection } from './section-columns.tsx';
 
 /** Confirms deleting sections, with the number of students left without one (FORM-24). */

@@ -4,9 +4,9 @@ import {
   roleAllows,
 } from '@tinig/domain/section-teachers/section-teachers';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './section-teachers.module.css';
 
 /** Actions in a section, with the right that each needs (TEACHERS-2). */

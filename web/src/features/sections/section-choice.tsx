@@ -1,6 +1,6 @@
 import type { Section } from '@tinig/domain/sections/sections';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import type { Option } from '#ui/field.tsx';
+import type { Option } from '#ui/form/field.tsx';
+import { ChoiceFilter } from '#ui/layout/page.tsx';
 
 /** Section choice of a page, after optional further options. Hidden if there is nothing to choose. */
 export const SectionChoice = ({

@@ -1,8 +1,8 @@
 import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import { SectionTeacherNames } from '#features/section-teachers/section-teachers.tsx';
-import type { Column } from '#ui/column.ts';
-import { figure } from '#ui/count.ts';
-import { IdText } from '#ui/id-text.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { figure } from '#ui/text/counted.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 import { SectionLink } from './section-link.tsx';
 
 export const nameOfSection = (section: Section) => section.section_name;

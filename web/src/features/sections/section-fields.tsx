@@ -1,7 +1,7 @@
 import { gradeLabel, grades } from '@tinig/domain/sections/sections';
 import { Fragment, type ReactNode } from 'react';
-import { FieldGrid } from '#ui/dialog.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { FieldGrid } from '#ui/dialog/dialog.tsx';
+import { Field, SelectField } from '#ui/form/field.tsx';
 import type { SectionForm, SectionFormValues } from './use-section-form.ts';
 
 /** Form fields of a section, in order. */

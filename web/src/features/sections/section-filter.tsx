@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Choice, type Option } from '#ui/field.tsx';
-import { Filter } from '#ui/page.tsx';
+import { Choice, type Option } from '#ui/form/field.tsx';
+import { Filter } from '#ui/layout/page.tsx';
 import type { Sections } from './use-sections.ts';
 
 /** Filters a list by section. Without a visible label it is hidden if there is only one section. */

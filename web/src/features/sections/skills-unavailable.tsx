@@ -1,6 +1,6 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { Unavailable } from '#features/lists/unavailable.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 
 /** Explains why Kasanayan can't show the section, and links to the user's own. */
 export const SkillsUnavailable = ({

@@ -8,12 +8,12 @@ import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Avatar } from '#ui/inline/avatar.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './section-teachers.module.css';
 
 type ShownHolders = ResponseOf<typeof readSectionTeachers>['holders'];

@@ -3,8 +3,8 @@ import type { Section } from '@tinig/domain/sections/sections';
 import { attempt } from '#client/use-act.ts';
 import { idOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import { counted } from '#ui/count.ts';
-import type { Picked } from '#ui/use-picked.ts';
+import type { Picked } from '#ui/table/use-picked.ts';
+import { counted } from '#ui/text/counted.ts';
 import { nameOfSection } from './section-columns.tsx';
 
 /** Deletes sections, one or many. */

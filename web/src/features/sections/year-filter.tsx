@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readPastYears } from '@tinig/domain/calls/past-years';
 import { useWatch } from '#client/use-watch.ts';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import { Toolbar } from '#ui/page.tsx';
+import { ChoiceFilter, Toolbar } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
 
 type EndedYear = { year: number; name: string };

@@ -3,9 +3,9 @@ import { readServer } from '@tinig/domain/calls/server';
 import { useWatch } from '#client/use-watch.ts';
 import { BackupRow } from '#features/operations/backup-row.tsx';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { OpenRow, OpenRows } from '#ui/open-row.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
 import css from './setup-steps.module.css';
 
 /** Next steps of a school after set-up: address, game, and first backup. */

@@ -8,11 +8,11 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { LeavingQuestion } from '#features/forms/leave-question.tsx';
 import foot from '#features/setup/setup-foot.module.css';
 import drawing from '#theme/drawings/mascot/mascot-happy.svg';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { counted } from '#ui/text/counted.ts';
 import { ReadyNext } from './ready-next.tsx';
 import css from './setup-steps.module.css';
 

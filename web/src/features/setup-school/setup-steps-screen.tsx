@@ -1,10 +1,10 @@
 import { type SetupStep, setupSteps } from '@tinig/domain/setup/setup';
 import { useState } from 'react';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Page } from '#ui/page.tsx';
-import { Failed, TableSkeleton } from '#ui/state.tsx';
-import { Steps } from '#ui/steps.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Steps } from '#ui/shell/steps.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { type AddedStaff, ReadyStep } from './ready-step.tsx';
 import css from './setup-steps.module.css';

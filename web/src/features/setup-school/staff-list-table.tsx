@@ -1,12 +1,12 @@
 import type { CheckedStaffRow } from '@tinig/domain/calls/staff-list';
 import { type StaffField, type StaffRow, staffFields } from '@tinig/domain/staff-list/staff-list';
-import { Badge } from '#ui/badge.tsx';
-import { EmailText } from '#ui/email-text.tsx';
-import control from '#ui/field.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { type PlainHead, PlainTable } from '#ui/plain-table.tsx';
-import table from '#ui/table.module.css';
-import { as } from '#ui/table-roles.ts';
+import control from '#ui/form/field.module.css';
+import { Badge } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { as } from '#ui/table/column.ts';
+import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
+import { EmailText } from '#ui/text/short-text.tsx';
 import css from './setup-steps.module.css';
 
 const heads: readonly PlainHead[] = [

@@ -15,12 +15,12 @@ import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { WeekdayBoxes } from '#features/calendar/weekday-boxes.tsx';
 import { SetupFoot } from '#features/setup/setup-foot.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TableSkeleton } from '#ui/state.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, SelectField } from '#ui/form/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './setup-steps.module.css';
 import type { SetupDraftState } from './use-setup-draft.ts';
 

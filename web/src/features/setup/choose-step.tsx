@@ -1,5 +1,5 @@
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { MascotIntro } from './mascot-intro.tsx';
 import css from './setup.module.css';
 

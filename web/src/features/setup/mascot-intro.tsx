@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#ui/page.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
 import css from './setup.module.css';
 
 /** Introduction of a page, said by the mascot Bibo. */

@@ -9,8 +9,8 @@ import { BackupDrop } from '#features/operations/backup-drop.tsx';
 import { BackupSummary } from '#features/operations/backup-summary.tsx';
 import { CopyPassword } from '#features/operations/copy-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
 import { MascotIntro } from './mascot-intro.tsx';
 import { SetupFoot } from './setup-foot.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { chooseTheme, useTheme } from '#client/theme.ts';
 import logo from '#theme/drawings/brand/logo.svg';
 import darkLogo from '#theme/drawings/brand/logo-on-dark.svg';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './setup.module.css';
 
 /** Frame of the first steps, without a menu because nobody is signed in. */

@@ -1,8 +1,8 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName, type NamedPerson } from '@tinig/domain/people/people';
 import type { ReactNode } from 'react';
-import { Mark } from '#ui/mark.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Mark } from '#ui/inline/badge.tsx';
 
 const advice = 'Kung nakalimutan ang password, maglagay ng bago. Gagana agad iyon.';
 

@@ -1,6 +1,6 @@
-import { counted } from '#ui/count.ts';
-import { Mark } from '#ui/mark.tsx';
-import { when } from '#ui/when.ts';
+import { Mark } from '#ui/inline/badge.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 
 type Burst = { games: number; at: string };
 

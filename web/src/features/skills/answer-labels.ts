@@ -1,5 +1,5 @@
 import { type AnswerCounts, type AnswerGroup, answerGroups } from '@tinig/domain/skills/answered-skills';
-import type { BarPart } from '#ui/stacked-bar.tsx';
+import type { BarPart } from '#ui/chart/stacked-bar.tsx';
 
 /** Labels of the three groups by answers. */
 export const answerGroupLabels: Record<AnswerGroup, string> = {

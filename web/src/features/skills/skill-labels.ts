@@ -1,6 +1,6 @@
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { type Skill, type SkillCounts, type SkillGroup, skillGroups } from '@tinig/domain/skills/skills';
-import type { BarPart } from '#ui/stacked-bar.tsx';
+import type { BarPart } from '#ui/chart/stacked-bar.tsx';
 
 /** Labels of the four groups in the teachers' words (glossary). */
 export const skillGroupLabels: Record<SkillGroup, string> = {

@@ -15,12 +15,12 @@ import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { ButtonLink } from '#ui/button.tsx';
-import type { Column } from '#ui/column.ts';
-import { counted } from '#ui/count.ts';
-import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
-import { State } from '#ui/state.tsx';
-import { Table } from '#ui/table.tsx';
+import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import {
   gameAndCode,

@@ -9,13 +9,11 @@ import { useWatch } from '#client/use-watch.ts';
 import { usePeriodOptions } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { SectionChoice } from '#features/sections/section-choice.tsx';
-import list from '#ui/act-list.module.css';
-import { ChoiceFilter } from '#ui/choice-filter.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Page, Toolbar } from '#ui/page.tsx';
-import { PopButton } from '#ui/pop-button.tsx';
-import { PrintButton } from '#ui/print-button.tsx';
-import { TabLinks } from '#ui/tab-links.tsx';
+import list from '#ui/form/act-list.module.css';
+import { PopButton } from '#ui/form/pop-button.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { ChoiceFilter, Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
+import { TabLinks } from '#ui/shell/tab-links.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */

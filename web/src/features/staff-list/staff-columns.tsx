@@ -1,11 +1,11 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
-import type { Column } from '#ui/column.ts';
-import { counted } from '#ui/count.ts';
-import { EmailText } from '#ui/email-text.tsx';
-import link from '#ui/link-button.module.css';
-import { when } from '#ui/when.ts';
+import link from '#ui/form/link-button.module.css';
+import type { Column } from '#ui/table/column.ts';
+import { counted } from '#ui/text/counted.ts';
+import { EmailText } from '#ui/text/short-text.tsx';
+import { when } from '#ui/text/when.ts';
 
 /**
  * Columns of staff: name, email, last sign-in and session count, which opens the sessions. `attempted` are accounts

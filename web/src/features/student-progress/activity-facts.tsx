@@ -3,8 +3,8 @@ import { gameKey, gameKeys, gamesOf, quarterKey, quarterNumbers } from '@tinig/d
 import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/results/progress';
 import { dayOf } from '@tinig/domain/time/days';
 import { clockText, dayText } from '@tinig/domain/time/times';
-import { Card } from '#ui/card.tsx';
-import { capital, quartersInARow } from '#ui/sentence.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { capital, quartersInARow } from '#ui/text/counted.ts';
 import css from './tries.module.css';
 import type { History } from './use-tries.ts';
 

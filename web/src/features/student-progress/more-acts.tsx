@@ -7,10 +7,10 @@ import { flushSync } from 'react-dom';
 import type { Download } from '#features/export/download.ts';
 import { useExcel } from '#features/export/use-excel.ts';
 import type { OpenStudentAction } from '#features/students/student-action-dialogs.tsx';
-import list from '#ui/act-list.module.css';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import list from '#ui/form/act-list.module.css';
+import { Button } from '#ui/form/button.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './pupil-acts.module.css';
 import type { PlayedTry } from './use-older-tries.ts';
 

@@ -7,7 +7,7 @@ import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { lastSection } from '#features/sections/last-section.ts';
 import { useSections } from '#features/sections/use-sections.ts';
-import { Back, cameFrom } from '#ui/back.tsx';
+import { Back, cameFrom } from '#ui/layout/back.tsx';
 import { way } from '#ui/way.ts';
 
 const titles = new Map([

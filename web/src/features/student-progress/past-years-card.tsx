@@ -3,8 +3,8 @@ import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games'
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
 import { linkToPastYear } from '#app/links.ts';
 import { yearLabel } from '#features/sections/year-filter.tsx';
-import { Card } from '#ui/card.tsx';
-import { counted } from '#ui/count.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { counted } from '#ui/text/counted.ts';
 import type { PastYears } from './past-year-view.tsx';
 import css from './student-progress.module.css';
 

@@ -1,5 +1,5 @@
 import { longDay, shortDay } from '@tinig/domain/time/times';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './tries.module.css';
 import type { History } from './use-tries.ts';
 

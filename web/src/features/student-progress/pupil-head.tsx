@@ -4,9 +4,9 @@ import { type GameNumbers, gamesDone } from '@tinig/domain/results/progress';
 import type { ReactNode } from 'react';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { PageTitle } from '#ui/page.tsx';
-import person from '#ui/person.module.css';
+import { Avatar } from '#ui/inline/avatar.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
+import person from '#ui/layout/person.module.css';
 import css from './student-progress.module.css';
 import type { StudentNumbers } from './use-tries.ts';
 

@@ -8,11 +8,11 @@ import {
   quarterName,
 } from '@tinig/domain/quarter-access/games';
 import { type GameNumbers, gameState, shownPercent } from '@tinig/domain/results/progress';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { Meter } from '#ui/meter.tsx';
-import { QuarterGlyph } from '#ui/quarter-glyph.tsx';
-import { TriesBars } from '#ui/tries-bars.tsx';
+import { Meter } from '#ui/chart/meter.tsx';
+import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
+import { TriesBars } from '#ui/chart/tries-bars.tsx';
+import { Badge } from '#ui/inline/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import css from './quarter-games.module.css';
 import type { History } from './use-tries.ts';
 

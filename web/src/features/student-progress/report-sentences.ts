@@ -1,6 +1,6 @@
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import type { ReportState } from '@tinig/domain/report/report';
-import { inARow } from '#ui/sentence.ts';
+import { inARow } from '#ui/text/counted.ts';
 import type { History } from './use-tries.ts';
 
 type ReportedGame = { game: number; state: ReportState };

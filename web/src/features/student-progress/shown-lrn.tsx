@@ -2,8 +2,8 @@ import { showLrn } from '@tinig/domain/calls/access-log';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
-import link from '#ui/link-button.module.css';
-import { Ring } from '#ui/spinner.tsx';
+import { Ring } from '#ui/feedback/spinner.tsx';
+import link from '#ui/form/link-button.module.css';
 
 /** LRN, loaded on click and forgotten when the page is left. Each display is logged as access (PRIVACY-14). */
 export function ShownLrn({ uid }: { uid: string }) {

@@ -4,9 +4,9 @@ import { filledText } from '@tinig/domain/text/text';
 import { z } from 'zod/mini';
 import { useForm } from '#client/use-form.ts';
 import { asOptions, type Sections } from '#features/sections/use-sections.ts';
-import { counted } from '#ui/count.ts';
-import { FormDialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { counted } from '#ui/text/counted.ts';
 
 const ChosenSection = z.object({ section: filledText('fill-all-fields') });
 

@@ -5,9 +5,9 @@ import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
 import { NewPassword } from '#features/profile/new-password.tsx';
 import { asOptions, type Sections } from '#features/sections/use-sections.ts';
 import { AttemptsNotice } from '#features/sign-ins/attempts-mark.tsx';
-import { Button } from '#ui/button.tsx';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Field, SelectField } from '#ui/form/field.tsx';
 import { editableFields, missingTexts, StudentTextFields } from './student-text-fields.tsx';
 import { usePersonEdit } from './use-person-edit.ts';
 

@@ -3,8 +3,8 @@ import { fullName, type NamedPerson } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import type { NarrowedList } from '#features/lists/use-list.ts';
 import type { Sections } from '#features/sections/use-sections.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
 
 /** Student who was just added, with the section. */
 export type NewlyAdded = NamedPerson & { section: string; hasCard?: boolean };

@@ -4,7 +4,7 @@ import { linkToStudent } from '#app/links.ts';
 import css from '#features/sections/name-link.module.css';
 import { BurstMark } from '#features/sign-ins/burst-mark.tsx';
 import type { Bursts } from '#features/sign-ins/use-bursts.ts';
-import type { Column } from '#ui/column.ts';
+import type { Column } from '#ui/table/column.ts';
 
 /** Pupil's name in a list, as a link to the pupil. */
 export function PupilName({ pupil }: { pupil: NamedPerson }) {

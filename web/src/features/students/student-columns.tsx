@@ -2,9 +2,9 @@ import type { ListedUser } from '@tinig/domain/calls/people';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { SectionLink } from '#features/sections/section-link.tsx';
 import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
-import type { Column } from '#ui/column.ts';
-import { IdText } from '#ui/id-text.tsx';
-import { schoolDay } from '#ui/when.ts';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
+import { schoolDay } from '#ui/text/when.ts';
 import { PupilName } from './pupil-name.tsx';
 
 /** Table columns (SCREEN-20). `attempted` are accounts with many failed sign-ins. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { type StudentTextField, studentLabels as words } from './student-labels.ts';
 
 const names = Object.keys(words) as StudentTextField[];

@@ -7,7 +7,7 @@ import type { List } from '#features/lists/use-list.ts';
 import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
 import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { studentColumns } from './student-columns.tsx';
 
 export type OpenStudentDialog = OpenListDialog<ListedUser, 'section' | 'archive'>;

@@ -9,8 +9,8 @@ import { samePassword } from '#client/words.ts';
 import { notifyAndClose } from '#features/forms/notify-done.tsx';
 import { NewPassword } from '#features/profile/new-password.tsx';
 import { useLeastPassword } from '#features/profile/use-least-password.ts';
-import { FieldGrid, FormDialog, verbs } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { ChooseSections } from './choose-sections.tsx';
 
 // The call takes the password once. The form checks that both inputs match.

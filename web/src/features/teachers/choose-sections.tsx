@@ -3,7 +3,7 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { Section } from '@tinig/domain/sections/sections';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useWatch } from '#client/use-watch.ts';
-import { CheckBox } from '#ui/check-box.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
 import css from './choose-sections.module.css';
 
 type ChooseSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly string[]) => void };

@@ -4,9 +4,9 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
-import { counted } from '#ui/count.ts';
-import { SelectField } from '#ui/field.tsx';
-import { Question } from '#ui/question.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { useTeachers } from './use-teachers.ts';
 
 type RemoveTeachersProps = {

@@ -2,8 +2,8 @@ import { EditedTeacher, type User } from '@tinig/domain/people/people';
 import { NewPassword } from '#features/profile/new-password.tsx';
 import { AttemptsNotice } from '#features/sign-ins/attempts-mark.tsx';
 import { usePersonEdit } from '#features/students/use-person-edit.ts';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, PasswordField } from '#ui/field.tsx';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Field, PasswordField } from '#ui/form/field.tsx';
 
 const missing = {
   first_name: 'Ilagay ang pangalan.',

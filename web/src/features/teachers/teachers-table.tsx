@@ -10,10 +10,10 @@ import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
 import { useSessionCounts } from '#features/sign-ins/use-session-counts.ts';
 import { staffColumns } from '#features/staff-list/staff-columns.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
-import type { Column } from '#ui/column.ts';
-import { figure } from '#ui/count.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IdText } from '#ui/id-text.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { figure } from '#ui/text/counted.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 import type { OpenTeacherDialog } from './teacher-dialogs.tsx';
 
 type TeachersTableProps = {

@@ -3,8 +3,8 @@ import { fullName, listName } from '@tinig/domain/people/people';
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
-import { counted } from '#ui/count.ts';
-import type { Picked } from '#ui/use-picked.ts';
+import type { Picked } from '#ui/table/use-picked.ts';
+import { counted } from '#ui/text/counted.ts';
 
 /** Deletes teachers, one or many. A single teacher's sections may go to another (TEACHERS-8). */
 export function useTeacherActs(picked: Picked<ListedUser>) {

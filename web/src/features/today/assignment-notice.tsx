@@ -1,7 +1,7 @@
 import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { OwnAssignment } from '#features/section-teachers/use-own-assignments.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Explains a shared section: to a substitute the limits, to others who shares it (TEACHERS-5). */
 export function AssignmentNotice({ held }: { held: OwnAssignment | undefined }) {

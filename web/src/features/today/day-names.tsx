@@ -6,7 +6,7 @@ import { dayText, namedDay } from '@tinig/domain/time/times';
 import { useEffect, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 
 type DayGroup = 'not' | 'played';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Today } from '@tinig/domain/calls/today';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { counted } from '#ui/count.ts';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import css from './first-day.module.css';
 

@@ -5,11 +5,11 @@ import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
 import { useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
-import { Chip } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import linkButton from '#ui/link-button.module.css';
+import linkButton from '#ui/form/link-button.module.css';
+import { Chip } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './live.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };

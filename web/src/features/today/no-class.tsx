@@ -1,6 +1,6 @@
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { useWatch } from '#client/use-watch.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** Beside the date: no class today, and why (CALENDAR-8). */
 export function NoClassToday() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { way } from '#ui/way.ts';
 
 const mostNamed = 5;

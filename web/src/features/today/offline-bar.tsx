@@ -3,8 +3,8 @@ import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import { live, useLostSaid } from '#client/connection.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { Icon } from '#ui/icon.tsx';
-import linkButton from '#ui/link-button.module.css';
+import linkButton from '#ui/form/link-button.module.css';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './notices.module.css';
 import { useLastResponse } from './use-last-response.ts';
 

@@ -1,6 +1,6 @@
 import { ruleParts } from '@tinig/domain/today/today-rule';
-import { Icon } from '#ui/icon.tsx';
-import { PopButton } from '#ui/pop-button.tsx';
+import { PopButton } from '#ui/form/pop-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './notices.module.css';
 import { reasonIcon } from './reason-icon.ts';
 

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { FactCard } from '#ui/fact-card.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Question } from '#ui/question.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { FactCard } from '#ui/layout/fact-card.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 import { way } from '#ui/way.ts';
-import { when } from '#ui/when.ts';
 import css from './school-state.module.css';
 
 const names: Record<CleanUp['name'], string> = {

@@ -5,10 +5,10 @@ import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { counted } from '#ui/count.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import css from './notices.module.css';
 

@@ -1,5 +1,5 @@
-import { Card } from '#ui/card.tsx';
-import { Failed, Skeleton, TableSkeleton } from '#ui/state.tsx';
+import { Failed, Skeleton, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { GroupCard } from './group-card.tsx';
 import css from './today.module.css';
 

@@ -1,5 +1,5 @@
 import type { Today } from '@tinig/domain/calls/today';
-import { useHeld } from '#ui/use-held.ts';
+import { useHeld } from '#ui/table/held-rows.tsx';
 
 export type StableRow = {
   /** As of the last sorting. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '#ui/is-typing.ts';
+import { isTyping } from '#ui/form/is-typing.ts';
 
 /** Alt+1 to Alt+4 switch the section, except while typing. */
 export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>

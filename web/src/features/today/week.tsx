@@ -1,8 +1,8 @@
 import type { Today } from '@tinig/domain/calls/today';
 import { shortDay, weekdayText } from '@tinig/domain/time/times';
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './week.module.css';
 
 const LazyNames = lazy(() => import('./day-names.tsx'));

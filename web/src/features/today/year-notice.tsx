@@ -3,7 +3,7 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { way } from '#ui/way.ts';
 import css from './notices.module.css';
 

@@ -1,9 +1,9 @@
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { isSameDay } from '#ui/when.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { isSameDay } from '#ui/text/when.ts';
 import { describeAct, irreversibleReason, lostChangesText } from './describe-act.ts';
 import css from './undo.module.css';
 

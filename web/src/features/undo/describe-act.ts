@@ -2,7 +2,7 @@ import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { listName } from '@tinig/domain/people/people';
 import { describeEvent } from '#features/audit/describe-event.ts';
 import { changedSentence } from '#features/today/change-sentences.ts';
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 import { actionLabel } from './action-labels.ts';
 
 /** Reason why this kind of act can never be undone, '' if it can. */

@@ -1,4 +1,4 @@
-import { counted } from '#ui/count.ts';
+import { counted } from '#ui/text/counted.ts';
 
 /** Saved class list: section, and counts of added and changed pupils. */
 type SavedClass = { section: string; added: number; changed: number };

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Notice } from '#ui/notice.tsx';
-import { toast } from '#ui/toast.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
 import { revertActs } from './revert-acts.ts';
 
 /** Undoes an act. Full success shows a toast, else a notice lists what was left and why (UNDO-3). */

@@ -1,7 +1,7 @@
 import listen from '#theme/drawings/slides/slide-1-pakinggan.svg';
 import play from '#theme/drawings/slides/slide-2-maglaro.svg';
 import follow from '#theme/drawings/slides/slide-3-subaybayan.svg';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './credits.module.css';
 import { useSlides } from './use-slides.ts';
 

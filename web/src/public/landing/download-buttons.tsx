@@ -1,7 +1,7 @@
 import { landingMessages } from '@tinig/domain/messages/landing-messages';
 import { useEffect, useRef, useState } from 'react';
 import look from '#public/look.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { type DownloadLink, readDownloadLink } from './download-link.ts';
 import css from './landing.module.css';
 

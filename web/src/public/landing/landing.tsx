@@ -1,8 +1,8 @@
 import { Footer } from '#public/footer.tsx';
 import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { Hero } from './hero.tsx';
 import css from './landing.module.css';
 

@@ -5,7 +5,7 @@ import { heldSession } from '#client/session.ts';
 import { sessionCalls } from '#client/session-calls.ts';
 import { signInToConsole } from '#client/sign-in.ts';
 import look from '#public/look.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './login.module.css';
 import { openConsole } from './open-console.ts';
 import { readAhead } from './read-ahead.ts';

@@ -3,7 +3,7 @@ import displayFont from '@cut-fonts/gabarito.woff2?url';
 import loginFont from '@cut-fonts/gabarito-login.woff2?url';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Waiting } from '#ui/spinner.tsx';
+import { Waiting } from '#ui/feedback/spinner.tsx';
 import { kard } from './kard-page.tsx';
 import { loginPage } from './login-page.tsx';
 import { publicPages as hydrated, type PublicPage } from './pages.tsx';

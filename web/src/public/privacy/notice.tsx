@@ -1,7 +1,7 @@
 import type { PrivacyNotice } from '@tinig/domain/calls/notice';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import look from '#public/look.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import css from './privacy.module.css';
 import { SchoolSays } from './school-says.tsx';
 

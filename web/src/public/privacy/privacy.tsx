@@ -1,7 +1,7 @@
 import { Header } from '#public/header.tsx';
 import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { Notice } from './notice.tsx';
 import css from './privacy.module.css';
 

@@ -4,8 +4,8 @@ import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
 import type { Tutorial } from '#public/tutorials.ts';
 import bibo from '#theme/drawings/mascot/mascot-head-look.svg';
-import { Icon } from '#ui/icon.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './tutorial-video.module.css';
 
 /** Page of one tutorial video (SCREEN-50). Without a tutorial it shows the placeholder for an unknown id. */

@@ -5,8 +5,8 @@ import look from '#public/look.module.css';
 import { type Tutorial, tutorials } from '#public/tutorials.ts';
 import mascot from '#theme/drawings/mascot/mascot-happy.svg';
 import skyline from '#theme/drawings/skyline-low.svg';
-import { Icon } from '#ui/icon.tsx';
-import { SkipLink } from '#ui/skip-link.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './tutorial.module.css';
 
 /** The tutorial library (SCREEN-49). */

@@ -12,16 +12,15 @@ import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { Back } from '#ui/back.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { PrintButton } from '#ui/print-button.tsx';
-import rows from '#ui/rows.module.css';
-import { Failed, State, TableSkeleton } from '#ui/state.tsx';
+import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { Page, PrintButton } from '#ui/layout/page.tsx';
+import rows from '#ui/layout/rows.module.css';
+import { Pager } from '#ui/table/pager.tsx';
+import { counted } from '#ui/text/counted.ts';
 import css from './help.module.css';
 
 /** Escalations: pupils whom the head of school should hear of. Nothing is sent (HELP-5). */

@@ -8,13 +8,13 @@ import type { Day } from '@tinig/domain/time/days';
 import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { linkToStudent } from '#app/links.ts';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
-import rows from '#ui/rows.module.css';
-import { StackedBar } from '#ui/stacked-bar.tsx';
+import { StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import rows from '#ui/layout/rows.module.css';
+import { counted } from '#ui/text/counted.ts';
 import css from './help.module.css';
 
 /** Support group in the list: days, sessions and progress. A session can be added from here. */

@@ -16,9 +16,8 @@ import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import paper from '#features/export/signed-paper.module.css';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { Back } from '#ui/back.tsx';
-import { Page } from '#ui/page.tsx';
-import { PrintButton } from '#ui/print-button.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Page, PrintButton } from '#ui/layout/page.tsx';
 import css from './help-paper.module.css';
 import { StandingCell } from './standings-card.tsx';
 

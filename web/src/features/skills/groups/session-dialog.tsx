@@ -15,10 +15,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import { CheckBox } from '#ui/check-box.tsx';
-import { Dialog, FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, type FieldValue } from '#ui/field.tsx';
-import { TableSkeleton } from '#ui/state.tsx';
+import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
+import { Field, type FieldValue } from '#ui/form/field.tsx';
 import css from './help.module.css';
 
 type Props = { group: string; session?: InterventionSession; onClose: () => void };

@@ -13,11 +13,11 @@ import { shortDay } from '@tinig/domain/time/times';
 import { linkToStudent } from '#app/links.ts';
 import { helpOutcomeLabels, helpPartLabels } from '#features/interventions/help-labels.ts';
 import { answerGroupLabels } from '#features/skills/answer-labels.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Icon } from '#ui/icon.tsx';
-import { TriesBars } from '#ui/tries-bars.tsx';
+import { TriesBars } from '#ui/chart/tries-bars.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './help.module.css';
 
 /** Placeholders of parts without an attempt. Older values are never repeated. */

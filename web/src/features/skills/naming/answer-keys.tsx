@@ -3,15 +3,15 @@ import { useCallback, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
-import type { Column } from '#ui/column.ts';
-import { counted, figure } from '#ui/count.ts';
-import { FieldGrid, FormDialog } from '#ui/dialog.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { PartTitle } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { Failed } from '#ui/state.tsx';
-import { Table } from '#ui/table.tsx';
+import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Failed } from '#ui/feedback/state.tsx';
+import { Field, SelectField } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { PartTitle } from '#ui/layout/page.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Pager } from '#ui/table/pager.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
 import css from './name-skills.module.css';
 
 const columns: readonly Column<KnownKey>[] = [

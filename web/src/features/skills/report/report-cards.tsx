@@ -4,10 +4,10 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
 import { periodName } from '#features/calendar/period-labels.ts';
 import { linkToSkills } from '#features/skills/skills-address.ts';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { counted, figure } from '#ui/count.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { counted, figure } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
 

@@ -13,9 +13,8 @@ import { periodName } from '#features/calendar/period-labels.ts';
 import type { Download } from '#features/export/download.ts';
 import type { Cell, MoreRows } from '#features/export/excel.ts';
 import { skillGroupLabelList, skillGroupLabels } from '#features/skills/skill-labels.ts';
-import { counted } from '#ui/count.ts';
-import type { IconName } from '#ui/icon.tsx';
-import { capital, inARow } from '#ui/sentence.ts';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { capital, counted, inARow } from '#ui/text/counted.ts';
 
 /** Subject of a report: a section, a grade, or the whole school. */
 export const reportSubject = ({ section, grade_level }: PeriodReport) =>

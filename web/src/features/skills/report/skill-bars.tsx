@@ -5,11 +5,11 @@ import { openSkills, type SkillCounts, skillName } from '@tinig/domain/skills/sk
 import { useAddress } from '#client/use-address.ts';
 import { skillBarParts, skillGroupLabelList } from '#features/skills/skill-labels.ts';
 import { skillsAddress } from '#features/skills/skills-address.ts';
-import { Card } from '#ui/card.tsx';
-import head from '#ui/card-head.module.css';
-import { Choice } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { BarKey, StackedBar } from '#ui/stacked-bar.tsx';
+import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { Choice } from '#ui/form/field.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import css from './report.module.css';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };

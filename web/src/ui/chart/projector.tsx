@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Button } from '#ui/form/button.tsx';
+
+/**
+ * Hook: the class view for a projector: large, light, no navigation. Escape closes it. Use only for content without
+ * pupils' names.
+ */
+export function useProjector(on: boolean, onLeave: () => void) {
+  useEffect(() => {
+    if (!on) return;
+    const { dataset } = document.documentElement;
+    const theme = dataset.theme;
+    dataset.view = 'projector';
+    dataset.theme = 'light';
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
+    document.addEventListener('keydown', leave);
+    return () => {
+      document.removeEventListener('keydown', leave);
+      delete dataset.view;
+      dataset.theme = theme;
+    };
+  }, [on, onLeave]);
+}
+
+/** Opens and closes the projector view. Not offered on a phone. */
+export function ProjectorButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Button
+      icon={on ? 'x' : 'projector'}
+      className={on ? undefined : 'wide-only'}
+      onClick={() => onChange(!on)}
+    >
+      {on ? 'Isara ang pagpapakita' : 'Ipakita sa klase'}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { figure } from '#ui/text/counted.ts';
+import { Meter } from './meter.tsx';
+import css from './share.module.css';
+
+type ShareCounts = { completed: number; total: number; percent: number };
+
+/** Counts as text: "26 Tapos", "6 Hindi Tapos". With `shows`, the percentage comes first: "81% · 26 Tapos". */
+export function ShareWords({ completed, total, percent, shows = false }: ShareCounts & { shows?: boolean }) {
+  return (
+    <span className={css.words}>
+      <span>
+        {shows && `${percent}% · `}
+        {figure(completed)} Tapos
+      </span>
+      <span>{figure(total - completed)} Hindi Tapos</span>
+    </span>
+  );
+}
+
+/** Share of a class that has finished: a large count, a bar, and text. Screen readers read only the text. */
+export function Share({ shows = false, ...counts }: ShareCounts & { shows?: boolean }) {
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {figure(counts.completed)}
+        <small>/{figure(counts.total)}</small>
+      </span>
+      <ShareBar {...counts} />
+      <ShareWords {...counts} shows={shows} />
+    </>
+  );
+}
+
+/** Replaces a share while the quarter is closed and nobody has played it. `opens` says when it opens. */
+export const ClosedShare = ({ opens }: { opens: string }) => (
+  <>
+    <span className={`${css.count} ${css.closed}`}>Sarado</span>
+    <span className={css.dots} aria-hidden="true" />
+    <span className={css.words}>{opens}</span>
+  </>
+);
+
+/** The bar alone. Hidden from screen readers, since text stands beside it. */
+export const ShareBar = ({ percent }: ShareCounts) => (
+  <span className="block" aria-hidden="true">
+    <Meter value={percent} label="Tapos" />
+  </span>
+);

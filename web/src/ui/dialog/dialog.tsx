@@ -1,0 +1,148 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Notice, type NoticeKind } from '#ui/feedback/notice.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import css from './dialog.module.css';
+import { DialogFrame } from './dialog-frame.tsx';
+
+/** Labels of a form's button, idle and while sending. */
+export const verbs = {
+  save: { label: 'I-save', busy: 'Sine-save…' },
+  add: { label: 'Idagdag', busy: 'Idinadagdag…' },
+};
+
+/**
+ * A dialog: title, scrolling body, and a footer with Isara and the action. It cannot be closed while `busy`. For a form
+ * use FormDialog.
+ */
+export function Dialog({
+  title,
+  busy = false,
+  onClose,
+  beside,
+  act,
+  prints = false,
+  children,
+}: {
+  title: string;
+  busy?: boolean;
+  onClose: () => void;
+  /** Content at the start of the footer. */
+  beside?: ReactNode;
+  act?: ReactNode;
+  /** While open, it prints in place of the page. */
+  prints?: boolean;
+  children: ReactNode;
+}) {
+  const label = useId();
+  return (
+    <DialogFrame label={label} onClose={busy ? undefined : onClose} prints={prints}>
+      <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
+      <div className={css.body}>{children}</div>
+      <div className={css.foot}>
+        {beside && <span className={css.beside}>{beside}</span>}
+        <Button onClick={busy ? undefined : onClose} aria-disabled={busy || undefined}>
+          Isara
+        </Button>
+        {act}
+      </div>
+    </DialogFrame>
+  );
+}
+
+/**
+ * A dialog with a form: Kanselahin and the action in the footer. While the form is busy, the button shows a spinner and
+ * `verb.busy`. The notice stands at the top. After a refused submit the focus goes to the first invalid field. With
+ * `cancel` instead of `onClose`, that button is the only way out.
+ */
+export function FormDialog({
+  title,
+  verb = verbs.save,
+  form: { busy, notice },
+  onSubmit,
+  onClose,
+  cancel,
+  beside,
+  second,
+  forever = false,
+  children,
+}: {
+  title: string;
+  /** Labels of the submit button. Defaults to saving. */
+  verb?: (typeof verbs)[keyof typeof verbs];
+  /** The action cannot be undone. */
+  forever?: boolean;
+  form: { busy: boolean; notice?: { kind: NoticeKind; text: string } | undefined };
+  onSubmit: () => void;
+  /** A secondary action, first in the footer. */
+  beside?: ReactNode;
+  /** Another way to submit, before the main one. */
+  second?: { label: string; run: () => void };
+  children: ReactNode;
+} & (
+  | { onClose: () => void; cancel?: undefined }
+  | { onClose?: undefined; cancel: { label: string; run: () => void } }
+)) {
+  const label = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    // Cannot be closed while sending, since the outcome is shown here.
+    <DialogFrame label={label} onClose={busy ? undefined : onClose}>
+      <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
+        <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
+        <div className={css.body}>
+          {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+          {children}
+        </div>
+        <div className={css.foot}>
+          {beside}
+          <Button onClick={busy ? undefined : (onClose ?? cancel?.run)} aria-disabled={busy || undefined}>
+            {cancel?.label ?? 'Kanselahin'}
+          </Button>
+          {second && (
+            <Button onClick={busy ? undefined : second.run} aria-disabled={busy || undefined}>
+              {second.label}
+            </Button>
+          )}
+          <Button type="submit" look={forever ? 'danger' : 'primary'} busy={busy}>
+            {busy ? verb.busy : verb.label}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}
+
+/** Two columns of fields. A Field with `wide` spans both. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>;
+}
+
+function DialogHead({
+  id,
+  title,
+  onClose,
+  busy = false,
+}: {
+  id: string;
+  title: string;
+  onClose?: (() => void) | undefined;
+  busy?: boolean;
+}) {
+  return (
+    <div className={css.head}>
+      <h2 id={id}>{title}</h2>
+      {onClose && (
+        <IconButton
+          icon="x"
+          label="Isara"
+          onClick={busy ? undefined : onClose}
+          aria-disabled={busy || undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import css from './notice.module.css';
+
+export type NoticeKind = 'danger' | 'warning' | 'info' | 'success';
+const icons: Record<NoticeKind, IconName> = {
+  danger: 'alert',
+  warning: 'alert',
+  info: 'info',
+  success: 'okc',
+};
+
+/**
+ * A message in the page's flow, above the toolbar or at the top of a dialog. Danger and warning interrupt a screen
+ * reader.
+ */
+export function Notice({
+  kind,
+  icon = icons[kind],
+  children,
+  onRetry,
+  onClose,
+}: {
+  kind: NoticeKind;
+  icon?: IconName | undefined;
+  children: ReactNode;
+  onRetry?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  // Scrolls into view for users who pressed a button below the list. An info notice was there before.
+  useEffect(() => {
+    if (kind !== 'info') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
+  return (
+    <div
+      ref={place}
+      className={`${css.notice} ${css[kind]}`}
+      role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
+    >
+      <Icon name={icon} />
+      <div className={css.text}>{children}</div>
+      {onRetry && (
+        <button type="button" className={css.retry} onClick={onRetry}>
+          Subukan muli
+        </button>
+      )}
+      {onClose && (
+        <IconButton icon="x" small label="Isara ang paalala" className={css.close} onClick={onClose} />
+      )}
+    </div>
+  );
+}

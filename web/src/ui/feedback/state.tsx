@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import searchDrawing from '#theme/drawings/empty/empty-search.svg';
+import failedDrawing from '#theme/drawings/empty/error-connection.svg';
+import { Button } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { slowWords } from './spinner.tsx';
+import css from './state.module.css';
+
+/** A card with a drawing that says why there is nothing here and what to do next. `isHead` draws Bibo's head small. */
+export function State({
+  drawing,
+  title,
+  alert = false,
+  isHead = false,
+  children,
+  act,
+}: {
+  drawing: string;
+  title: string;
+  alert?: boolean;
+  isHead?: boolean;
+  children: ReactNode;
+  act?: ReactNode;
+}) {
+  return (
+    <Card>
+      <div className={css.state} role={alert ? 'alert' : undefined}>
+        <img src={drawing} alt="" width="240" height="165" className={isHead ? css.head : undefined} />
+        <h2>{title}</h2>
+        <p>{children}</p>
+        {act}
+      </div>
+    </Card>
+  );
+}
+
+/** State: nothing matches the search. */
+export function NothingFound({
+  noun,
+  search,
+  advice,
+  onClear,
+}: {
+  noun: string;
+  search: string;
+  advice?: string;
+  onClear: () => void;
+}) {
+  return (
+    <State
+      drawing={searchDrawing}
+      title="Walang nahanap"
+      act={<Button onClick={onClear}>Burahin ang hinahanap</Button>}
+    >
+      {search ? `Walang ${noun} na tugma sa “${search}”.` : `Walang ${noun} na tugma sa napili.`} {advice}
+    </State>
+  );
+}
+
+/** State: the list could not be loaded. */
+export function Failed({
+  title = 'Hindi makuha ang listahan',
+  onRetry,
+}: {
+  title?: string;
+  onRetry: () => void;
+}) {
+  return (
+    <State
+      drawing={failedDrawing}
+      title={title}
+      alert
+      act={
+        <Button look="primary" icon="restore" onClick={onRetry}>
+          Subukan muli
+        </Button>
+      }
+    >
+      Tingnan ang koneksyon sa internet, saka subukan muli. Walang nawalang datos.
+    </State>
+  );
+}
+
+const shownAfter = 150;
+const slowAfter = 8000;
+const lateAfter = 15_000;
+
+/**
+ * Loading state: grey rows after 150 ms, a message after 8 seconds. Pass `children` instead of the rows if the table's
+ * columns are known.
+ */
+export function TableSkeleton({
+  label = 'Kinukuha ang talaan',
+  rows = 10,
+  late,
+  children,
+}: {
+  label?: string;
+  rows?: number;
+  /** Replaces the skeleton after 15 seconds. */
+  late?: ReactNode;
+  children?: ReactNode;
+}) {
+  const shown = useAfter(shownAfter);
+  const isLate = useAfter(lateAfter);
+  if (isLate && late) return late;
+  return (
+    <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
+      <SlowLine />
+      {shown && children}
+      {shown && !children && (
+        <Card>
+          {Array.from({ length: rows }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
+            <div key={at} className={css.row}>
+              <Skeleton width="1.125rem" height="1.125rem" />
+              <Skeleton width="5rem" />
+              <Skeleton width={`${9 + (at % 3)}rem`} />
+              <Skeleton width="4.5rem" />
+            </div>
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** Says after eight seconds that the connection is slow. */
+export function SlowLine() {
+  const slow = useAfter(slowAfter);
+  return slow && <p className={css.slow}>{slowWords}</p>;
+}
+
+/** A grey bar in place of a text. */
+export function Skeleton({ width, height }: { width: string; height?: string }) {
+  return <span className={css.skeleton} style={{ width, height }} />;
+}
+
+function useAfter(milliseconds: number) {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const wait = setTimeout(() => setPassed(true), milliseconds);
+    return () => clearTimeout(wait);
+  }, [milliseconds]);
+  return passed;
+}

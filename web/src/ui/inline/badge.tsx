@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import css from './badge.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+export type Status =
+  | ('unlocked' | 'locked' | 'unknown' | 'done' | 'not-done' | 'unplayed' | 'closed' | 'mixed' | 'dated')
+  | ('bad' | 'missing' | 'new' | 'changed' | 'same');
+
+const looks: Record<Status, { icon: IconName; words: string }> = {
+  unlocked: { icon: 'unlock', words: 'Unlocked' },
+  locked: { icon: 'lock', words: 'Locked' },
+  unknown: { icon: 'help', words: 'Unknown' },
+  done: { icon: 'okc', words: 'Tapos' },
+  'not-done': { icon: 'half', words: 'Hindi Tapos' },
+  unplayed: { icon: 'play', words: 'Hindi Tapos' },
+  closed: { icon: 'lock', words: 'Sarado' },
+  mixed: { icon: 'half', words: 'Halo-halo' },
+  dated: { icon: 'cal', words: '' },
+  bad: { icon: 'alert', words: 'Mali' },
+  missing: { icon: 'alert', words: 'Wala pa' },
+  new: { icon: 'plus', words: 'Bago' },
+  changed: { icon: 'edit', words: 'May pagbabago' },
+  same: { icon: 'okc', words: 'Pareho' },
+};
+
+export const statusWords = (status: Status) => looks[status].words;
+export const statusIcon = (status: Status) => looks[status].icon;
+
+/**
+ * A status as icon, word and colour. `words` replaces the default text, for a whole section, a date or a row of a list.
+ */
+export function Badge({
+  status,
+  words = looks[status].words,
+}: {
+  status: Status;
+  words?: string | undefined;
+}) {
+  const { icon } = looks[status];
+  return (
+    <span className={`${css.badge} ${css[status]}`}>
+      <Icon name={icon} />
+      {words}
+    </span>
+  );
+}
+
+/** A small chip for a name or a count. With `quarter` it takes the colour of the enclosing `data-quarter`. */
+export function Chip({ quarter = false, children }: { quarter?: boolean; children: ReactNode }) {
+  return <span className={`${css.chip} ${quarter ? css.quarter : ''}`}>{children}</span>;
+}
+
+/** A mark beside a name, with details on hover. */
+export function Mark({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <span className={`screen-only ${css.mark}`} title={title}>
+      <Icon name={icon} small />
+      {children}
+    </span>
+  );
+}

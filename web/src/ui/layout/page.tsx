@@ -1,0 +1,130 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#ui/form/button.tsx';
+import { Choice } from '#ui/form/field.tsx';
+import css from './page.module.css';
+
+let pagesShown = 0;
+
+/** Props of a page's h1. It gets the focus after a navigation, so that a screen reader announces the page. */
+function useTitle() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Skips the first page: a reload starts at the top, at the skip link.
+    if (pagesShown++ > 0) title.current?.focus({ preventScroll: true });
+  }, []);
+  return { ref: title, tabIndex: -1 };
+}
+
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 {...useTitle()} className={css.title}>
+      {children}
+    </h1>
+  );
+}
+
+type PageProps = {
+  /** The page's name in the menu, also used as document title. */
+  title: string;
+  /** One line in Filipino below the title. */
+  lede?: ReactNode;
+  /** Buttons at the right, with one primary button at most. */
+  actions?: ReactNode;
+  back?: ReactNode;
+  printHead?: ReactNode;
+  children: ReactNode;
+};
+
+/** A console screen: title, subtitle, actions, then the content. */
+export function Page({ title, lede, actions, back, printHead, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · Tinig`}</title>
+      {printHead}
+      {back}
+      <div className={`flex align-top spread gap-16 below-16 ${css.head}`}>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {lede && <p>{lede}</p>}
+        </div>
+        {actions && <div className={`screen-only ${css.actions}`}>{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+type ToolbarProps = {
+  children: ReactNode;
+  end?: ReactNode;
+  quiet?: boolean;
+  /** Takes two rows at most on a phone: search and filter share one, everything else the other. */
+  dense?: boolean;
+};
+
+/** The row above a table: search and filters, then `end` with the count and the batch buttons. */
+export function Toolbar({ children, end, quiet = false, dense = false }: ToolbarProps) {
+  return (
+    <div className={`screen-only ${css.tools} ${dense ? css.dense : ''}`}>
+      {children}
+      {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
+    </div>
+  );
+}
+
+/** Number of rows. Announced when it changes, and hidden on a phone, where the pager shows it. */
+export function Count({ children }: { children: ReactNode }) {
+  return (
+    <span className="sr-phone muted size-13 figures" role="status">
+      {children}
+    </span>
+  );
+}
+
+/** A filter in a toolbar. `label` stands above and names the control with the id `htmlFor`. */
+export function Filter({
+  label,
+  htmlFor,
+  children,
+}: {
+  label?: string | undefined;
+  htmlFor?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.filter}>
+      {label && (
+        <label htmlFor={htmlFor} className="label">
+          {label}
+        </label>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A heading between the parts of a page. */
+export function PartTitle({ id, children, note }: { id?: string; children: ReactNode; note?: ReactNode }) {
+  return (
+    <h2 id={id} className={css.part}>
+      {children}
+      {note && <small>{note}</small>}
+    </h2>
+  );
+}
+
+/** A select in a toolbar, with its label above. */
+export function ChoiceFilter({ label, ...choice }: { label: string } & ComponentProps<typeof Choice>) {
+  const id = useId();
+  return (
+    <Filter label={label} htmlFor={id}>
+      <Choice id={id} {...choice} />
+    </Filter>
+  );
+}
+
+export const PrintButton = ({ children = 'I-print' }: { children?: string }) => (
+  <Button icon="print" onClick={() => window.print()}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { as, type ColumnPlace } from './column.ts';
+import css from './table.module.css';
+
+/** A column heading, as wide as the cells of its `place`. `isHeard` shows it to screen readers only. */
+export type PlainHead = { head: string; place?: ColumnPlace; isHeard?: true };
+
+/** A table without sorting or selection. On a phone each row is a card. */
+export const PlainTable = ({
+  label,
+  heads,
+  className = '',
+  foot,
+  children,
+}: {
+  label: string;
+  heads: readonly PlainHead[];
+  className?: string | undefined;
+  foot?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={`${css.framed} ${css.table} ${css.plain} ${className}`}>
+    <table {...as.table} aria-label={label}>
+      <thead {...as.rowgroup} className="sr-phone">
+        <tr {...as.row}>
+          {heads.map(({ head, place, isHeard }) => (
+            <th key={head} {...as.columnheader} scope="col" className={place && css[place]}>
+              {isHeard ? <span className="sr">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup}>{children}</tbody>
+    </table>
+    {foot && <div className={css.foot}>{foot}</div>}
+  </div>
+);
