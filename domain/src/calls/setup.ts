@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { publicScope } from '#people/access';
-import { Password } from '#people/people';
+import { newName, Password } from '#people/people';
 import { SetupDraft } from '#setup/setup-draft';
 import { email, filledText } from '#text/text';
 import { OpenedSession } from './auth.ts';
@@ -43,8 +43,8 @@ export const setUpAccount = act({
     .strictObject({
       pass,
       school_name: filledText('fill-all', longestSchool),
-      first_name: filledText('fill-all'),
-      last_name: filledText('fill-all'),
+      first_name: newName('fill-all'),
+      last_name: newName('fill-all'),
       email: email('fill-all'),
       password: Password('fill-all'),
       confirm_password: Password('fill-all'),

@@ -144,6 +144,7 @@ export const consoleMessages = {
   'co-teacher-may-not': 'Ang pangunahing guro lang ang makakagawa nito.',
   'bad-request': 'Hindi wasto ang ipinadala.',
   'bad-field': 'Hindi wasto ang ipinadala: {field}.',
+  'name-not-letters': "Mga letra lang ang puwede sa pangalan, at ang mga tandang . ' -",
   'bad-text': 'May karakter na hindi puwede sa field na ito.',
   'too-long': 'Masyadong mahaba ang inilagay.',
   'body-too-large': 'Masyadong malaki ang ipinadala.',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { quarterKeys, sameForEach } from '#quarter-access/games';
 import { email, filledText, fold, text } from '#text/text';
 import { isGeneratedLogin } from './logins.ts';
+import { hasLetter, isName } from './name-rule.ts';
 import { fieldNames, type RecordField, schemasOf } from './record-fields.ts';
 import { Role } from './roles.ts';
 
@@ -16,8 +17,10 @@ export const Id = z.string('bad-request').check(
   z.refine((id) => !(id in Object.prototype), 'bad-request'),
 );
 
+type FillCode = 'fill-all' | 'teacher-fill-all';
+
 /** A password as typed, with any characters. The server's setting limits its length. */
-export const Password = (code: 'fill-all' | 'teacher-fill-all') =>
+export const Password = (code: FillCode) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
     .check(z.minLength(1, code), z.maxLength(4096, 'too-long'), z.regex(/^[^\0\p{Cs}]*$/u, 'bad-text'));
@@ -29,24 +32,31 @@ export const Locks = z.object(locks);
 export type Locks = z.infer<typeof Locks>;
 
 // Reserved addresses would collide with logins generated from class lists (CLASS-8).
-const newEmail = (code: 'fill-all' | 'teacher-fill-all') =>
+const newEmail = (code: FillCode) =>
   email(code).check(z.refine((address) => !isGeneratedLogin(address), 'email-reserved'));
 
-const name = {
+/** A name that is new in the console (CLASS-12). */
+export const newName = (code: FillCode) => filledText(code).check(z.refine(isName, 'name-not-letters'));
+
+const plain = {
   type: z.string(),
   add: filledText('fill-all'),
   edit: filledText('fill-all'),
   import: filledText('fill-all'),
   logged: 'given',
 } as const satisfies RecordField;
+const name = {
+  ...plain,
+  add: filledText('fill-all').check(z.refine(hasLetter, 'name-not-letters')),
+} as const satisfies RecordField;
 
 /** Texts entered about a person, stored unchanged and searchable. */
 export const personFields = {
   first_name: name,
   last_name: name,
-  username: { ...name, import: z.optional(text('fill-all')) },
+  username: { ...plain, import: z.optional(text('fill-all')) },
   email: {
-    ...name,
+    ...plain,
     add: newEmail('fill-all'),
     edit: { not: 'students log in with theirs; a teacher’s is in EditedTeacher' },
     import: email('fill-all'),
@@ -131,8 +141,8 @@ export const Edit = z.partial(
 
 /** A new teacher, with the field names of the API (FORM-11). */
 export const NewTeacher = z.strictObject({
-  firstName: filledText('teacher-fill-all'),
-  lastName: filledText('teacher-fill-all'),
+  firstName: newName('teacher-fill-all'),
+  lastName: newName('teacher-fill-all'),
   email: newEmail('teacher-fill-all'),
   password: Password('teacher-fill-all'),
 });

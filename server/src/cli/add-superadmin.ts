@@ -1,4 +1,5 @@
-import { emailKey, email as emailText, filledText } from '@tinig/domain/text/text';
+import { newName } from '@tinig/domain/people/people';
+import { emailKey, email as emailText } from '@tinig/domain/text/text';
 import { z } from 'zod/mini';
 import { newUid } from '#credentials/random';
 import { addPerson } from '#records/add-person';
@@ -9,8 +10,8 @@ import { CommandProblem } from './command.ts';
 
 const SuperadminNames = z.object({
   email: emailText('bad-request'),
-  first_name: filledText('bad-request'),
-  last_name: filledText('bad-request'),
+  first_name: newName('fill-all'),
+  last_name: newName('fill-all'),
 });
 
 const words: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { makePassword } from '@tinig/domain/people/generated-passwords';
-import { hashesAtOnce, hashWhenIdle } from './passwords.ts';
+import { hashesAtOnce, hashMadePassword } from './passwords.ts';
 import { hashOf } from './tokens.ts';
 
 /** A password and a card token, shown once, with the hashes to store. */
@@ -31,5 +31,5 @@ export async function makeSecretsFor<Key>(
 async function makeSecrets(least: number): Promise<MadeSecrets> {
   const password = makePassword(randomInt, least);
   const token = randomBytes(16).toString('base64url');
-  return { password, password_hash: await hashWhenIdle(password), token, token_hash: hashOf(token) };
+  return { password, password_hash: await hashMadePassword(password), token, token_hash: hashOf(token) };
 }

@@ -34,12 +34,18 @@ const hashNow = (password: string) => hash(password.normalize('NFKC'), cost);
 
 export const hashPassword = (password: string) => queued(() => hashNow(password));
 
-/** Hashes with lower priority than any sign-in (CLASS-6). */
-export async function hashWhenIdle(password: string): Promise<string> {
+// Prefix of the stored hashes of generated passwords. Any other password replaces it together with the hash.
+const madeMark = 'made$';
+
+/** Hashes a generated password with lower priority than any sign-in (CLASS-6). */
+export async function hashMadePassword(password: string): Promise<string> {
   while (running >= hashesAtOnce || waiting.length > 0)
     await new Promise<void>((resolve) => waitingBehind.push(resolve));
-  return hashPassword(password);
+  return madeMark + (await hashPassword(password));
 }
+
+/** A generated password as typed on a phone, which adds spaces and a capital first letter (CARDS-9). */
+const asMade = (typed: string) => typed.trim().replace(/^./u, (letter) => letter.toLowerCase());
 
 // Compared against if there is no account, so that both cases take equally long (T26).
 const nobodysHash = hash('nobody has this password', cost);
@@ -57,12 +63,14 @@ export async function judgePassword(
   old: OldParameters | undefined,
 ): Promise<Judged> {
   const isOld = stored !== undefined && isOldHash(stored);
-  const ours = isOld ? undefined : stored;
+  const isMade = stored?.startsWith(madeMark);
+  const ours = isOld ? undefined : isMade ? stored!.slice(madeMark.length) : stored;
+  const typed = isMade ? asMade(password) : password;
   const against = ours ?? (await nobodysHash);
   const judge = async (): Promise<Judged> => {
     if (isOld && old && (await matchesOldHash(password, stored, old)))
       return { isRight: true, renewed: await hashNow(password) };
-    if ((await verify(against, password.normalize('NFKC'))) && ours !== undefined) return { isRight: true };
+    if ((await verify(against, typed.normalize('NFKC'))) && ours !== undefined) return { isRight: true };
     if (!isOld && old) await matchesOldHash(password, undefined, old);
     return { isRight: false };
   };

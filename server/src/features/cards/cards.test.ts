@@ -101,6 +101,18 @@ describe('a card', () => {
     expect(again.body.device).toBe(body.device);
   });
 
+  test('a generated password is right with spaces around it or a capital first letter, until replaced', async () => {
+    const made = await school.ask(makeCards, { uids: ['ana'] }, 'mia');
+    const [{ login, password: given }] = made.body.cards as [MadeCard];
+    const status = async (typed: string) => (await by({ email: login, password: typed })).status;
+    const capital = given[0]!.toUpperCase() + given.slice(1);
+    for (const typed of [given, ` ${given}`, `${given} \t`, capital, `${capital} `])
+      expect(await status(typed)).toBe(200);
+    expect(await status(given.toUpperCase())).toBe(401);
+    await school.ask(changePassword, { uid: 'ana', password: given }, 'mia');
+    expect([await status(given), await status(capital), await status(`${given} `)]).toEqual([200, 401, 401]);
+  });
+
   test('a wrong one is told as any wrong pair is', async () => {
     const wrong = await by({ card: 'A'.repeat(22) });
     const pair = await by({ email: emailOf('ana'), password: 'mali' });

@@ -47,6 +47,12 @@ cases(addAdmin, nena, {
       },
     ]),
   ),
+  'a digit in a name': {
+    as: 'root',
+    given: { lastName: 'Navarro 2' },
+    gives: 400,
+    text: "Mga letra lang ang puwede sa pangalan, at ang mga tandang . ' -",
+  },
   'a role slipped in': { as: 'root', given: { role: 'superadmin' }, gives: 400, says: 'unknown-field' },
   'an email in use': { as: 'root', given: { email: emailOf('ana') }, gives: 409, says: 'email-taken' },
   'a superadmin': {

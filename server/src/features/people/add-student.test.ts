@@ -90,6 +90,7 @@ cases(addStudent, fel, {
     gives: 400,
     says: 'bad-text',
   },
+  'a name without a letter': { as: 'mia', given: { last_name: '- -' }, gives: 400, says: 'name-not-letters' },
   'a name of 65 characters': {
     as: 'mia',
     given: { last_name: 'n'.repeat(65) },

@@ -49,6 +49,18 @@ cases(
       gives: 400,
       text: 'Lagyan ng datos ang lahat.',
     },
+    'a new name with an emoji': {
+      as: 'mia',
+      given: { first_name: 'Ana ✅' },
+      gives: 400,
+      says: 'name-not-letters',
+    },
+    'a stored name that is sent back with another one': {
+      as: 'mia',
+      before: ({ sql }) => sql`update people set first_name = 'Ana ✅' where uid = 'ana'`,
+      given: { first_name: 'Ana ✅', last_name: 'Nuñez' },
+      gives: 200,
+    },
     'an empty username': {
       as: 'mia',
       given: { username: '' },

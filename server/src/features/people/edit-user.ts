@@ -1,6 +1,7 @@
 import { editUser } from '@tinig/domain/calls/people';
 import { message } from '@tinig/domain/messages/messages';
 import { canEdit, canEditEmail } from '@tinig/domain/people/access';
+import { isName } from '@tinig/domain/people/name-rule';
 import { EditedStudent, EditedTeacher, fullName } from '@tinig/domain/people/people';
 import { pickFields } from '@tinig/domain/people/record-fields';
 import { isStaff } from '@tinig/domain/people/roles';
@@ -50,6 +51,9 @@ export default handleAct(editUser, {
     };
     const fields = edited.filter((field) => person[field] !== after[field]);
     if (fields.length === 0) throw new Refusal('no-change', 400);
+    // Names stored before the rule stay and may be sent back.
+    if (fields.some((field) => isNameField(field) && !isName(after[field])))
+      throw new Refusal('name-not-letters', 400);
     about(uid, {
       kind: 'person-edited',
       fields: fields.map((field) => (field === 'section_id' ? 'section' : field)),
@@ -62,6 +66,9 @@ export default handleAct(editUser, {
     return { message: message('person-changed', { name: fullName(after) }) };
   },
 });
+
+const isNameField = (field: string): field is 'first_name' | 'last_name' =>
+  field === 'first_name' || field === 'last_name';
 
 const edited = [...personTextColumns.names, 'section_id'] as const;
 
