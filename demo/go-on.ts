@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import { type QuarterKey, quarterKeys, quarterNameOf } from '@tinig/domain/quarter-access/games';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
-import { setClass } from '@tinig/server/features/quarter-access/set-class';
+import { setClass } from '@tinig/server/features/quarter-access/change-locks';
 import { announce } from '@tinig/server/records/announce';
 import { json } from '@tinig/server/sql/fragments';
 

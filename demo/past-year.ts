@@ -4,7 +4,7 @@ import { schoolYearName } from '@tinig/domain/calendar/calendar-presets';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { addDays } from '@tinig/domain/time/days';
 import type { Sql } from '@tinig/server/db/sql';
-import { countPastSections } from '@tinig/server/features/new-year/past-rows';
+import { countPastSections } from '@tinig/server/features/new-year/switch-year';
 import { json, raw } from '@tinig/server/sql/fragments';
 import { sampleYear } from './sample-year.ts';
 

@@ -102,7 +102,7 @@ const fences = [
       ...under(
         server,
         'handlers',
-        'features/sections/add-section',
+        'features/sections/sections',
         'api/',
         'db/',
         'sql/',

@@ -6,7 +6,7 @@ import type { AppContext } from '@tinig/server/api/context';
 import type { ActHandler, BatchedHandler, Handler, ReadHandler } from '@tinig/server/api/handler';
 import { parseInput } from '@tinig/server/api/input';
 import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
-import { addSectionAs } from '@tinig/server/features/sections/add-section';
+import { addSectionAs } from '@tinig/server/features/sections/sections';
 import { handlers as answers } from '@tinig/server/handlers';
 import type { Holder } from './parts.ts';
 import { userRecord } from './records.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@tinig/domain/calls/all';
 import { expect, test } from 'vitest';
-import readUser from '#features/people/read-user';
+import { readUser } from '#features/people/read-people';
 import { handlers } from './handlers.ts';
 
 const written = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

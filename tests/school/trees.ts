@@ -1,6 +1,6 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { treeText } from '@tinig/server/features/move/export-tree';
-import { importTree } from '@tinig/server/features/move/import-tree';
+import { treeText } from '@tinig/server/features/move/export';
+import { importTree } from '@tinig/server/features/move/import-data';
 import { readRecords } from '@tinig/server/features/move/read-records';
 import { type ImportOptions, pathText, type TreeTrouble } from '@tinig/server/features/move/tree';
 import { inSnapshot } from '@tinig/server/sql/snapshot';

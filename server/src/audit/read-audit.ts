@@ -1,6 +1,6 @@
 import { readEvent } from '@tinig/domain/audit/audit-events';
 import { calls } from '@tinig/domain/calls/all';
-import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import type { AuditLine } from '@tinig/domain/calls/audit';
 import { fold } from '@tinig/domain/text/text';
 import { addDays, type Day, startOf } from '@tinig/domain/time/days';
 import { undoHours } from '@tinig/domain/undo/undo';
@@ -38,7 +38,7 @@ const columns = columnsOf<AuditRow>({
 const actions = Object.keys(calls);
 
 /** Reads the audit log, newest first, with current names (L20, T39). */
-export default handleRead(readAudit, async (input, { sql, now }) => {
+export const readAudit = handleRead(calls.readAudit, async (input, { sql, now }) => {
   const { search, action, day, batch, each, page, per_page } = input;
   const since = new Date(now.getTime() - undoHours * 3_600_000);
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { countPeople, treeText } from '#features/move/export-tree';
+import { countPeople, treeText } from '#features/move/export';
 import { writeAtomically } from '#operations/backup/atomic-file';
 import { inSnapshot } from '#sql/snapshot';
 import { CommandProblem, command } from './command.ts';

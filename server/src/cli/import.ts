@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isObject } from '@tinig/domain/text/input';
 import type { Sql } from '#db/sql';
-import { importedEvent } from '#features/move/import-data';
-import { importTree } from '#features/move/import-tree';
+import { importedEvent, importTree } from '#features/move/import-data';
 import type { ImportPlan } from '#features/move/plan-import';
 import { readRecords } from '#features/move/read-records';
 import { unreadable } from '#operations/backup/atomic-file';

@@ -1,5 +1,6 @@
 import { readEvent } from '@tinig/domain/audit/audit-events';
-import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
+import { calls } from '@tinig/domain/calls/all';
+import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { scopeUid } from '@tinig/domain/people/access';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { handleRead } from '#api/handler';
@@ -69,13 +70,15 @@ async function findActs(
 }
 
 /** Lists the reader's own acts of the last 24 hours, newest first, one item per act (N10, UNDO-2). */
-export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, scope, now }) => {
-  const since = new Date(now.getTime() - undoHours * hour);
-  const me = scopeUid(scope) ?? '';
-  const { total, which } = search
-    ? await findActs(sql, { me, since, search, page, per_page })
-    : await numberActs(sql, { me, since, page, per_page });
-  const rows = await sql<MyActRow[]>`
+export const readMyActs = handleRead(
+  calls.readMyActs,
+  async ({ search, page, per_page }, { sql, scope, now }) => {
+    const since = new Date(now.getTime() - undoHours * hour);
+    const me = scopeUid(scope) ?? '';
+    const { total, which } = search
+      ? await findActs(sql, { me, since, search, page, per_page })
+      : await numberActs(sql, { me, since, page, per_page });
+    const rows = await sql<MyActRow[]>`
     with acts as (
       select h.act, h.nth, max(a.at) as at,
         ${ofOne('action')} as action, ${ofOne('event')} as event, ${ofOne('detail')} as detail,
@@ -88,15 +91,16 @@ export default handleRead(readMyActs, async ({ search, page, per_page }, { sql, 
         left join people p on p.uid = a.target left join sections s on s.id = a.target
       group by h.act, h.nth)
     select ${columns} from acts order by nth desc`;
-  const undoable = rows.flatMap(({ act, state }) => (state === 'undoable' ? [act] : []));
-  const kept = await readActChanges(sql, undoable, { me, from: since });
-  const items = rows.map((row) => ({
-    ...row,
-    event: readEvent(row.event),
-    at: row.at.toISOString(),
-    undone_at: row.undone_at?.toISOString() ?? null,
-    kept: kept.get(row.act) ?? null,
-    until: new Date(row.at.getTime() + undoHours * hour).toISOString(),
-  }));
-  return { items, total, page, per_page };
-});
+    const undoable = rows.flatMap(({ act, state }) => (state === 'undoable' ? [act] : []));
+    const kept = await readActChanges(sql, undoable, { me, from: since });
+    const items = rows.map((row) => ({
+      ...row,
+      event: readEvent(row.event),
+      at: row.at.toISOString(),
+      undone_at: row.undone_at?.toISOString() ?? null,
+      kept: kept.get(row.act) ?? null,
+      until: new Date(row.at.getTime() + undoHours * hour).toISOString(),
+    }));
+    return { items, total, page, per_page };
+  },
+);

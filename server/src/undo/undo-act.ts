@@ -1,4 +1,4 @@
-import { undoAct } from '@tinig/domain/calls/undo';
+import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import type { Actor } from '@tinig/domain/people/access';
 import { QuarterKey } from '@tinig/domain/quarter-access/games';
@@ -24,7 +24,7 @@ import { revertAssignments, revertSections } from './revert-sections.ts';
  * with 404 for other acts and after 24 hours, with 409 if undone already or final. Changes by others since, and
  * rows the actor may no longer change, are left and reported.
  */
-export default handleAct(undoAct, {
+export const undoAct = handleAct(calls.undoAct, {
   async judge({ act }, { sql, actor, now, about }) {
     about(act);
     const author = await authorOf(sql, act, actor, now);

@@ -1,7 +1,7 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
 import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lookAtArchiveClock } from './clock.ts';
+import { lookAtArchiveClock } from './archive.ts';
 
 const hour = 60 * 60;
 let school: School;

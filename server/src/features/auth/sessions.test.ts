@@ -23,7 +23,7 @@ import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { openSession } from '#credentials/session';
 import type { Queries } from '#db/sql';
-import { findSigningIn } from './signing-in.ts';
+import { findSigningIn } from './sign-in.ts';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;
 

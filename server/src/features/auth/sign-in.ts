@@ -1,16 +1,100 @@
-import { signIn } from '@tinig/domain/calls/auth';
-import { isStaff } from '@tinig/domain/people/roles';
+import { calls } from '@tinig/domain/calls/all';
+import { message } from '@tinig/domain/messages/messages';
+import { fullName } from '@tinig/domain/people/people';
+import { isStaff, type Role } from '@tinig/domain/people/roles';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
+import { emailKey } from '@tinig/domain/text/text';
 import { handleAct, type PrepareContext } from '#api/handler';
+import { isFull, pour } from '#credentials/buckets';
 import { judgeAttempt } from '#credentials/judge-attempt';
-import { renewHash } from '#credentials/old-passwords';
+import { networkOf } from '#credentials/network';
+import { type OldParameters, renewHash } from '#credentials/old-passwords';
+import { mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newUid } from '#credentials/random';
+import { countRegistration } from '#credentials/registrations';
 import { openSession } from '#credentials/session';
 import { forgetFailures, type ThrottleKeys, throttleKeys } from '#credentials/throttle';
+import { hashOf } from '#credentials/tokens';
 import { withLock } from '#db/lock';
-import { personTopic } from '#records/person';
+import type { Queries, Sql } from '#db/sql';
+import { addPerson } from '#records/add-person';
+import { holdersColumn, personTopic } from '#records/person';
+import { isRegistrationOpen } from '#records/registration';
+import { sectionNamed } from '#records/section';
 import { accountKey } from '#records/sign-in-attempts';
-import { judgeCard } from './card.ts';
-import { findSigningIn, type SigningIn } from './signing-in.ts';
+import { fragment, raw } from '#sql/fragments';
+
+/**
+ * Finds the pupil of a card's token (N7). A valid token is never throttled: 128 bits can't be guessed, and a
+ * classmate's wrong tries must not lock others out (T14). Wrong tokens are throttled by address, in a bucket
+ * of their own.
+ */
+async function judgeCard(
+  sql: Sql,
+  { card, device }: { card: string; device?: string | undefined },
+  address: string,
+  now: Date,
+): Promise<SigningIn> {
+  const holder = await findHolder(sql, card, device);
+  if (!holder) throw await wrongCard(sql, address, now);
+  if (holder.archived_at) throw new Refusal('account-archived', 403);
+  return holder;
+}
+
+// Same limits as for wrong passwords: a burst of 300, then one a second.
+async function wrongCard(sql: Sql, address: string, now: Date): Promise<Refusal> {
+  const bucket = { key: `cards:${networkOf(address)}`, holds: 300, secondsEach: 1 };
+  const [row] = await sql<{ window_start: Date }[]>`select window_start from tries where key = ${bucket.key}`;
+  if (row && isFull(bucket, row.window_start, now))
+    return new Refusal('too-many-tries', 429, { seconds: 1 }, 1);
+  await sql.begin((sql) => pour(sql, bucket, now));
+  return new Refusal('login-failed', 401);
+}
+
+/** An account, as sign-in needs it. */
+type SigningIn = {
+  uid: string;
+  role: Role;
+  password_hash: string;
+  archived_at: Date | null;
+  knows_device: boolean;
+  is_first: boolean;
+  must_change: boolean;
+  section: string;
+  holders: Assignments;
+};
+
+const columns = raw(`
+  p.uid, p.role, p.password_hash, p.archived_at, p.must_change, d.uid is not null as knows_device,
+  p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${holdersColumn} as holders`);
+
+// Uses a join because PostgreSQL would run `exists` over everybody's devices.
+const joined = (device = '') => fragment`
+  left join sections s on s.id = p.section_id
+  left join devices d on d.uid = p.uid and d.device_hash = ${hashOf(device)}`;
+
+type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null };
+
+/**
+ * Finds the account of an email, if any. Also reads the parameters of old hashes, as long as one is stored.
+ */
+export async function findSigningIn(sql: Queries, email: string, device: string | undefined) {
+  const [found] = await sql<AccountAndOld[]>`
+    select ${columns}, (select to_jsonb(kept) from old_passwords kept) as old
+    from (select) as asked left join people p on p.email_key = ${emailKey(email)} ${joined(device)}`;
+  const { old, ...account } = found!;
+  return { account: account.uid === null ? undefined : account, old: old ?? undefined };
+}
+
+/** Finds the pupil of a card by its token. */
+async function findHolder(sql: Queries, card: string, device: string | undefined) {
+  const [holder] = await sql<SigningIn[]>`
+    select ${columns} from cards c join people p on p.uid = c.uid ${joined(device)}
+    where c.token_hash = ${hashOf(card)}`;
+  return holder;
+}
 
 /**
  * Signs in by email and password (A1), or by a card (N7). Returns 401 `login-failed` for every wrong pair or
@@ -18,7 +102,7 @@ import { findSigningIn, type SigningIn } from './signing-in.ts';
  * login, and 429 after too many failures. Checks the password before the transaction, so that hashing holds
  * no connection.
  */
-export default handleAct(signIn, {
+export const signIn = handleAct(calls.signIn, {
   async prepare({ email, password, card, device }, context) {
     if (card === undefined) return judgePair({ email: email!, password: password!, device }, context);
     const holder = await judgeCard(context.sql, { card, device }, context.address, context.now);
@@ -62,3 +146,32 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   // Another server has rehashed this password already, or somebody has changed it: check again.
   return judgeInTurn({ email, password, device }, context);
 }
+
+/** Ends the current session, which also closes its live connections. */
+export const signOut = handleAct(calls.signOut, async (_input, { sql, signedIn, actor, changed }) => {
+  await sql`delete from sessions where id = ${signedIn!.session_id}`;
+  changed({ kind: 'sessions', uid: actor.uid });
+  return { message: message('signed-out') };
+});
+
+/**
+ * Registers a student from the game (A3). Returns 403 while registration is closed, 409 for an email in use,
+ * 429 for too many.
+ */
+export const register = handleAct(calls.register, {
+  async prepare({ password }, { sql, settings, address, now }) {
+    if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);
+    await mustBeLongEnough(sql, settings, password);
+    await countRegistration(sql, address, now);
+    return hashPassword(password);
+  },
+  async run(input, { sql, now, changed }, _, password_hash) {
+    const { password: __, confirm_password: ___, section, ...names } = input;
+    const { id: section_id, holders } = await sectionNamed(sql, section);
+    const account = { uid: newUid(), role: 'student', password_hash } as const;
+    await addPerson(sql, { ...names, ...account, section_id }, now);
+    changed(personTopic({ uid: account.uid, section, holders }), { kind: 'sessions', uid: account.uid });
+    const session = await openSession(sql, account, undefined, now);
+    return { message: message('registered', { name: fullName(names) }), ...session };
+  },
+});

@@ -1,15 +1,69 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
-import { type BatchResult, runBatch } from '@tinig/domain/calls/batch';
+import { calls } from '@tinig/domain/calls/all';
+import type { BatchResult } from '@tinig/domain/calls/batch';
+import type { Topic } from '@tinig/domain/calls/call';
 import { type Actor, canChangeStudent, canHelpStudent, canRemove } from '@tinig/domain/people/access';
+import { isStaff } from '@tinig/domain/people/roles';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { type ActContext, handleAct } from '#api/handler';
 import { writeRefused } from '#audit/write-audit';
-import { allow, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
+import type { Transaction } from '#db/sql';
+import { setLocks } from '#records/locks';
+import {
+  allow,
+  endSessionsOf,
+  type LockedPerson,
+  lockPeople,
+  mustBeActive,
+  personTopic,
+} from '#records/person';
+import { removePeople } from '#records/remove-people';
 import { type LockedSection, sectionNamed } from '#records/section';
-import { doToAll } from './do-to-all.ts';
+
+type Doing = {
+  act: BatchKind;
+  people: readonly LockedPerson[];
+  section: LockedSection | undefined;
+  quarter: QuarterKey | undefined;
+  now: Date;
+};
+
+/**
+ * Applies an action to people who are already locked and authorized, in one statement. Returns the topics to
+ * announce.
+ */
+async function doToAll(sql: Transaction, doing: Doing): Promise<Topic[]> {
+  const { act, people, section } = doing;
+  const uids = people.map(({ uid }) => uid);
+  if (act === 'remove') {
+    const staff = people.some(({ role }) => isStaff(role));
+    return [...(await removePeople(sql, uids)), ...(staff ? [{ kind: 'sections' } as const] : [])];
+  }
+  await change(sql, uids, doing);
+  const topics = people.map(personTopic);
+  if (act === 'move' && section)
+    return [...topics, ...people.map((person) => personTopic({ ...person, ...sectionOf(section) }))];
+  return act === 'archive' ? [...topics, ...(await endSessionsOf(sql, uids))] : topics;
+}
+
+const sectionOf = ({ section_name, holders }: LockedSection) => ({ section: section_name, holders });
+
+async function change(sql: Transaction, uids: readonly string[], { act, section, quarter, now }: Doing) {
+  const these = sql`uid = any(${uids}::text[])`;
+  switch (act) {
+    case 'archive':
+      return sql`update people set archived_at = coalesce(archived_at, ${now}) where ${these}`;
+    case 'restore':
+      return sql`update people set archived_at = null, touched_at = ${now} where ${these}`;
+    case 'move':
+      return sql`update people set section_id = ${section!.id}, touched_at = ${now} where ${these}`;
+    default:
+      return setLocks(sql, uids, quarter!, act === 'unlock');
+  }
+}
 
 /** Name in the audit log: the call that does the same to one person. */
 const callOf = {
@@ -25,7 +79,7 @@ const callOf = {
  * Applies one action to many people in one transaction. Reports a reason for each person it can't be applied
  * to, and changes the rest (BATCH-1).
  */
-export default handleAct(runBatch, async (input, context) => {
+export const runBatch = handleAct(calls.runBatch, async (input, context) => {
   const { act, quarter } = input;
   const { sql, actor, now, about, changed } = context;
   const uids = [...new Set(input.uids)];

@@ -1,4 +1,5 @@
-import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import { calls } from '@tinig/domain/calls/all';
+import type { MadeCard } from '@tinig/domain/calls/cards';
 import { message } from '@tinig/domain/messages/messages';
 import { canHelpStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -16,7 +17,7 @@ import { isOneOf, tableOf } from '#sql/fragments';
  * 409 for an archived one. Each pupil gets a new password and token. Their sessions end, and their failed
  * attempts are cleared.
  */
-export default handleAct(makeCards, {
+export const makeCards = handleAct(calls.makeCards, {
   async judge({ uids }, { sql, actor, about }) {
     about(uids[0] ?? '');
     const people = [...(await lockPeople(sql, uids)).values()];

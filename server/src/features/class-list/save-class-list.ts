@@ -1,15 +1,22 @@
-import { saveClassList } from '@tinig/domain/calls/class-list';
+import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
+import { scopeUid } from '@tinig/domain/people/access';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { handleAct, type PrepareContext } from '#api/handler';
+import { handleAct, handleRead, type PrepareContext } from '#api/handler';
 import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { minimumLength } from '#credentials/password-rules';
 import { judgeSection } from '#records/section';
-import { countLrns } from './count-lrns.ts';
-import { type MatchedClass, matchClass, mustBeList } from './match-class.ts';
-import { proposeLogins } from './propose-logins.ts';
-import { beginList, findSaved, noteDone, noteSaved } from './saved-list.ts';
+import { countLrns, proposeLogins } from './check-class-list.ts';
+import {
+  beginList,
+  findSaved,
+  type MatchedClass,
+  matchClass,
+  mustBeList,
+  noteDone,
+  noteSaved,
+} from './match-class.ts';
 import { writeClass } from './write-class.ts';
 
 /**
@@ -17,7 +24,7 @@ import { writeClass } from './write-class.ts';
  * a row is faulty or needs a decision. Repeating a key changes nothing and returns the pupils it added
  * (CLASS-6).
  */
-export default handleAct(saveClassList, {
+export const saveClassList = handleAct(calls.saveClassList, {
   judge: judgeSection,
   async prepare(list, context, section) {
     const { sql, actor, now } = context;
@@ -96,3 +103,12 @@ async function makeAll(
   await tell(new Map());
   return makeSecretsFor(places, least, tell);
 }
+
+/** Reads the progress of saving one's own list. Returns 404 for any other key. */
+export const readClassList = handleRead(calls.readClassList, async ({ key }, { sql, scope }) => {
+  const [list] = await sql<{ done: number; count: number; saved: boolean }[]>`
+    select done, count, saved_at is not null as saved from class_lists
+    where saved_by = ${scopeUid(scope) ?? ''} and key = ${key}`;
+  if (!list) throw new Refusal('class-list-not-found', 404);
+  return { done: list.done, of: list.count, saved: list.saved };
+});

@@ -17,7 +17,7 @@ import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseMarked } from '#records/erased';
-import { dropOldHelp } from './drop-old-help.ts';
+import { dropOldHelp } from './change-groups.ts';
 
 const before = addHelp;
 const announces = ['help'] as const;

@@ -5,7 +5,7 @@ import { exportData } from '@tinig/domain/calls/move';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streamedRunner } from '#api/stream';
-import exportAnswer from './export-data.ts';
+import { exportData as exportAnswer } from './export.ts';
 
 const many = 30_000;
 let school: School;

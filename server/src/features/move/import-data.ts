@@ -1,17 +1,55 @@
-import { importData } from '@tinig/domain/calls/move';
+import { calls } from '@tinig/domain/calls/all';
+import type { Topic } from '@tinig/domain/calls/call';
+import type { IgnoredField } from '@tinig/domain/calls/move';
 import { message } from '@tinig/domain/messages/messages';
-import { handleAct } from '#api/handler';
-import { importTree } from './import-tree.ts';
-import type { ImportPlan } from './plan-import.ts';
-import { readRecords } from './read-records.ts';
-import { explained } from './tree.ts';
+import { handleAct, handleRead } from '#api/handler';
+import type { Queries, Transaction } from '#db/sql';
+import { erasedAmong } from '#records/erased';
+import { readExisting } from './existing.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { type FileRecords, readRecords } from './read-records.ts';
+import { explained, type ImportOptions, troubleAt } from './tree.ts';
+import { lockImportedTables, writeImport } from './write-import.ts';
+
+/**
+ * Plans an import and runs it in full. Changes nothing on a dry run, nor if a record is refused and
+ * `leavesOut` is not set.
+ */
+export async function importTree(
+  sql: Transaction,
+  given: FileRecords,
+  options: ImportOptions,
+  now: Date,
+): Promise<{ plan: ImportPlan; isDone: boolean; topics: Topic[] }> {
+  if (!options.isDryRun) await lockImportedTables(sql);
+  const records = await leaveOutErased(sql, given);
+  const plan = await planImport(records, await readExisting(sql, records), options, now);
+  const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);
+  return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };
+}
+
+/** Drops the records of people who were erased here, and notes their number (PRIVACY-4). */
+async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
+  const { users, locks, progress, notes } = records;
+  const uids = new Set([users, locks, progress].flatMap((byUid) => [...byUid.keys()]));
+  const erased = await erasedAmong(sql, [...uids]);
+  if (erased.size === 0) return records;
+  const rest = <Value>(byUid: Map<string, Value>) => new Map([...byUid].filter(([uid]) => !erased.has(uid)));
+  return {
+    ...records,
+    users: rest(users),
+    locks: rest(locks),
+    progress: rest(progress),
+    notes: [...notes, troubleAt(['Users'], 'import-erased', { n: erased.size })],
+  };
+}
 
 /**
  * Imports the areas of docs/data-file.md, all or nothing. A dry run, the default, only reports. Never removes
  * a person or lowers progress. Only the command line imports superadmins, so that a stolen superadmin session
  * can't create another superadmin (E3e, E8).
  */
-export default handleAct(importData, {
+export const importData = handleAct(calls.importData, {
   isAlone: true,
   prepare: ({ data }) => readRecords(data),
   async run({ dry_run }, { sql, now, changed, about }, _, records) {
@@ -32,3 +70,12 @@ export default handleAct(importData, {
 /** Audit event of an import. Counts people only. */
 export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>) =>
   ({ kind: 'data-imported', added: added.Users ?? 0, changed: changed.Users ?? 0 }) as const;
+
+type UnkeptRow = Omit<IgnoredField, 'last_at'> & { last_at: Date };
+
+/** Lists the data that apps send most often and Tinig does not store (FIREBASE-40). */
+export const readUnkept = handleRead(calls.readUnkept, async (_input, { sql }) => {
+  const rows = await sql<UnkeptRow[]>`
+    select path, why, times::float8 as times, last_at from unkept order by times desc, path, why limit 100`;
+  return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }));
+});

@@ -4,8 +4,15 @@ import type { Transaction } from '#db/sql';
 import type { Existing } from './existing.ts';
 import { type NamedTrouble, named } from './move-report.ts';
 import type { Original } from './read-original.ts';
-import { setPasswords, takeTheirs } from './take-theirs.ts';
-import { type Difference, keepStates, readDifferences, readGone, statesOf } from './their-state.ts';
+import {
+  type Difference,
+  keepStates,
+  readDifferences,
+  readGone,
+  setPasswords,
+  statesOf,
+  takeTheirs,
+} from './take-theirs.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 
 type Meeting = { original: Original; here: Existing; added: { uid: string }[]; now: Date };

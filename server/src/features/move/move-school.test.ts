@@ -21,8 +21,8 @@ import { restoreBackup } from '#operations/backup/restore-backup';
 import { writeBackup } from '#operations/backup/write-backup';
 import { settingsFrom } from '#settings';
 import { inSnapshot } from '#sql/snapshot';
-import { treeText } from './export-tree.ts';
-import { moveTree } from './move-tree.ts';
+import { treeText } from './export.ts';
+import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
 
 const accounts = await originalAccounts();

@@ -1,18 +1,142 @@
 import type { EventOf } from '@tinig/domain/audit/audit-events';
-import { moveSchool } from '@tinig/domain/calls/move';
+import { calls } from '@tinig/domain/calls/all';
+import type { Topic } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
 import { pickFields } from '@tinig/domain/people/record-fields';
+import { isStaff, type Role } from '@tinig/domain/people/roles';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
-import type { NamedTrouble } from './move-report.ts';
-import { moveTree } from './move-tree.ts';
-import { readOriginal } from './read-original.ts';
-import { explained, pathText } from './tree.ts';
+import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
+import type { Transaction } from '#db/sql';
+import { type Existing, readExisting } from './existing.ts';
+import { importTree } from './import-data.ts';
+import { meetAgain } from './meet-again.ts';
+import { behindOf, type NamedTrouble, notesOf } from './move-report.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { type Original, readOriginal } from './read-original.ts';
+import type { FileRecords } from './read-records.ts';
+import { findChosen } from './take-theirs.ts';
+import { explained, pathText, troubleAt } from './tree.ts';
+import { lockImportedTables } from './write-import.ts';
+
+export type Moved = {
+  plan: ImportPlan;
+  topics: Topic[];
+  /** People who already exist here and stay unchanged. */
+  known: number;
+  /** Existing accounts that get the old password, because nobody has signed in to them here yet. */
+  passwords: number;
+  /** Uids of people who took over their Firebase state. */
+  theirs: string[];
+  /** New staff, for an administrator to review before they get access. */
+  staff: { uid: string; role: Role; first_name: string; last_name: string; email: string }[];
+  behind: NamedTrouble[];
+  notes: NamedTrouble[];
+};
+
+type MoveOptions = {
+  isCommandLine: boolean;
+  isDryRun: boolean;
+  /**
+   * People who take over password, email and archive state from Firebase. Given by id, email, username or
+   * full name.
+   */
+  preferTheirs?: string[];
+};
+
+/**
+ * Moves a school in, all or nothing. Adds new records with their old passwords. Existing records stay as
+ * edited here, and progress keeps the higher number, so repeating a move is safe (MOVE-3).
+ */
+export async function moveTree(
+  sql: Transaction,
+  original: Original,
+  { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
+  now: Date,
+): Promise<Moved> {
+  if (!isDryRun) await lockImportedTables(sql);
+  const { accounts, parameters } = original;
+  if (parameters) await mustBeTheSame(sql, parameters);
+  const here = await readExisting(sql, original.records);
+  const { records, known } = leaveOutWhatIsHere(original.records, here);
+  const chosen = findChosen(preferTheirs, original, here);
+  leaveOutDisabledStaff(records, accounts);
+  const hashes = new Map(
+    [...((parameters && accounts) ?? [])].flatMap(([uid, { hash }]) => (hash ? [[uid, hash] as const] : [])),
+  );
+  const options = { isCommandLine, isDryRun, leavesOut: true, hashes };
+  const { plan, topics } = await importTree(sql, records, options, now);
+  const meeting = { original, here, added: plan.people.add, now };
+  const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
+  if (parameters && !isDryRun) await keepOldParameters(sql, parameters);
+  return {
+    plan,
+    topics: [...topics, ...again.topics],
+    known,
+    passwords: again.passwords,
+    theirs: again.theirs,
+    staff: plan.people.add.filter(({ role }) => isStaff(role)),
+    behind: behindOf(plan, original),
+    notes: [...notesOf(plan, original, known), ...again.notes],
+  };
+}
+
+/**
+ * Leaves out staff whose account is disabled in Firebase: staff can't be archived here, so they would regain
+ * access.
+ */
+function leaveOutDisabledStaff({ users, refused }: FileRecords, accounts: Original['accounts']) {
+  for (const [uid, { role }] of users) {
+    if (!isStaff(role) || !accounts?.get(uid)?.isDisabled) continue;
+    users.delete(uid);
+    refused.push(troubleAt(['Users', uid], 'import-staff-disabled'));
+  }
+}
+
+/** Refuses hash parameters of another Firebase project: only one project's passwords can be checked. */
+async function mustBeTheSame(sql: Transaction, parameters: OldParameters) {
+  const stored = await findOldParameters(sql);
+  const isOther =
+    stored &&
+    Object.entries(stored).some(([name, value]) => parameters[name as keyof OldParameters] !== value);
+  if (isOther) throw new Refusal('move-other-parameters', 409);
+}
+
+/**
+ * Drops records that already exist here, except progress. New users of a section that was renamed here get
+ * its current name.
+ */
+function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: FileRecords; known: number } {
+  const isNew = ([id]: [string, unknown]) => !here.people.has(id);
+  const renamed = new Map(
+    [...records.sections].flatMap(([id, { section_name }]) => {
+      const now = here.sections.get(id)?.section_name;
+      return now === undefined ? [] : [[sectionKey(section_name), now] as const];
+    }),
+  );
+  const users = new Map(
+    [...records.users].filter(isNew).map(([uid, user]) => {
+      const section = renamed.get(sectionKey(user.section)) ?? user.section;
+      return [uid, { ...user, section }];
+    }),
+  );
+  const left = {
+    ...records,
+    refused: [...records.refused],
+    users,
+    locks: new Map([...records.locks].filter(isNew)),
+    sections: new Map([...records.sections].filter(([id]) => !here.sections.has(id))),
+    link: here.link ? undefined : records.link,
+  };
+  return { records: left, known: records.users.size - users.size };
+}
 
 /**
  * Moves a school in from Firebase with its passwords, all or nothing. A dry run, the default, only reports.
  * Makes a backup first. Only the command line moves superadmins (E3e, E8).
  */
-export default handleAct(moveSchool, {
+export const moveSchool = handleAct(calls.moveSchool, {
   isAlone: true,
   async prepare({ dry_run, ...files }, { backUp }) {
     const original = await readOriginal(files);

@@ -12,7 +12,7 @@ import {
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oldHashOf } from '#credentials/old-passwords';
-import { moveTree } from './move-tree.ts';
+import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
 
 type Report = { passwords: number; notes: Record<'path' | 'name' | 'reason', string>[] };

@@ -2,7 +2,7 @@ import { moveSchool } from '@tinig/domain/calls/move';
 import { account, originalTree, pupil, shownParameters } from '@tinig/tests/school/original-school';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { moveTree } from './move-tree.ts';
+import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
 import { pathText } from './tree.ts';
 

@@ -1,6 +1,8 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { fieldNames } from '@tinig/domain/people/record-fields';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
+import { hashPassword } from '#credentials/passwords';
+import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
 import { addWithOwnLocks, setOwnLocks } from '#records/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#records/person';
@@ -8,9 +10,18 @@ import { type StoredSection, sectionKeys, sectionTextColumns } from '#records/se
 import { setFromRows } from '#sql/columns';
 import { raw, tableOf } from '#sql/fragments';
 import { insertMany } from '#sql/insert-many';
-import { makeNobodysPassword } from './nobodys-password.ts';
 import type { ImportPlan } from './plan-import.ts';
 import type { ImportedPerson } from './plan-people.ts';
+
+/**
+ * Makes a password that nobody knows, for people without one. Stores its hash, so that it can be recognized
+ * later.
+ */
+export async function makeNobodysPassword(sql: Transaction): Promise<string> {
+  const password_hash = await hashPassword(newSecret());
+  await sql`insert into nobodys_passwords values (${password_hash})`;
+  return password_hash;
+}
 
 const many = 100;
 

@@ -1,20 +1,20 @@
+import { calls } from '@tinig/domain/calls/all';
 import type { ParsedInputOf } from '@tinig/domain/calls/call';
-import { planNewYear } from '@tinig/domain/calls/new-year';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import type { Transaction } from '#db/sql';
 import { json, tableOf } from '#sql/fragments';
-import { mustDifferInName, type Plan, readPlan } from './planned.ts';
+import { mustDifferInName, type Plan, readPlan } from './read-new-year.ts';
 
-type PlanGiven = ParsedInputOf<typeof planNewYear>;
+type PlanGiven = ParsedInputOf<typeof calls.planNewYear>;
 
 /**
  * Plans the next year (N14). Returns 404 for an unknown section or active pupil, and 400 for a teacher who is
  * not staff. Returns 409 for two sections with one name. Concurrent edits of the plan change only the fields
  * that each of them sends.
  */
-export default handleAct(planNewYear, async (planned, { sql, now, changed }) => {
+export const planNewYear = handleAct(calls.planNewYear, async (planned, { sql, now, changed }) => {
   if (Object.values(planned).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await sql`select from school for update`;
   const plan = await readPlan(sql, now);

@@ -1,19 +1,53 @@
 import { maxClockSkew } from '@tinig/domain/archive/archive';
-import { startNewYear } from '@tinig/domain/calls/new-year';
+import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
-import type { Queries } from '#db/sql';
-import { countPlanned, mustDifferInName, readPlan } from './planned.ts';
-import { prepareYear } from './prepare-year.ts';
-import { switchYear } from './switch-year.ts';
+import type { Queries, Sql } from '#db/sql';
+import { readRunningYear } from '#records/past-years';
+import { readZone } from '#records/school-days';
+import { json, raw } from '#sql/fragments';
+import { countPlanned, mustDifferInName, readPlan } from './read-new-year.ts';
+import { switchYear, writePastSections, writePastStudents } from './switch-year.ts';
+
+/** Pupils per transaction, kept small so that nobody waits for long. */
+const atOnce = 500;
+
+/**
+ * Copies the current year as the ending one while the school keeps working, so that the switch is short
+ * (YEAR-3). Reads ignore a year without an end. Discards what an earlier attempt has left.
+ */
+async function prepareYear(sql: Sql, now: Date): Promise<void> {
+  const year = await readRunningYear(sql);
+  const zone = await readZone(sql);
+  await sql.begin(async (sql) => {
+    await sql`delete from past_years where ended_at is null`;
+    await sql`
+      insert into past_years (id, name, prepared_at, calendar) values (${year}, '', ${now}, ${json({})})
+      on conflict (id) do nothing`;
+    await writePastSections(sql, year);
+  });
+  let after = '';
+  for (;;) {
+    const [last] = await sql<{ uid: string | null; many: number }[]>`
+      select max(uid) as uid, count(*)::int as many from (
+        select uid from people where role = 'student' and uid > ${after}
+        order by uid limit ${atOnce}) them`;
+    if (!last?.uid) break;
+    const next = sql`p.uid > ${after} and p.uid <= ${last.uid}`;
+    await sql.begin((sql) => writePastStudents(sql, year, zone, next));
+    after = last.uid;
+  }
+  // With statistics of empty tables, the switch would be planned to look up each row separately.
+  await sql`analyze ${raw('past_years, past_sections, past_students')}`;
+}
 
 /**
  * Starts the planned year (N14, YEAR-3), after a backup. A failed backup stops it. Returns 409 if another
  * year name is planned by now, or if the server's clock can't be trusted. Also returns 409 for an external
  * database unless the user confirms a backup of it.
  */
-export default handleAct(startNewYear, {
+export const startNewYear = handleAct(calls.startNewYear, {
   isAlone: true,
   async prepare({ year, has_backup }, { sql, now, backUp, settings }) {
     mustBePlanned(year, (await readPlan(sql, now)).year);

@@ -1,13 +1,99 @@
-import { nextYearCalendar } from '@tinig/domain/new-year/new-year';
-import type { Transaction } from '#db/sql';
+import { leaverArchiveDate, nextYearCalendar } from '@tinig/domain/new-year/new-year';
+import { doneFrom, gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
+import type { Fragment, Queries, Transaction } from '#db/sql';
 import { keepLastPeriods } from '#features/report/past-periods';
+import { withBulkSettings } from '#records/locks';
+import { archivedSection, yearBegan } from '#records/past-years';
 import { readCalendar, writeCalendar } from '#records/school-days';
 import { sectionKeys } from '#records/section';
 import { setFromRows } from '#sql/columns';
 import { json, raw, tableOf } from '#sql/fragments';
-import { movePupils } from './move-pupils.ts';
-import { countPastSections, sectionThen, writePastSections, writePastStudents } from './past-rows.ts';
-import { type Plan, plannedSections } from './planned.ts';
+import { type Plan, plannedPupils, plannedSections } from './read-new-year.ts';
+
+const games = raw(gameKeys.join(', '));
+const numbers = raw(gameKeys.map((key) => `coalesce(g.${key}, 0)`).join(', '));
+const averages = raw(gameKeys.map((key) => `avg(h.${key})`).join(', '));
+const done = raw(gameKeys.map((key) => `count(*) filter (where h.${key} >= ${doneFrom})`).join(', '));
+
+/** SQL: id of the past section that pupil p is recorded under. */
+const sectionThen = `case when p.archived_at is null then coalesce(p.section_id, '') else '${archivedSection}' end`;
+
+/**
+ * Copies the current sections into the ending year, with one for pupils without a section and one for
+ * archived pupils.
+ */
+export async function writePastSections(sql: Transaction, year: number) {
+  await sql`
+    insert into past_sections (year, section_id, section_name, sort_key, holders)
+    select ${year}::int, id, section_name, sort_key, holders from sections
+    union all select ${year}::int, unnest(array['', ${archivedSection}]), '', '', '{}'::jsonb
+    on conflict (year, section_id) do update set section_name = excluded.section_name,
+      sort_key = excluded.sort_key, holders = excluded.holders`;
+  await sql`
+    delete from past_sections h where year = ${year} and section_id not in ('', ${archivedSection})
+      and not exists (select from sections s where s.id = h.section_id)`;
+}
+
+/**
+ * Copies the pupils p that match `which` into the ending year, with their progress and days of play. Skips
+ * pupils already copied.
+ */
+export const writePastStudents = (sql: Transaction, year: number, zone: string, which: Fragment) => sql`
+  insert into past_students (uid, year, section, days_played, updated_at, ${games})
+  select p.uid, ${year}::int, h.id, (
+      select count(distinct (r.played_at at time zone ${zone})::date) from results r
+      where r.uid = p.uid and r.played_at >= coalesce(${yearBegan}, '-infinity')),
+    coalesce(g.updated_at, p.created_at), ${numbers}
+  from people p
+    join past_sections h on h.year = ${year} and h.section_id = ${raw(sectionThen)}
+    left join progress g on g.uid = p.uid
+  where p.role = 'student' and ${which}
+  on conflict (uid, year) do nothing`;
+
+/** Counts the pupils, averages and completions of each section of a year, once when it ends (YEAR-4). */
+export const countPastSections = (sql: Transaction, year: number) => sql`
+  update past_sections s set students = c.students, averages = c.averages, done = c.done
+  from (
+    select h.section, count(*)::int as students, array[${averages}]::double precision[] as averages,
+      array[${done}]::int[] as done
+    from past_students h where h.year = ${year} group by h.section) c
+  where c.section = s.id and s.section_id <> ${archivedSection}`;
+
+const closed = quarterKeys.map((key) => `${key} = false, ${key}_opened_at = null`).join(', ');
+
+/**
+ * Moves each pupil as planned (YEAR-2) and closes all quarters. A pupil who transfers is archived now. A
+ * pupil who leaves gets an archiveDate in the future, so that the account stays longer (YEAR-6). Uses one
+ * statement for the whole school: row by row, it took half of the switch.
+ */
+async function movePupils(sql: Transaction, plan: Plan, now: Date) {
+  await sql`
+    delete from sessions where uid in (
+      select uid from (${plannedPupils(sql, plan)}) d where outcome in ('transfers', 'leaves'))`;
+  await withBulkSettings(sql, async () => {
+    await sql`
+      with goes as materialized (${goingPupils(sql, plan, now)})
+      update people p set section_id = g.to_section, archived_at = g.to_archived, left_at = g.to_left,
+        came_at = case when g.to_section is not null then p.came_at end, ${raw(closed)},
+        touched_at = case when g.is_active then ${now} else p.touched_at end
+      from goes g where g.uid = p.uid`;
+    await sql`delete from lock_exceptions`;
+  });
+  await sql`delete from class_locks`;
+}
+
+/** Every pupil, archived ones too, with section and dates for the new year. */
+const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
+  select p.uid, d.uid is not null as is_active,
+    case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end
+      else d.goes_to end as to_section,
+    case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${leaverArchiveDate(now)}::timestamptz
+      else p.archived_at end as to_archived,
+    case d.outcome when 'leaves' then ${now}::timestamptz else p.left_at end as to_left
+  from people p
+    left join (${plannedPupils(sql, plan)}) d on d.uid = p.uid
+    left join (${plannedSections(sql, plan)}) s on s.id = p.section_id
+  where p.role = 'student'`;
 
 /**
  * Tolerance for clocks of several servers: pupils changed this long before the preparation are copied again.

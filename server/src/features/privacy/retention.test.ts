@@ -4,7 +4,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepMonths } from '#features/results/keep-months';
-import { dropOldAudit } from './drop-audit.ts';
+import { dropOldAudit } from './retention.ts';
 
 cases(
   readRetention,

@@ -1,5 +1,6 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
-import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
+import { calls } from '@tinig/domain/calls/all';
+import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { doneFrom, gameKey } from '@tinig/domain/quarter-access/games';
 import { type ClassGame, classWeek, hardestGame, mondaysUntil } from '@tinig/domain/results/section-weeks';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
@@ -14,26 +15,29 @@ import { anyNumber, lockOf, rowPerGame } from '#sql/numbers';
  * Returns ten weeks of play and the hardest game of a section, for its teachers and superadmins (N3).
  * Contains counts only, no names.
  */
-export default handleRead(readSectionWeeks, async ({ section: id }, { sql, scope, now, holdsUntil }) => {
-  const { section, school } = await findVisibleSection(sql, id, scope);
-  const zone = school.time_zone;
-  const today = dayOf(zone, now.getTime());
-  holdsUntil(startOf(zone, addDays(today, 1)));
-  const [first] = mondaysUntil(today);
-  const since = new Date(startOf(zone, first!));
-  const [played, done, games] = await Promise.all([
-    countPlayed(sql, id, since, zone),
-    countDone(sql, id, since, zone),
-    readGames(sql, id),
-  ]);
-  return {
-    section,
-    today,
-    students: games[0]?.students ?? 0,
-    ...weeksOf(school, today, played, done),
-    hardest: await readHardest(sql, id, games),
-  };
-});
+export const readSectionWeeks = handleRead(
+  calls.readSectionWeeks,
+  async ({ section: id }, { sql, scope, now, holdsUntil }) => {
+    const { section, school } = await findVisibleSection(sql, id, scope);
+    const zone = school.time_zone;
+    const today = dayOf(zone, now.getTime());
+    holdsUntil(startOf(zone, addDays(today, 1)));
+    const [first] = mondaysUntil(today);
+    const since = new Date(startOf(zone, first!));
+    const [played, done, games] = await Promise.all([
+      countPlayed(sql, id, since, zone),
+      countDone(sql, id, since, zone),
+      readGames(sql, id),
+    ]);
+    return {
+      section,
+      today,
+      students: games[0]?.students ?? 0,
+      ...weeksOf(school, today, played, done),
+      hardest: await readHardest(sql, id, games),
+    };
+  },
+);
 
 /** Builds the displayed weeks, and the days of the current week, from the counts. */
 function weeksOf(

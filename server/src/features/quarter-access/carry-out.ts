@@ -3,7 +3,7 @@ import { type DatesClock, updateDatesClock } from '@tinig/domain/quarter-access/
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { writeAuditLines } from '#audit/write-audit';
 import type { Queries, Transaction } from '#db/sql';
-import { lockSections, setClass, topicsOf, topicsOfDates } from './set-class.ts';
+import { lockSections, setClass, topicsOf, topicsOfDates } from './change-locks.ts';
 
 type Due = { section_id: string; quarter: QuarterKey; at: Date; type: boolean; set_by: string | null };
 

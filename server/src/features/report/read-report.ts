@@ -1,6 +1,7 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import { resolvePeriod } from '@tinig/domain/calendar/periods';
-import { readReport } from '@tinig/domain/calls/report';
+import { calls } from '@tinig/domain/calls/all';
+import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import {
   classDaysOf,
   minPlayDays,
@@ -19,13 +20,37 @@ import type { Queries } from '#db/sql';
 import { countBySection, type Span, skillsByGame, spanOf } from '#features/skills/standings';
 import { readCalendar } from '#records/school-days';
 import { findVisibleSection } from '#records/visible-section';
+import { fragment, raw } from '#sql/fragments';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
 import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';
 import { readHelp, readHelpBefore } from './read-help.ts';
-import { type ReportedSection, readReportedSections } from './reported-sections.ts';
+
+type ReportedSection = {
+  id: string;
+  section_name: string;
+  has_teacher: boolean;
+  students: number;
+  /** Number of pupils with each quarter open. */
+  open: number[];
+};
+
+const openEach = raw(quarterKeys.map((key) => `count(*) filter (where p.${key})::int`).join(', '));
+
+const sectionsOf = ({ section_id, grade_level }: ReportedClass) => {
+  if (section_id) return fragment`s.id = ${section_id}`;
+  return grade_level ? fragment`s.grade_level = ${grade_level}` : raw('true');
+};
+
+/** Reads the sections with active pupils in a report's scope, in list order. */
+const readReportedSections = (sql: Queries, of: ReportedClass) =>
+  sql<ReportedSection[]>`
+    select s.id, s.section_name, s.teacher_id is not null as has_teacher, count(*)::int as students,
+      array[${openEach}] as open
+    from sections s join people p on p.section_id = s.id and p.role = 'student' and p.archived_at is null
+    where ${sectionsOf(of)} group by s.id order by s.sort_key, s.id`;
 
 /** Reports a section to its teachers, a grade or the school to superadmins (N15, N16). Refuses others with 403. */
-export default handleRead(readReport, async (input, { sql, scope, now, holdsUntil }) => {
+export const readReport = handleRead(calls.readReport, async (input, { sql, scope, now, holdsUntil }) => {
   if (!input.section && scope !== 'school') throw new Refusal('forbidden', 403);
   const seen = input.section ? await findVisibleSection(sql, input.section, scope) : undefined;
   const calendar = seen?.school ?? (await readCalendar(sql));

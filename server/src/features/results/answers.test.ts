@@ -3,8 +3,8 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
-import { mostKeysADay } from './answer-quota.ts';
 import { answersOf } from './answer-rows.ts';
+import { mostKeysADay } from './send-results.ts';
 
 const minutesAgo = (minutes: number) => new Date(noon.getTime() - minutes * 60_000).toISOString();
 const one = { id: 'subok-1', game: 4, percent: 62, played_at: minutesAgo(10) };

@@ -5,16 +5,41 @@ import { type GameNumbers, isGameDone } from '@tinig/domain/results/progress';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
-import type { Transaction } from '#db/sql';
+import type { Fragment, Transaction } from '#db/sql';
 import { announcing } from '#records/announce';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
-import { type PastNumber, raisingPast } from './past-numbers.ts';
 import type { PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
+/** A number reached in a year that has ended since. */
+type PastNumber = { uid: string; game: number; percent: number; played_at: string };
+
+const types = { uid: 'text', game: 'smallint', percent: 'double precision', played_at: 'timestamptz' };
+// Numbers that were not sent are null, which `greatest` ignores.
+const raised = raw(gameKeys.map((key) => `${key} = greatest(h.${key}, r.${key})`).join(', '));
+const highest = raw(
+  gameKeys.map((key, at) => `max(percent) filter (where game = ${at + 1}) as ${key}`).join(', '),
+);
+
+/**
+ * SQL part that raises pupils' numbers of past years (YEAR-8). The sections' counts of those years stay.
+ * Empty without rows.
+ */
+const raisingPast = (rows: readonly PastNumber[]): Fragment =>
+  rows.length === 0
+    ? raw('')
+    : fragment` past as (
+    update past_students h set ${raised} from (
+      select n.uid, n.year, ${highest} from (
+        select r.*, (select id from past_years where ended_at > r.played_at order by ended_at limit 1) as year
+        from ${tableOf(types, rows)}) n
+      group by n.uid, n.year) r
+    where h.uid = r.uid and h.year = r.year
+  ),`;
+
 /** A new try to store. */
-export type NewTry = {
+type NewTry = {
   id: string;
   game: number;
   percent: number;

@@ -1,4 +1,4 @@
-import { readResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
 import type { GameSummary } from '@tinig/domain/results/attempts';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -10,7 +10,7 @@ import { readZone } from '#records/school-days';
 import { findVisible } from '#records/visible-person';
 import { columnsOf, type WithDates } from '#sql/columns';
 
-type ResultsAnswer = ResponseOf<typeof readResults>;
+type ResultsAnswer = ResponseOf<typeof calls.readResults>;
 type ResultRow = WithDates<ResultsAnswer['items'][number], 'played_at'>;
 
 const columns = columnsOf<ResultRow>({
@@ -29,7 +29,7 @@ const weeks = 5;
  * Returns a student's tries, newest first, each with the previous and best value of its game, and totals.
  * Limited to the caller and the caller's own students, unlike the ten numbers (N2).
  */
-export default handleRead(readResults, async (input, { sql, scope, now, holdsUntil }) => {
+export const readResults = handleRead(calls.readResults, async (input, { sql, scope, now, holdsUntil }) => {
   const { uid, page, per_page } = input;
   const person = await findVisible(sql, uid, scope);
   if (person.role !== 'student') throw new Refusal('student-not-found', 404);
@@ -56,7 +56,7 @@ export default handleRead(readResults, async (input, { sql, scope, now, holdsUnt
   };
 });
 
-async function readItems(sql: Queries, { uid, page, per_page }: ParsedInputOf<typeof readResults>) {
+async function readItems(sql: Queries, { uid, page, per_page }: ParsedInputOf<typeof calls.readResults>) {
   const rows = await sql<ResultRow[]>`
     select ${columns} from results where uid = ${uid}
     window game as (partition by game order by played_at, percent, id)

@@ -1,23 +1,46 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
 import { playedAt } from '@tinig/domain/results/attempts';
-import { acceptedAnswers } from '@tinig/domain/skills/answers';
+import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { type Answer, acceptedAnswers } from '@tinig/domain/skills/answers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleBatchedAct } from '#api/handler';
 import type { Settings } from '#settings';
-import { AnswerQuota } from './answer-quota.ts';
+import { tableOf } from '#sql/fragments';
 import { Harvest } from './keep-tries.ts';
 import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
-type SentResults = ParsedInputOf<typeof sendResults>;
-type LeftOutAnswers = NonNullable<ResponseOf<typeof sendResults>['answers_left_out']>;
+/** Maximum number of answer keys stored per pupil and day. A key counts once per result (ANSWERS-11). */
+export const mostKeysADay = 2_000;
+const day = 24 * 60 * 60 * 1000;
+
+/** Counts each pupil's answer keys since midnight UTC, in this server's memory. */
+class AnswerQuota {
+  readonly #kept = new Map<string, number>();
+  #day = 0;
+
+  /** Counts the keys of one more result and returns true if they fit. Otherwise counts nothing. */
+  take(uid: string, answers: readonly Answer[], now: Date): boolean {
+    const today = Math.floor(now.getTime() / day);
+    if (today !== this.#day) this.#kept.clear();
+    this.#day = today;
+    const kept = (this.#kept.get(uid) ?? 0) + new Set(answers.map(({ s }) => s)).size;
+    if (kept > mostKeysADay) return false;
+    this.#kept.set(uid, kept);
+    return true;
+  }
+}
+
+type SentResults = ParsedInputOf<typeof calls.sendResults>;
+type LeftOutAnswers = NonNullable<ResponseOf<typeof calls.sendResults>['answers_left_out']>;
 
 /**
  * Stores tries, each once however often and in whatever order they arrive (RESULTS-1 to RESULTS-4). Requests
  * that arrive together share a commit. Refuses pupils who were archived or removed meanwhile.
  */
-export default handleBatchedAct(sendResults, async (requests, { sql, now, settings }) => {
+export const sendResults = handleBatchedAct(calls.sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(
     sql,
     requests.map(({ input: { results }, actor: { uid } }) => ({
@@ -92,3 +115,35 @@ function overQuota(index: number): LeftOutAnswers[number] {
 }
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+
+type BeginningPupil = { uid: string; section_id: string | null; section: string; holders: Assignments };
+
+/** Records which game a pupil has begun. Beginning another one replaces it (TODAY-9). */
+export const beginGame = handleBatchedAct(calls.beginGame, async (requests, { sql, now, changed }) => {
+  const games = new Map(requests.map(({ input, actor }) => [actor.uid, input.game]));
+  const rows = [...games].map(([uid, game]) => ({ uid, game }));
+  const begun = await sql<BeginningPupil[]>`
+    with known as (
+      select p.uid, p.section_id, r.game
+      from ${tableOf({ uid: 'text', game: 'smallint' }, rows)}
+      join people p on p.uid = r.uid and p.archived_at is null
+      order by p.uid for key share of p
+    ), noted as (
+      insert into playing (uid, game, at) select uid, game, ${now}::timestamptz from known
+      on conflict (uid) do update set game = excluded.game, at = excluded.at
+    )
+    select k.uid, k.section_id, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders
+    from known k left join sections s on s.id = k.section_id`;
+  for (const { uid, section, section_id, holders } of begun)
+    changed({
+      kind: 'playing',
+      uid,
+      section: sectionKey(section),
+      section_id: section_id ?? '',
+      holders: Object.keys(holders),
+    });
+  const there = new Set(begun.map(({ uid }) => uid));
+  return requests.map(({ actor }) =>
+    there.has(actor.uid) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
+  );
+});

@@ -1,4 +1,5 @@
-import { maxResultsPerKind, readFound, type SearchResults } from '@tinig/domain/calls/search';
+import { calls } from '@tinig/domain/calls/all';
+import { maxResultsPerKind, type SearchResults } from '@tinig/domain/calls/search';
 import { scopeUid } from '@tinig/domain/people/access';
 import { parseLrn } from '@tinig/domain/people/lrn';
 import { handleRead } from '#api/handler';
@@ -10,7 +11,7 @@ import { matchesWordStarts } from '#sql/search';
  * Searches the pupils, sections and teachers that the caller may see, by word beginnings (N28). Finds pupils
  * by LRN too, but never returns it.
  */
-export default handleRead(readFound, async ({ q }, { sql, scope }) => {
+export const readFound = handleRead(calls.readFound, async ({ q }, { sql, scope }) => {
   const teacher = scopeUid(scope);
   const [students, sections, teachers] = await Promise.all([
     findStudents(sql, q, teacher),

@@ -5,7 +5,7 @@ import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClause } from '#sql/fragments';
-import { readSectionFigures } from './read-section-figures.ts';
+import { readSectionFigures } from './today.ts';
 
 let school: School;
 beforeAll(async () => {

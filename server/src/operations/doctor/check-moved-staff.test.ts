@@ -8,7 +8,7 @@ import {
 } from '@tinig/tests/school/original-school';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveTree } from '#features/move/move-tree';
+import { moveTree } from '#features/move/move-school';
 import { readOriginal } from '#features/move/read-original';
 import { checkMovedStaff } from './check-moved-staff.ts';
 

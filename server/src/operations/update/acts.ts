@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import { checkUpdate, dropUpdate, planUpdate, sendUpdate } from '@tinig/domain/calls/updates';
+import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { laterHour, maxUpdateBytes } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
@@ -16,7 +16,7 @@ import { readUpdate } from './update-file.ts';
  * Stores an uploaded update piece by piece (N22). Checks head and signature with the first piece. Refuses with
  * 409 for a gap, 413 above the limit, 507 without room.
  */
-export const sendUpdateHandler = handleAct(sendUpdate, {
+export const sendUpdate = handleAct(calls.sendUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   prepare: (piece, { settings }) =>
     oneAtATime(async () => {
@@ -46,7 +46,7 @@ async function mustFit(path: string, settings: Parameters<typeof runningVersion>
  * Verifies the uploaded update and unpacks it beside the current version (N22, UPDATE-1). Refuses with 404
  * without an upload, 400 if it differs from what was signed, 409 for an unsuitable version.
  */
-export const checkUpdateHandler = handleAct(checkUpdate, {
+export const checkUpdate = handleAct(calls.checkUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   prepare: (_input, { settings }) => oneAtATime(() => stageUpdate(settings)),
   async run(_input, { changed }, _judged, version) {
@@ -56,7 +56,7 @@ export const checkUpdateHandler = handleAct(checkUpdate, {
 });
 
 /** Schedules the staged update (N22, UPDATE-3). Refuses with 409 if none is staged, 507 without room. */
-export const planUpdateHandler = handleAct(planUpdate, {
+export const planUpdate = handleAct(calls.planUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: ({ when }, { sql, settings, now, actor, about, changed }) =>
     oneAtATime(async () => {
@@ -81,7 +81,7 @@ function nextEvening(zone: string, now: Date): Date {
 }
 
 /** Removes the staged update (N22). Refuses with 409 if there is none, or once it has begun. */
-export const dropUpdateHandler = handleAct(dropUpdate, {
+export const dropUpdate = handleAct(calls.dropUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: (_input, { settings, about, changed }) =>
     oneAtATime(async () => {

@@ -1,4 +1,4 @@
-import { readUpdates } from '@tinig/domain/calls/updates';
+import { calls } from '@tinig/domain/calls/all';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { handleRead, type ReadContext } from '#api/handler';
 import type { Queries } from '#db/sql';
@@ -9,7 +9,7 @@ import { type PastUpdate, readState } from './state.ts';
 const lookEvery = 60_000;
 
 /** Lists the running, staged and past versions (N22, UPDATE-2). */
-export default handleRead(readUpdates, async (_input, context) => {
+export const readUpdates = handleRead(calls.readUpdates, async (_input, context) => {
   const { sql, settings, now, holdsUntil } = context;
   holdsUntil(now.getTime() + lookEvery);
   const way = updateMethod(settings);

@@ -1,0 +1,114 @@
+import { calls } from '@tinig/domain/calls/all';
+import type { StudentFigures } from '@tinig/domain/calls/people';
+import { scopeUid } from '@tinig/domain/people/access';
+import { pickFields } from '@tinig/domain/people/record-fields';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleRead } from '#api/handler';
+import type { Fragment, Queries } from '#db/sql';
+import { figureColumns, figuresOf } from '#records/figures';
+import { inSection, studentsOf } from '#records/own-students';
+import { pageOfPeople } from '#records/page-of-people';
+import { listedUserOf, type PersonRow, personColumns, sectionNameColumn } from '#records/person';
+import { findVisible } from '#records/visible-person';
+import { columnsOf } from '#sql/columns';
+import { quoted } from '#sql/fragments';
+import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
+
+type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
+
+const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
+
+/** Lists the people that the actor may see: own students for an admin, everybody for a superadmin (L5–L7). */
+export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope }) => {
+  const { page, per_page } = input;
+  const teacher = scopeUid(scope);
+  const where = sql`
+    ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
+    and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
+    and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+    and ${inSection(sql, input)}
+    and ${(teacher ? matchesSearchUnindexed : matchesSearch)(sql, 'p.search_key', input.search)}`;
+  const asked = {
+    ...input,
+    where,
+    orderBy: (column: string, way: Fragment) => orderBy(sql, column, way),
+  };
+  // Skips the figures unless requested: for a whole school they are expensive.
+  if (input.figures !== 'true') {
+    const { rows, total } = await pageOfPeople(sql, { ...asked, columns: personColumns });
+    return { items: rows.map(listedUserOf), total, page, per_page };
+  }
+  const { rows, total } = await pageOfPeople(sql, { ...asked, columns: withFigures });
+  const items = rows.map((row) => ({
+    ...listedUserOf(pickFields(row, personColumns.names)),
+    ...figuresOf(row),
+  }));
+  return { items, total, page, per_page };
+});
+
+/**
+ * SQL: filters archived people by whether they left at a year's end. Leavers have a list of their own
+ * (YEAR-6).
+ */
+const hasLeft = (sql: Queries, left: 'true' | 'false') =>
+  left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
+
+function orderBy(sql: Queries, column: string, way: Fragment) {
+  if (column === 'archiveDate') return sql`p.archived_at ${way}`;
+  if (column === 'last_sign_in') return sql`p.last_sign_in ${way} nulls last`;
+  return sql`p.${quoted(column)} ${way}`;
+}
+
+/** Reads one person: oneself, own students for an admin, anybody for a superadmin (L3, L5, L7). */
+export const readUser = handleRead(calls.readUser, async ({ uid }, { sql, scope }) =>
+  findVisible(sql, uid, scope),
+);
+
+/** Reads one's own role. Superadmins may read anybody's (L3, L4). */
+export const readRole = handleRead(calls.readRole, async ({ uid }, { sql, scope }) => {
+  if (scope !== 'school' && uid !== scopeUid(scope)) throw new Refusal('forbidden', 403);
+  return (await findVisible(sql, uid, scope)).role;
+});
+
+type StudentRow = Omit<StudentFigures, keyof ReturnType<typeof figuresOf>> & Parameters<typeof figuresOf>[0];
+
+const columns = columnsOf<StudentRow>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  section: sectionNameColumn,
+  lrn: "coalesce(p.lrn, '')",
+  ...figureColumns.of,
+  // Reads the stored game summaries, for the rows of the page only.
+  games: `
+    coalesce((
+      select jsonb_agg(jsonb_build_object('game', t.game, 'tries', t.tries, 'last_at',
+        to_char(t.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.game)
+      from tried_games t where t.uid = p.uid), '[]')`,
+});
+
+/**
+ * Lists own students with LRN, completed games and attempts, for a file (L5). Excludes sections where the
+ * teacher is only a substitute (N17).
+ */
+export const readStudentFigures = handleRead(calls.readStudentFigures, async (input, { sql, scope }) => {
+  const { page, per_page } = input;
+  const { rows, total } = await pageOfPeople(sql, {
+    ...input,
+    columns,
+    where: sql`
+      p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope), 'change')}
+      and ${inSection(sql, input)} and ${matchesSearch(sql, 'p.search_key', input.search)}`,
+    orderBy: (column, way) => sql`p.${quoted(column)} ${way}`,
+  });
+  return { items: rows.map(studentOf), total, page, per_page };
+});
+
+function studentOf(row: StudentRow): StudentFigures {
+  const { uid, first_name, last_name, username, section, lrn, games } = row;
+  return {
+    ...{ uid, first_name, last_name, username, section, lrn, games },
+    ...figuresOf(row),
+  };
+}

@@ -1,0 +1,175 @@
+import { calls } from '@tinig/domain/calls/all';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { message } from '@tinig/domain/messages/messages';
+import { canView, hasScopeKind, scopeUid } from '@tinig/domain/people/access';
+import { gameKey, gameKeys, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
+import {
+  averageKeys,
+  burstDays,
+  burstGames,
+  burstSeconds,
+  type GameNumbers,
+} from '@tinig/domain/results/progress';
+import { type Assignments, assignmentRefusal } from '@tinig/domain/section-teachers/section-teachers';
+import { sectionKey } from '@tinig/domain/sections/sections';
+import { maxPageSize } from '@tinig/domain/text/paging';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleBatchedAct, handleRead } from '#api/handler';
+import { newTryId } from '#credentials/random';
+import type { Fragment, Queries } from '#db/sql';
+import { Harvest } from '#features/results/keep-tries';
+import { lockPupils, type PupilAtPlay } from '#features/results/pupils-at-play';
+import { sectionsOfTeacher, studentsOf } from '#records/own-students';
+import { pageOfPeople } from '#records/page-of-people';
+import { allow, holdersColumn, sectionNameColumn } from '#records/person';
+import { columnsOf } from '#sql/columns';
+import { quoted } from '#sql/fragments';
+import { numberColumns } from '#sql/numbers';
+import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
+
+const listColumns = columnsOf<ResponseOf<typeof calls.readProgress>['items'][number]>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  section: sectionNameColumn,
+  ...numberColumns.of,
+});
+
+/**
+ * Lists active students with their numbers, the same for all staff. Contains no email, username or lock (L16,
+ * T24).
+ */
+export const readProgress = handleRead(calls.readProgress, async (input, { sql }) => {
+  const { page, per_page } = input;
+  const where = sql`
+    p.role = 'student' and p.archived_at is null
+    and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
+    and ${input.teacher_id ? sql`p.section_id in (${sectionsOfTeacher(sql, input.teacher_id)})` : sql`true`}
+    and ${(input.teacher_id ? matchesSearchUnindexed : matchesSearch)(sql, 'p.names_key', input.search)}`;
+  const { rows, total } = await pageOfPeople(sql, {
+    ...input,
+    columns: listColumns,
+    where,
+    ordersByProgress: true,
+    orderBy: (column, way) => sql`(${sumOf(sql, column)}) ${way}`,
+  });
+  return { items: rows, total, page, per_page };
+});
+
+/** Sort expression: a game's number, or the sum of a quarter's games, which sorts like their average. */
+function sumOf(sql: Queries, column: string): Fragment {
+  const quarter = quarterNumbers.find((number) => averageKeys[number - 1] === column);
+  const games = quarter ? gamesOf(quarter).map(gameKey) : [column];
+  return games.reduce((sum, game) => sql`${sum} + coalesce(g.${quoted(game)}, 0)`, sql`0`);
+}
+
+type StudentProgressRow = ResponseOf<typeof calls.readStudentProgress> & {
+  username: string;
+  holders: Assignments;
+};
+
+const studentColumns = columnsOf<StudentProgressRow>({
+  uid: 'p.uid',
+  first_name: 'p.first_name',
+  last_name: 'p.last_name',
+  username: 'p.username',
+  section: "coalesce(s.section_name, '')",
+  archive: 'p.archived_at is not null',
+  holders: holdersColumn,
+  ...numberColumns.of,
+});
+
+/**
+ * Returns one student's numbers. Students get their own only, and staff any active student's. An archived
+ * student's are for the student's own teachers (L16, L17). Other teachers get no username or archive state
+ * (T24).
+ */
+export const readStudentProgress = handleRead(calls.readStudentProgress, async ({ uid }, { sql, scope }) => {
+  const self = scopeUid(scope);
+  if (hasScopeKind('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<StudentProgressRow[]>`
+    select ${studentColumns} from people p left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
+    where p.uid = ${uid} and p.role = 'student'`;
+  if (!row) throw new Refusal('student-not-found', 404);
+  const { holders, username, archive, ...progress } = row;
+  if (uid === self || canView(scope, holders, archive ? 'change' : 'help'))
+    return { ...progress, archive, username };
+  if (archive) throw new Refusal(assignmentRefusal(holders[self ?? '']), 403);
+  return progress;
+});
+
+/** Lists each student's largest burst of completions in recent days, newest first, up to a limit (T19). */
+export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, now }) => {
+  const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
+    with counted as (
+      select uid, at, count(*) over (
+        partition by uid order by at
+        range between make_interval(secs => ${burstSeconds}) preceding and current row)::int as games
+      from completions where at > ${now}::timestamptz - make_interval(days => ${burstDays})
+    ), largest as (
+      select distinct on (uid) uid, games, at from counted where games >= ${burstGames}
+      order by uid, games desc, at desc
+    )
+    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null
+    where ${studentsOf(sql, scopeUid(scope))}
+    order by l.at desc, l.uid limit ${maxPageSize}`;
+  return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
+});
+
+/**
+ * Stores the game's numbers, for the caller only (STATE-15). A stored number never goes down, so late and
+ * repeated requests are harmless. Requests that arrive together share a commit.
+ */
+export const saveProgress = handleBatchedAct(calls.saveProgress, {
+  judge: ({ uid }, actor) => allow(uid === actor.uid),
+  async run(items, { sql, now }) {
+    const pupils = await lockPupils(
+      sql,
+      items.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
+    );
+    const harvest = new Harvest(now);
+    for (const { input, onLower } of items) {
+      const pupil = pupils.get(input.uid);
+      if (!pupil) continue;
+      if (onLower) for (const game of lowerGames(input, pupil)) onLower(game);
+      take(harvest, pupil, input, now);
+    }
+    await harvest.write(sql);
+    return items.map(({ input }) =>
+      pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
+    );
+  },
+});
+
+const gamesIn = (numbers: Partial<GameNumbers>) =>
+  gameKeys.flatMap((key, index) => {
+    const percent = numbers[key];
+    return percent === undefined ? [] : [[index + 1, percent] as const];
+  });
+
+const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
+  gameKeys.filter((key) => (numbers[key] ?? pupil[key]) < pupil[key]);
+
+/**
+ * Stores the sent numbers. The game does not say which come from a new try, so `isNewAttempt` decides
+ * (RESULTS-5).
+ */
+function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
+  const games = gamesIn(numbers);
+  for (const [game, percent] of games) {
+    // Phones keep resending numbers reached in past years. These are not new tries (YEAR-8).
+    if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
+    const at = now.getTime();
+    if (isNewAttempt(percent, games.length === 1, lastKnown(pupil, game), at))
+      harvest.addAttempt(pupil, { id: newTryId(), game, percent, at, is_late: false });
+    else harvest.raise(pupil, game, percent);
+  }
+}
+
+function lastKnown(pupil: PupilAtPlay, game: number): LastNumber {
+  const last = pupil.tried.get(game)?.recent.at(-1);
+  if (last) return { at: last[0], percent: last[1] };
+  const percent = pupil[gameKeys[game - 1]!];
+  return { percent, at: percent > 0 ? (pupil.updated_at?.getTime() ?? null) : null };
+}

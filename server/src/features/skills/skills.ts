@@ -1,0 +1,76 @@
+import { calls } from '@tinig/domain/calls/all';
+import { message } from '@tinig/domain/messages/messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct, handleRead } from '#api/handler';
+import type { Transaction } from '#db/sql';
+import { setAnswerKeys } from '#features/results/add-answers';
+import { setClause } from '#sql/fragments';
+import { skillsByGame } from './standings.ts';
+
+/** Lists what the ten games teach, in game order, the same for all staff (N13). */
+export const readSkills = handleRead(calls.readSkills, (_input, { sql }) => skillsByGame(sql));
+
+type KeyRow = { key: string; skill: string; answers: number; last_at: Date | null };
+type CountedKeys = { total: number; unnamed: number };
+
+/** Lists answer keys for superadmins, those without a skill first (N14). */
+export const readKnownKeys = handleRead(calls.readKnownKeys, async ({ page, per_page }, { sql }) => {
+  const [[counted], rows] = await Promise.all([
+    sql<CountedKeys[]>`
+      select count(*)::int as total, count(*) filter (where skill = '')::int as unnamed from answer_keys`,
+    sql<KeyRow[]>`
+      select key, skill, answers::int as answers, last_at from answer_keys
+      order by skill <> '', skill collate "C", answers desc, key
+      limit ${per_page} offset ${(page - 1) * per_page}`,
+  ]);
+  const items = rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at?.toISOString() ?? null }));
+  return { items, ...counted!, page, per_page };
+});
+
+/**
+ * Changes what a game teaches and the percent from which it counts as learned. Counts follow at once (N14,
+ * SKILLS-1).
+ */
+export const changeSkill = handleAct(
+  calls.changeSkill,
+  async ({ game, ...skill }, { sql, about, changed }) => {
+    await sql`update skills set ${setClause(skill)} where game = ${game}`;
+    about('Skills', { kind: 'skill-changed', game });
+    changed({ kind: 'skills' });
+    return { message: message('skill-saved', { game: gameTitle(game) }) };
+  },
+);
+
+/**
+ * Assigns keys to a skill, or renames a skill (N14, ANSWERS-9, ANSWERS-10). Refuses a skill without keys
+ * (404). Refuses another skill's name (409), because merged skills can't be told apart again. All counts
+ * follow, those of past periods too.
+ */
+export const changeAnswerKeys = handleAct(
+  calls.changeAnswerKeys,
+  async ({ keys, renames, skill }, { sql, about, changed }) => {
+    const named = keys ? [...new Set(keys)].sort() : await keysToRename(sql, renames!, skill);
+    await setAnswerKeys(
+      sql,
+      named.map((key) => ({ key, skill })),
+    );
+    about('AnswerKeys', { kind: 'answer-keys-named', keys: named.length });
+    changed({ kind: 'skills' });
+    return { message: message('answer-keys-saved') };
+  },
+);
+
+/**
+ * Reads the keys of a skill to rename. Acts run one at a time (`lockChanges`), so the second of two renames
+ * to the same name sees the first.
+ */
+async function keysToRename(sql: Transaction, skill: string, name: string): Promise<string[]> {
+  const rows = await sql<{ key: string; skill: string }[]>`
+    select key, skill from answer_keys
+    where skill <> '' and skill collate "C" in (${skill}, ${name}) order by key for update`;
+  const own = rows.filter((row) => row.skill === skill);
+  if (own.length === 0) throw new Refusal('not-found', 404);
+  if (own.length < rows.length) throw new Refusal('skill-exists', 409, { name });
+  return own.map(({ key }) => key);
+}

@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@tinig/domain/calls/all';
+import { message } from '@tinig/domain/messages/messages';
+import { SetupDraft, storableDraft } from '@tinig/domain/setup/setup-draft';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { handleAct, handleRead, type PrepareContext } from '#api/handler';
+import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
+import { hashPassword } from '#credentials/passwords';
+import { newUid } from '#credentials/random';
+import { openSession } from '#credentials/session';
+import { decryptCopy, isEncryptedCopy } from '#operations/backup/encrypted-copy';
+import { erasedPath, readErasedList, writeErasedList } from '#operations/backup/erased-list';
+import { restoreBackup } from '#operations/backup/restore-backup';
+import { takeBackupPiece } from '#operations/backup/upload';
+import { summaryOf, withBackup } from '#operations/backup/with-backup';
+import { addPerson } from '#records/add-person';
+import { readErased } from '#records/erased';
+import { personTopic } from '#records/person';
+import { isSetUp, markSetUp, mustNotBeSetUp } from '#records/set-up';
+import { json } from '#sql/fragments';
+
+/** Tells if there was ever a superadmin (SETUP-1). */
+export const readSetupState = handleRead(calls.readSetupState, async (_input, { sql }) => ({
+  is_set_up: await isSetUp(sql),
+}));
+
+/**
+ * Exchanges the set-up code for a pass (N12). Refuses with 404 once set up, 403 for a wrong code, 409 if it was
+ * replaced.
+ */
+export const giveSetupCode = handleAct(calls.giveSetupCode, {
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ code }, { firstRun, address }) {
+    if (!firstRun) throw new Refusal('already-set-up', 404);
+    return firstRun.open(code, address);
+  },
+  run: async (_input, _context, _judged, pass) => ({ pass }),
+});
+
+/** Path of a backup uploaded to an empty school. */
+const uploadedBackupPath = (dataFolder: string) => join(dataFolder, 'setup-backup.gz');
+
+/** Refuses with 403 without a valid pass, 404 if the school is set up. */
+function mustHavePass(firstRun: PrepareContext['firstRun'], pass: string) {
+  if (!firstRun) throw new Refusal('already-set-up', 404);
+  firstRun.mustPass(pass);
+}
+
+/**
+ * Names the school, creates the first superadmin and signs in, all or nothing (N12). Refuses with 404 once set
+ * up, 403 without a valid pass. Ends the set-up for good.
+ */
+export const setUpAccount = handleAct(calls.setUpAccount, {
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ pass, school_name, email, password }, { sql, settings, firstRun }) {
+    mustHavePass(firstRun, pass);
+    await mustBeLongEnough(sql, settings, password);
+    await mustBeHardToGuess(sql, settings, password, email, school_name);
+    return hashPassword(password);
+  },
+  async run(input, { sql, settings, now, about, changed }, _, password_hash) {
+    await rm(uploadedBackupPath(settings.dataFolder), { force: true });
+    const { first_name, last_name, email, school_name } = input;
+    const account = { uid: newUid(), role: 'superadmin', password_hash } as const;
+    about(account.uid);
+    await addPerson(sql, { first_name, last_name, email, ...account, section_id: null }, now);
+    await markSetUp(sql, now);
+    await sql`
+      update school set school_name = ${school_name},
+        setup_draft = ${json({ step: 'year', done: ['school'], is_hidden: false })}`;
+    changed(
+      personTopic({ uid: account.uid, section: '', holders: {} }),
+      { kind: 'settings' },
+      { kind: 'setup' },
+    );
+    return { message: message('set-up'), ...(await openSession(sql, account, undefined, now)) };
+  },
+});
+
+/**
+ * Stores an uploaded backup piece by piece (N12). Refuses with 404 once set up, 403 without a pass, 409 for a
+ * gap, 507 without room.
+ */
+export const sendSetupBackup = handleAct(calls.sendSetupBackup, {
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ pass, ...piece }, { settings, firstRun }) {
+    mustHavePass(firstRun, pass);
+    return takeBackupPiece(uploadedBackupPath(settings.dataFolder), piece, settings.minimumFreeDisk);
+  },
+  run: async (_input, _context, _judged, size) => ({ size }),
+});
+
+/**
+ * Summarizes an uploaded backup and restores it into an empty school (N12, SETUP-7), all or nothing. The dry run
+ * restores and rolls back, so a backup that it accepts can be restored. Refuses with 404 once set up, 403 without a
+ * pass, 400 for a broken file, 409 for a newer version. Erased people stay erased; users sign in as before. An
+ * encrypted copy is decrypted once.
+ */
+export const restoreSetup = handleAct(calls.restoreSetup, {
+  isAlone: true,
+  judge: (_target, { sql }) => mustNotBeSetUp(sql),
+  async prepare({ pass, password }, { settings, firstRun }) {
+    mustHavePass(firstRun, pass);
+    const path = uploadedBackupPath(settings.dataFolder);
+    if (await isEncryptedCopy(path)) {
+      if (password === undefined) throw new Refusal('copy-locked', 400);
+      await decryptCopy(path, password, settings.minimumFreeDisk);
+    }
+    const { superadmins, ...known } = await withBackup(path, summaryOf);
+    // Put back, it would shut the set-up, and nobody could sign in.
+    if (superadmins === 0) throw new Refusal('backup-without-superadmin', 400);
+    return { path, known, listed: await readErasedList(erasedPath(settings.dataFolder)) };
+  },
+  async run({ dry_run }, { sql, settings, now, about, changed }, _, { path, known, listed }) {
+    about('', { kind: 'backup-restored', made_at: known.made_at, ...(dry_run && { nothing_changed: true }) });
+    if (dry_run) await sql.script('savepoint trial');
+    await withBackup(path, (backup) => restoreBackup(sql, backup, listed));
+    if (dry_run) {
+      await sql.script('rollback to savepoint trial; release savepoint trial');
+      return { ...known, message: message('backup-checked') };
+    }
+    await markSetUp(sql, now);
+    await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
+    await rm(path, { force: true });
+    changed(...everything.map((kind) => ({ kind })));
+    return { ...known, message: message('backup-put-back') };
+  },
+});
+
+const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;
+
+/**
+ * Reads the draft of the set-up (SETUP-4). Null if not begun in a browser, or written by a version with another
+ * format.
+ */
+export const readSetupDraft = handleRead(calls.readSetupDraft, async (_input, { sql }) => {
+  const [school] = await sql<{ setup_draft: unknown }[]>`select setup_draft from school`;
+  const draft = SetupDraft.safeParse(school!.setup_draft);
+  return { draft: draft.success ? draft.data : null };
+});
+
+/** Saves the draft of the set-up. Once finished, no names are kept with it (SETUP-4). */
+export const changeSetupDraft = handleAct(calls.changeSetupDraft, async ({ draft }, { sql, changed }) => {
+  await sql`update school set setup_draft = ${json(storableDraft(draft))}`;
+  changed({ kind: 'setup' });
+  return { message: message('setup-draft-saved') };
+});
