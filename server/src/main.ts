@@ -145,7 +145,8 @@ function stopOnSignals(settings: Settings) {
         void force();
       });
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onAsked);
+  // SIGHUP: the window was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onAsked);
   // Without its starter nobody could stop it.
   if (starter) process.on('disconnect', onAsked);
   return stop;

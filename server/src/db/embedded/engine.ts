@@ -21,20 +21,32 @@ const packages: Record<string, string> = {
  */
 export async function prepareEngine(copies: string, runAs: RunAs): Promise<Engine> {
   const { root, version } = await findPackage();
-  if (await canReach(join(root, 'native/bin/postgres'), runAs)) {
+  mustBeReadableByPostgres(root);
+  const engine = engineAt(join(root, 'native'), version);
+  if (await canReach(engine.program('postgres'), runAs)) {
     const restored = await restoreLinks(root, root).then(
       () => true,
       () => false,
     );
-    if (restored) return engineAt(join(root, 'native'), version);
+    if (restored) return engine;
   }
   const copy = join(copies, `postgresql-${version}`);
   await makeCopy(root, copy);
-  if (!(await canReach(join(copy, 'native/bin/postgres'), runAs)))
+  const copied = engineAt(join(copy, 'native'), version);
+  if (!(await canReach(copied.program('postgres'), runAs)))
     throw new DatabaseProblem(
       `PostgreSQL's programs in ${copy} cannot be run by ${runAs?.name ?? 'this user'}.`,
     );
-  return engineAt(join(copy, 'native'), version);
+  return copied;
+}
+
+/** On Windows initdb fails in a program folder with letters beyond ASCII, such as C:\\Users\\Peña. */
+function mustBeReadableByPostgres(root: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII as a whole is meant
+  if (process.platform === 'win32' && !/^[\x00-\x7f]*$/.test(root))
+    throw new DatabaseProblem(
+      `Ilipat ang folder ng Tinig sa lugar na walang ñ o iba pang espesyal na titik, gaya ng C:\\Tinig. (PostgreSQL cannot start in ${root}. Nothing was changed.)`,
+    );
 }
 
 const engineAt = (folder: string, version: string): Engine => ({

@@ -1,16 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { DatabaseProblem } from '#db/problem';
 import { type DataPlaces, engineEnvironment } from './data-folder.ts';
 import type { Engine } from './engine.ts';
 import { isAlive } from './processes.ts';
 import type { RunAs } from './run-as.ts';
 
-const run = promisify(execFile);
-
 /** Poll interval for the end of a process that is not our child. */
 const lookEveryMs = 500;
+const controlTimeoutMs = 60_000;
 
 /** PostgreSQL's first process: our child, or on Windows that of `pg_ctl`. */
 export type FirstProcess = {
@@ -55,11 +54,21 @@ export async function startByControl({ engine, place, runAs, options }: Start): 
     '-o',
     options.join(' '),
   ];
-  await run(engine.program('pg_ctl'), words, {
+  // PostgreSQL inherits the standard streams of `pg_ctl`: a pipe would stay open as long as it lives.
+  const starter = spawn(engine.program('pg_ctl'), words, {
     cwd: place.data,
     ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
     env: engineEnvironment,
+    stdio: 'ignore',
+    // A hidden console of its own: Ctrl-C in our window does not reach PostgreSQL.
     windowsHide: true,
+    timeout: controlTimeoutMs,
+  });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (how: string) =>
+      reject(new DatabaseProblem(`PostgreSQL could not be started: pg_ctl ${how}. See ${place.log}.`));
+    starter.once('error', (error) => fail(error.message));
+    starter.once('exit', (code) => (code === 0 ? resolve() : fail(`ended with ${code}`)));
   });
   const pid = await pidIn(place.data);
   const hasEnded = () => pid === undefined || !isAlive(pid);

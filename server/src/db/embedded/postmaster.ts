@@ -186,10 +186,23 @@ async function openLog(path: string) {
     ({ size }) => size,
     () => 0,
   );
-  if (size > largestLog) await rename(path, `${path}.1`);
-  const log = await open(path, 'a', 0o600);
+  const log = await onceReleased(async () => {
+    if (size > largestLog) await rename(path, `${path}.1`);
+    return await open(path, 'a', 0o600);
+  });
   await giveToOwner(path);
   return log;
+}
+
+/** Windows keeps a file busy for a moment after the process that wrote it has ended. */
+async function onceReleased<T>(act: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + timeouts.stop; ; await wait(100))
+    try {
+      return await act();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!isWindows || !['EBUSY', 'EPERM', 'EACCES'].includes(code) || Date.now() > deadline) throw error;
+    }
 }
 
 /** Errors that PostgreSQL logged since its log had this size. */

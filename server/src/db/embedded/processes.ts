@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DatabaseProblem } from '#db/problem';
 
 const run = promisify(execFile);
 
@@ -31,13 +33,29 @@ export async function postgresIn(folder: string, claimed: number | undefined): P
   if (!claimed || !isAlive(claimed)) return [];
   if (process.platform === 'win32') {
     // After a power cut another program may have this id.
-    const { stdout } = await run('tasklist', ['/FI', `PID eq ${claimed}`, '/FO', 'CSV', '/NH'], {
-      windowsHide: true,
-    }).catch(() => ({ stdout: '' }));
-    return stdout.includes('"postgres.exe"') ? [claimed] : [];
+    const program = await windowsProgram(claimed);
+    return program.includes('"postgres.exe"') ? [claimed] : [];
   }
   const { stdout } = await run('ps', ['-o', 'command=', '-p', String(claimed)]).catch(() => ({ stdout: '' }));
   return stdout.includes(folder) ? [claimed] : [];
+}
+
+/**
+ * Line of `tasklist` for a process. Refuses when Windows does not answer: removing the pid file of a running
+ * PostgreSQL would let a second one write to the same files.
+ */
+async function windowsProgram(pid: number): Promise<string> {
+  const words = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];
+  for (let tries = 1; ; tries++)
+    try {
+      return (await run('tasklist', words, { windowsHide: true, timeout: 20_000 })).stdout;
+    } catch (error) {
+      if (tries === 3)
+        throw new DatabaseProblem(
+          `Windows does not say what process ${pid} is, which may be a running PostgreSQL: ${(error as Error).message.split('\n')[0]} Restart the computer, then start Tinig again. Nothing was changed.`,
+        );
+      await wait(1000);
+    }
 }
 
 async function standsIn(pid: string, folder: string): Promise<boolean> {

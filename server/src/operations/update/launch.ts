@@ -42,7 +42,8 @@ const [command = 'start', ...rest] = process.argv.slice(2);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
     isAsked = true;
-    child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    if (process.platform === 'win32') letStop();
+    else child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 try {
   process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
@@ -130,6 +131,11 @@ async function runVersion(program: string, part: UpdatePart | undefined, trying?
   if (!trying || isReady) return code;
   await noteFailed(trying, step, why || how);
   return restartExitCode;
+}
+
+/** Windows has no signals, and `kill` would end the server at once: the end of the channel tells it to stop. */
+function letStop() {
+  if (child?.connected) child.disconnect();
 }
 
 function endOf(child: ChildProcess): Promise<{ code: number; how: string }> {
