@@ -19,6 +19,7 @@ import {
 } from '#operations/backup/daily-backup';
 import { reconcileErased } from '#operations/backup/erased-list';
 import { forgetServing, recordServing, type Serving } from '#operations/doctor/serving';
+import { openBrowser } from '#operations/open-browser';
 import { errorLine } from '#operations/update/error-line';
 import { startMaintenanceServer } from '#operations/update/maintenance-server';
 import { rollBack } from '#operations/update/roll-back';
@@ -66,7 +67,8 @@ async function start() {
     const context = { sql: database.sql, settings, now: () => new Date() };
     const keep = dailyBackupKeeper(context);
     const address = () => (stop.app ? addressOf(stop.app, settings) : '');
-    const show = setupCodePresenter({ dataFolder: settings.dataFolder, address, say });
+    const open = settings.opensBrowser ? openBrowser : undefined;
+    const show = setupCodePresenter({ dataFolder: settings.dataFolder, address, say, open });
     const firstRun = (await isSetUp(database.sql)) ? undefined : new FirstRun(show, context.now);
     if (!firstRun) show(undefined);
     const app = await buildApp({
@@ -90,6 +92,7 @@ async function start() {
     await note(database, 'started');
     say(`Tinig is ready at ${addressOf(app, settings)}`);
     if (firstRun) askForFirst(firstRun, database);
+    else open?.(addressOf(app, settings));
   } catch (error) {
     await stop.app?.close();
     await database.close();

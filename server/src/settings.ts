@@ -65,6 +65,8 @@ const Variables = z.object({
   TLS_CERT: file,
   TLS_KEY: file,
   TINIG_ALLOW_HTTP: yesOrNo(false),
+  /** Set by starters that were double-clicked. */
+  TINIG_OPEN: yesOrNo(false),
   TRUSTED_PROXIES: listed(
     isAddress,
     'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
@@ -132,6 +134,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
         ? { cert: readFileSync(values.TLS_CERT), key: readFileSync(values.TLS_KEY) }
         : undefined,
     allowHttp: values.TINIG_ALLOW_HTTP,
+    opensBrowser: values.TINIG_OPEN,
     trustedProxies: values.TRUSTED_PROXIES,
     minimumPassword: values.MIN_PASSWORD,
     schoolName: values.SCHOOL_NAME,

@@ -8,13 +8,19 @@ import { release } from './release.ts';
 /** File with the set-up code, for starters and servers without a terminal. */
 const fileName = 'setup-code';
 
-type Showing = { dataFolder: string; address: () => string; say: (line: string) => void };
+type Showing = {
+  dataFolder: string;
+  address: () => string;
+  say: (line: string) => void;
+  /** Shows the set-up with its first code in this computer's browser. */
+  open?: ((address: string) => void) | undefined;
+};
 
 /**
  * Shows the set-up code only where the server runs (SETUP-2): on the terminal, and in a file readable by its
  * owner. Logs get the file's path.
  */
-export function setupCodePresenter({ dataFolder, address, say }: Showing) {
+export function setupCodePresenter({ dataFolder, address, say, open }: Showing) {
   const path = join(dataFolder, fileName);
   const draft = `${path}${draftSuffix}`;
   const isRoot = process.getuid?.() === 0;
@@ -27,6 +33,8 @@ export function setupCodePresenter({ dataFolder, address, say }: Showing) {
     writeFileSync(draft, `${formatCode(shown.code)}\n`, { mode: 0o600, flag: 'wx' });
     if (isRoot) belongToOwner(draft, dataFolder);
     renameSync(draft, path);
+    open?.(`${address()}/setup#${formatCode(shown.code)}`);
+    open = undefined;
     if (process.stdout.isTTY) for (const line of linesFor(shown, address())) say(line);
     else say(`There is no super administrator yet. Open ${address()}/setup; the code is in ${path}`);
   };

@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { notices } from './notices.ts';
 import { folderOf, locked } from './packages.ts';
@@ -23,9 +32,20 @@ export function layProgram(platform: Platform, folder: string, { version, mayFet
   layNode(platform, folder, mayFetch);
   layPostgres(platform, folder, mayFetch);
   layArgon2(platform, folder, mayFetch);
-  const launchers = platform === 'windows-x64' ? 'deploy/windows' : 'deploy/package';
-  cpSync(launchers, folder, { recursive: true });
-  if (platform !== 'windows-x64') chmodSync(join(folder, 'tinig'), 0o755);
+  if (platform === 'windows-x64') layWindowsTexts(folder);
+  else {
+    cpSync('deploy/package', folder, { recursive: true });
+    chmodSync(join(folder, 'tinig'), 0o755);
+  }
+}
+
+/** Starters and papers with the line ends that Windows expects. */
+function layWindowsTexts(folder: string) {
+  cpSync('deploy/windows', folder, { recursive: true });
+  for (const name of [...readdirSync('deploy/windows'), ...papers, 'NOTICES.txt']) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), text.replace(/\r?\n/g, '\r\n'));
+  }
 }
 
 function layNode(platform: Platform, folder: string, mayFetch: boolean) {

@@ -41,21 +41,24 @@ export async function postgresIn(folder: string, claimed: number | undefined): P
 }
 
 /**
- * Line of `tasklist` for a process. Refuses when Windows does not answer: removing the pid file of a running
- * PostgreSQL would let a second one write to the same files.
+ * Line of `tasklist` for a running process. Refuses when Windows does not answer: removing the pid file of a
+ * running PostgreSQL would let a second one write to the same files.
  */
 async function windowsProgram(pid: number): Promise<string> {
   const words = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];
-  for (let tries = 1; ; tries++)
-    try {
-      return (await run('tasklist', words, { windowsHide: true, timeout: 20_000 })).stdout;
-    } catch (error) {
-      if (tries === 3)
-        throw new DatabaseProblem(
-          `Windows does not say what process ${pid} is, which may be a running PostgreSQL: ${(error as Error).message.split('\n')[0]} Restart the computer, then start Tinig again. Nothing was changed.`,
-        );
-      await wait(1000);
-    }
+  for (let tries = 0; tries < 3; tries++) {
+    const { stdout } = await run('tasklist', words, { windowsHide: true, timeout: 20_000 }).catch(() => ({
+      stdout: '',
+    }));
+    // Some versions write UTF-16.
+    const line = stdout.replaceAll('\0', '');
+    if (line.includes(`"${pid}"`)) return line;
+    if (!isAlive(pid)) return '';
+    await wait(1000);
+  }
+  throw new DatabaseProblem(
+    `Windows does not say what process ${pid} is, which may be a running PostgreSQL. Restart the computer, then start Tinig again. Nothing was changed.`,
+  );
 }
 
 async function standsIn(pid: string, folder: string): Promise<boolean> {

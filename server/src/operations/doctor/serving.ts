@@ -14,6 +14,10 @@ export async function recordServing(dataFolder: string, serving: Serving) {
   await giveToOwner(servingIn(dataFolder));
 }
 
+/** Address for a browser on this computer. */
+export const localAddress = ({ host, port, isSafe }: Serving) =>
+  `${isSafe ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}/`;
+
 /** Removes the record, unless another server has replaced it. */
 export async function forgetServing(dataFolder: string) {
   if ((await readServing(dataFolder))?.pid === process.pid) await rm(servingIn(dataFolder), { force: true });

@@ -6,6 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxDowntimeSeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
 import { takeOwnership } from '#db/embedded/ownership';
+import { FolderInUse } from '#db/problem';
+import { localAddress, readServing } from '#operations/doctor/serving';
+import { openBrowser } from '#operations/open-browser';
 import { checkout, dataFolderIn } from '#places';
 import { startMaintenanceServer } from './maintenance-server.ts';
 import { nodeFlags } from './node-flags.ts';
@@ -48,8 +51,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 try {
   process.exitCode = command === 'start' ? await serve() : await run([command, ...rest]);
 } catch (error) {
-  say((error as Error).message);
-  process.exitCode = 1;
+  process.exitCode = (await showRunning(error)) ? 0 : 1;
+  if (process.exitCode) say((error as Error).message);
 }
 await leave?.();
 
@@ -67,6 +70,15 @@ async function serve(): Promise<number> {
   } finally {
     await giveUp();
   }
+}
+
+/** A second double-click shows the server that runs already. */
+async function showRunning(error: unknown): Promise<boolean> {
+  const serving = process.env.TINIG_OPEN && error instanceof FolderInUse && (await readServing(data));
+  if (!serving) return false;
+  say('Bukas na ang Tinig sa computer na ito. Makikita ito sa browser.');
+  openBrowser(localAddress(serving));
+  return true;
 }
 
 /** Starts what the update state asks for. Returns the exit code. */
