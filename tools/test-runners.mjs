@@ -10,9 +10,10 @@ export const nightlyParts = {
   fuzz: { vitest: 'fuzz || property' },
   firebase: { vitest: 'firebase' },
   counts: { vitest: 'counts' },
+  windows: { vitest: 'windows' },
   layouts: { playwright: true },
 };
-const vitestParts = ['faults', 'fuzz', 'firebase', 'counts'];
+const vitestParts = ['faults', 'fuzz', 'firebase', 'counts', 'windows'];
 const browserConfig = 'tests/browser/playwright.config.ts';
 
 /**
