@@ -40,7 +40,7 @@ export const screens = {
       title: 'Mga ulat sa magulang',
       icon: 'print',
       within: 'Students',
-      load: () => import('#features/student-progress/class-reports-screen.tsx'),
+      load: () => import('#features/student-progress/report/class-reports-screen.tsx'),
     },
     {
       path: '/admin/sections',

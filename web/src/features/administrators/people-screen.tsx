@@ -1,18 +1,28 @@
-import { readSessions } from '@tinig/domain/calls/auth';
-import { readUsers } from '@tinig/domain/calls/people';
+import { readSessions, type Session } from '@tinig/domain/calls/auth';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
+import { fullName, listName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAddress } from '#client/use-address.ts';
-import { useWatch } from '#client/use-watch.ts';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { idOf } from '#features/lists/rows.ts';
-import { useList } from '#features/lists/use-list.ts';
-import { type SessionOwner, SessionsDialog } from '#features/sign-ins/sessions-dialog.tsx';
+import { useWatch, type Watched } from '#client/use-watch.ts';
+import { ListCount } from '#features/lists/list-frame.tsx';
+import { PagedTable } from '#features/lists/paged-table.tsx';
+import { idOf, uidOf } from '#features/lists/rows.ts';
+import { type List, useList } from '#features/lists/use-list.ts';
+import { useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';
+import { type SessionOwner, SessionsDialog, useSessionCounts } from '#features/sign-ins/sessions-dialog.tsx';
+import { staffColumns } from '#features/staff-list/staff-columns.tsx';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Toolbar } from '#ui/layout/page.tsx';
-import { PeopleTable } from './people-table.tsx';
-import { SessionsTable } from './sessions-table.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+import { when } from '#ui/text/when.ts';
 
 const defaults = { tab: '', search: '', sort: '-last_used', page: 1 };
 const ofTeachers = { role: 'admin' } as const;
@@ -53,5 +63,83 @@ function TeacherSessions({ onOpen }: { onOpen: (person: SessionOwner) => void })
       </Toolbar>
       <SessionsTable list={sessions} onOpen={onOpen} />
     </>
+  );
+}
+
+type PeopleTableProps = {
+  superadmins: Watched<ResponseOf<typeof readUsers>>;
+  onOpen: (person: ListedUser) => void;
+};
+
+const label = 'Talaan ng mga Super Administrator';
+
+/** Super administrators, on a single page. */
+export function PeopleTable({ superadmins, onOpen }: PeopleTableProps) {
+  const tries = useManyAttempts();
+  const sessions = useSessionCounts('superadmin');
+  const columns = useMemo(() => staffColumns(tries, sessions, onOpen), [tries, sessions, onOpen]);
+  if (superadmins.refusal)
+    return <Failed title="Hindi makuha ang mga Super Administrator." onRetry={superadmins.again} />;
+  if (!superadmins.value) return <TableSkeleton label={label} />;
+  return (
+    <Table
+      {...{ label, columns }}
+      rows={superadmins.value.items}
+      of={superadmins.of}
+      idOf={uidOf}
+      nameOf={fullName}
+    />
+  );
+}
+
+const columns: readonly Column<Session>[] = [
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: listName },
+  {
+    head: 'Mula',
+    place: 'second',
+    sort: 'since',
+    sortedAs: 'time',
+    labelled: true,
+    cell: ({ since }) => when(since),
+  },
+  {
+    head: 'Huling ginamit',
+    place: 'third',
+    sort: 'last_used',
+    sortedAs: 'time',
+    labelled: true,
+    cell: ({ last_used }) => when(last_used),
+  },
+];
+
+/** All sessions of teachers, most recently used first. */
+export function SessionsTable({ list, onOpen }: { list: List<Session>; onOpen: (of: SessionOwner) => void }) {
+  const rowActions = useCallback(
+    (session: Session) => (
+      <IconButton
+        icon="eye"
+        label={`Tingnan ang mga session ni ${fullName(session)}`}
+        title="Mga session"
+        onClick={() => onOpen(session)}
+      />
+    ),
+    [onOpen],
+  );
+  return (
+    <PagedTable
+      list={list}
+      noun="session"
+      footAlways={false}
+      empty={{
+        drawing,
+        title: 'Walang naka-login na guro',
+        text: 'Nasa Teachers ang mga guro, at kung kailan sila huling nag-login.',
+        act: <ButtonLink to="/admin/teachers">Pumunta sa Teachers</ButtonLink>,
+      }}
+      label="Talaan ng mga session ng mga guro"
+      columns={columns}
+      nameOf={fullName}
+      actions={rowActions}
+    />
   );
 }

@@ -1,16 +1,22 @@
-import { archiveDays } from '@tinig/domain/archive/archive';
+import { archiveDays, daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
 import type { ListedUser } from '@tinig/domain/calls/people';
-import { fullName } from '@tinig/domain/people/people';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { leaverLeftAt } from '@tinig/domain/new-year/new-year';
+import { fullName, listName } from '@tinig/domain/people/people';
 import { useCallback, useMemo } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { useNow } from '#client/use-now.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { List } from '#features/lists/use-list.ts';
 import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
+import { PupilName } from '#features/students/pupil-name.tsx';
 import drawing from '#theme/drawings/empty/empty-archive.svg';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
-import { archiveColumns } from './archive-columns.tsx';
-import type { ArchiveChange } from './archive-question.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
+import css from './archive.module.css';
+import type { ArchiveChange } from './use-archive-acts.tsx';
 
 type ArchiveTableProps = {
   list: List<ListedUser>;
@@ -72,3 +78,60 @@ export function ArchiveTable({ list, hasLeft, dimmed, may, onAsk }: ArchiveTable
     />
   );
 }
+
+const soon = 7;
+
+/** Table columns (SCREEN-30), with the days left as of `now`. */
+const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+  {
+    head: 'Natitirang araw',
+    place: 'second',
+    sort: 'archiveDate',
+    sortedAs: 'number',
+    cell: ({ archiveDate }) => <DaysLeft left={daysLeft(new Date(archiveDate ?? now), now)} />,
+  },
+];
+
+/** Days left in the archive, as text and as a bar. */
+function DaysLeft({ left }: { left: number }) {
+  const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
+  const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
+  return (
+    <span className={`${css.days} ${urgency}`}>
+      <span className={`wide-only ${css.bar}`} aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+      {daysLeftText(left)}
+    </span>
+  );
+}
+
+const columnsOf = (hasLeft: boolean): readonly FileColumn<ListedUser>[] => [
+  ['Pangalan', 'Apelyido, Pangalan', listName],
+  ['Section', 'Section bago i-archive', ({ section }) => section || consoleMessage('no-section')],
+  hasLeft
+    ? [
+        'Umalis noong',
+        'Araw ng katapusan ng taon',
+        ({ archiveDate }, zone) => dayCell(archiveDate && leaverLeftAt(archiveDate).toISOString(), zone),
+      ]
+    : ['Na-archive noong', 'Araw ng pag-archive', ({ archiveDate }, zone) => dayCell(archiveDate, zone)],
+  [
+    'Natitirang araw',
+    'Ilang araw bago tuluyang matanggal',
+    ({ archiveDate }) => (archiveDate ? Math.max(0, daysLeft(new Date(archiveDate), new Date())) : null),
+  ],
+];
+
+export const archiveFile = (list: List<ListedUser>, hasLeft: boolean): Download<ListedUser> => ({
+  screen: 'archive',
+  section: '',
+  name: [hasLeft ? 'Mga umalis' : 'Archive'],
+  of: filterEntries('', list.values.search),
+  noun: 'naka-archive',
+  total: list.value?.total ?? 0,
+  columns: columnsOf(hasLeft),
+  rows: list.readAll,
+});

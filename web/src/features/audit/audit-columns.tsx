@@ -1,12 +1,20 @@
-import type { AuditLine } from '@tinig/domain/calls/audit';
+import { Link } from '@tanstack/react-router';
+import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
+import { groupBy } from '@tinig/domain/text/group-by';
+import { useId, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
 import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel } from '#features/undo/action-labels.ts';
+import link from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { counted, figure } from '#ui/text/counted.ts';
+import { IdText } from '#ui/text/short-text.tsx';
 import { when } from '#ui/text/when.ts';
+import { way } from '#ui/way.ts';
 import css from './audit.module.css';
-import { BatchLines } from './batch-lines.tsx';
-import { LineTarget, nameOrId } from './line-target.tsx';
+import { eventDetail } from './describe-event.ts';
 
 /** Columns of the audit log (T39): time, action, actor with origin, target. */
 export const auditColumns: readonly Column<AuditLine>[] = [
@@ -42,3 +50,76 @@ export const auditColumns: readonly Column<AuditLine>[] = [
     ),
   },
 ];
+
+/** Names shown in an opened line, about a class. More are one click away. */
+const most = 50;
+
+/** Action and details shared by the whole batch: "Nagpalit ng quarter access: 3rd Quarter Locked". */
+const actionText = (line: AuditLine) =>
+  [actionLabel(line.action), eventDetail(line)].filter(Boolean).join(': ');
+
+/** Expandable line of an act on many targets (SCREEN-44). */
+function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const lines = useWatch(readAudit, isOpen ? { batch, per_page: most } : null).value;
+  return (
+    <div className={`${css.inside} ${isOpen ? css.open : ''}`}>
+      <button
+        type="button"
+        className={link.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="down" small className={isOpen ? css.opened : ''} /> {counted(inside, 'tala')}
+      </button>
+      <div id={id}>
+        {isOpen && lines && (
+          <>
+            {[...groupBy(lines.items, actionText)].map(([what, items]) => (
+              <div key={what}>
+                <p className={css.detail}>{what}</p>
+                <ul className={css.lines}>
+                  {items.map(
+                    ({ id, target, target_name }) =>
+                      target && <li key={id}>{nameOrId(target, target_name)}</li>,
+                  )}
+                </ul>
+              </div>
+            ))}
+            {lines.total > lines.items.length && (
+              <Link {...way('/superadmin/audit', { batch })}>Tingnan ang {figure(lines.total)}</Link>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Names of targets that are neither a person nor a section: the page where they are changed. */
+const pages: Record<string, string> = {
+  AnswerKeys: 'Mga sagot',
+  Cleanups: 'Paglilinis',
+  GDriveLink: 'Download link',
+  Retention: 'Pagtatago',
+  School: 'Paaralan',
+  SchoolDays: 'Kalendaryo',
+  Skills: 'Kasanayan',
+};
+
+/** Current name of a person, or the id if the person was deleted. */
+const nameOrId = (id: string, name: string) => name || (id ? <IdText id={id} /> : 'Server');
+
+/** Target of an audit line, with the affected part. */
+function LineTarget({ line }: { line: AuditLine }) {
+  const { target, target_name } = line;
+  const detail = eventDetail(line);
+  return (
+    <>
+      {target && nameOrId(target, target_name || (pages[target] ?? ''))}{' '}
+      {detail && <span className={css.detail}>{detail}</span>}
+    </>
+  );
+}

@@ -1,12 +1,14 @@
 import { type AuditLine, readAudit } from '@tinig/domain/calls/audit';
 import { useCallback } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
+import { readPages } from '#client/read-pages.ts';
+import { type Download, type FileColumn, filterEntries, momentCell } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { ListFrame } from '#features/lists/list-frame.tsx';
+import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import { idOf } from '#features/lists/rows.ts';
-import { useList } from '#features/lists/use-list.ts';
+import { type List, useList } from '#features/lists/use-list.ts';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel, actionOptions } from '#features/undo/action-labels.ts';
 import { useUndo } from '#features/undo/use-undo.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
@@ -14,7 +16,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Choice, DayChoice } from '#ui/form/field.tsx';
 import { Filter } from '#ui/layout/page.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { auditFile } from './audit-file.ts';
+import { eventDetail } from './describe-event.ts';
 
 const defaults = { search: '', action: '', day: '', batch: '', page: 1 };
 const nameOf = (line: AuditLine) => actionLabel(line.action);
@@ -86,3 +88,46 @@ export default function AuditScreen() {
     </SchoolPage>
   );
 }
+
+const columns: readonly FileColumn<AuditLine>[] = [
+  ['Kailan', 'Araw at oras', ({ at }, zone) => momentCell(at, zone)],
+  ['Ano', 'Ano ang ginawa', ({ action }) => actionLabel(action)],
+  [
+    'Nino',
+    'Pangalan ngayon; ID kung natanggal na',
+    ({ actor, actor_name }) => (actor === 'command-line' ? 'Command line' : actor_name || actor || 'Server'),
+  ],
+  [
+    'Bilang ano',
+    'Katuwang o kapalit sa section nang gawin ito',
+    ({ held_as }) => (held_as ? assignmentLabel(held_as) : ''),
+  ],
+  ['Mula saan', 'Address na nakita ng server', ({ address }) => address],
+  ['Kanino', 'Pangalan ngayon; ID kung natanggal na', ({ target, target_name }) => target_name || target],
+  ['Detalye', 'Ano sa kaniya ang binago', eventDetail],
+  ['Kalagayan', 'Natapos o tinanggihan', ({ result }) => (result === 'done' ? 'Natapos' : 'Tinanggihan')],
+];
+
+export const auditFile = (
+  list: List<AuditLine>,
+  { action, day }: { action: string; day: string },
+): Download<AuditLine> => ({
+  screen: 'audit',
+  section: '',
+  name: ['Audit-log'],
+  of: [
+    ...filterEntries('', list.values.search),
+    ...(action ? [['Ginawa', actionLabel(action)] as const] : []),
+    ...(day ? [['Araw', day] as const] : []),
+  ],
+  noun: 'tala',
+  total: list.value?.total ?? 0,
+  columns,
+  rows: () =>
+    readPages(readAudit, {
+      search: list.values.search,
+      ...(action && { action }),
+      ...(day && { day }),
+      each: 'true',
+    }),
+});

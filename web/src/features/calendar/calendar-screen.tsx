@@ -16,19 +16,14 @@ import { Button } from '#ui/form/button.tsx';
 import split from '#ui/layout/split.module.css';
 import { figure } from '#ui/text/counted.ts';
 import css from './calendar.module.css';
-import { type SchoolDaysAnswer, toCalendar } from './calendar.ts';
-import { CalendarEffectsCard } from './calendar-effects-card.tsx';
+import { type SchoolDaysAnswer, toCalendar, useChangeDays } from './calendar-days.ts';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
-import { daysFile } from './days-file.ts';
-import { MarkedDaysList } from './marked-days-list.tsx';
+import { daysFile, MarkedDaysList } from './marked-days-list.tsx';
 import months from './months.module.css';
 import { Months } from './months.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
-import { PeriodsCard } from './periods-card.tsx';
-import { QuartersCard } from './quarters-card.tsx';
+import { CalendarEffectsCard, PeriodsCard, QuartersCard } from './periods-card.tsx';
 import { SuspendCard } from './suspend-card.tsx';
-import { useChangeDays } from './use-change-days.ts';
-import { YearDialog } from './year-dialog.tsx';
+import { OfferDialog, YearDialog } from './year-dialog.tsx';
 
 /** School calendar: is there class, and which part of the year is it (CALENDAR-7)? */
 export default function CalendarScreen() {

@@ -1,14 +1,15 @@
 import type { SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { Day } from '@tinig/domain/time/days';
 import { useState } from 'react';
+import type { Download, FileColumn } from '#features/export/download.ts';
+import type { Cell } from '#features/export/excel.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import link from '#ui/form/link-button.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
-import { dayRuns, daysText, runText } from './calendar.ts';
+import { type ChangeDays, type DayRun, dayRuns, daysText, runText } from './calendar-days.ts';
 import css from './lists.module.css';
-import type { ChangeDays } from './use-change-days.ts';
 
 const shownAtFirst = 5;
 
@@ -69,4 +70,27 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
       )}
     </Card>
   );
+}
+
+const cellOf = (day: Day): Cell => ({ day: new Date(`${day}T00:00:00Z`) });
+
+const columns: readonly FileColumn<DayRun>[] = [
+  ['Mula', 'Unang araw', ({ first }) => cellOf(first)],
+  ['Hanggang', 'Huling araw', ({ last }) => cellOf(last)],
+  ['Ano', 'Walang pasok, suspendido, o may klase', runText],
+];
+
+/** Marked days as a downloadable file. */
+export function daysFile(calendar: SchoolCalendar, today: Day): Download<DayRun> {
+  const runs = dayRuns(calendar, today);
+  return {
+    screen: 'calendar',
+    section: '',
+    name: ['Kalendaryo'],
+    of: [['School year', calendar.year] as const].filter(([, year]) => year !== ''),
+    noun: 'hanay',
+    total: runs.length,
+    columns,
+    rows: () => runs,
+  };
 }

@@ -6,7 +6,7 @@ import { dayOfMonth, monthText } from '@tinig/domain/time/times';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { counted } from '#ui/text/counted.ts';
-import { kindText } from './calendar.ts';
+import { kindText } from './calendar-days.ts';
 import css from './months.module.css';
 
 const weekdays = [

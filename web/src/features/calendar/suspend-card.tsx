@@ -9,9 +9,8 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
-import { daysText, openRanges, suspensionReasons } from './calendar.ts';
+import { type ChangeDays, daysText, openRanges, suspensionReasons } from './calendar-days.ts';
 import css from './suspend.module.css';
-import type { ChangeDays } from './use-change-days.ts';
 
 const friday = 5;
 const other = 'iba pa';

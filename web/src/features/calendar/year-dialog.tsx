@@ -11,9 +11,11 @@ import {
   schoolYearStart,
   threeTerms,
 } from '@tinig/domain/calendar/calendar-presets';
+import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
 import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
 import type { Day } from '@tinig/domain/time/days';
 import { shortDay } from '@tinig/domain/time/times';
 import { useForm } from '#client/use-form.ts';
@@ -167,5 +169,50 @@ function PeriodFields({
         </fieldset>
       ))}
     </>
+  );
+}
+
+/** Sets the date that is suggested for a quarter, or follows the calendar again (CALENDAR-5). */
+export function OfferDialog({
+  calendar,
+  quarter,
+  onClose,
+}: {
+  calendar: SchoolCalendar;
+  quarter: QuarterKey;
+  onClose: () => void;
+}) {
+  const form = useForm({ day: offeredQuarterDates(calendar)[quarter] ?? '' });
+  const send = async (day: Day | null) => {
+    const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });
+    if (!sent) return;
+    await saveForm(form, changeSchoolDays, sent, 'school-days-not-saved', onClose);
+  };
+  const submit = () => {
+    const { day } = form.values;
+    if (day === '') return form.refuse(consoleMessage('date-missing'), 'day');
+    void send(day);
+  };
+  return (
+    <FormDialog
+      title={`Alok na petsa ng ${quarterNameOf(quarter)}`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      beside={
+        calendar.by_hand[quarter] && (
+          <Button look="ghost" onClick={form.busy ? undefined : () => void send(null)}>
+            Ayon sa kalendaryo
+          </Button>
+        )
+      }
+    >
+      <Field
+        label="Petsa"
+        type="date"
+        hint="Alok lang ito sa “Itakda ang petsa”. Walang kusang magbubukas, at hindi magbabago ang petsang naitakda na."
+        {...form.field('day')}
+      />
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { CardQuestion, type ChosenPupils } from './card-question.tsx';
 import { CardRecipients } from './card-recipients.tsx';
 import { CardSheets, cardsPerPage } from './card-sheets.tsx';
 import css from './cards.module.css';
-import { LoginCard } from './login-card.tsx';
+import { LoginCard, NoQr } from './login-card.tsx';
 import {
   clearNewCards,
   markCardsPrinted,
@@ -25,7 +25,6 @@ import {
   takePrintRequest,
   useNewCards,
 } from './new-cards.ts';
-import { NoQr } from './no-qr.tsx';
 import { useMakeCards } from './use-make-cards.ts';
 
 /** Login cards, ten per A4. Each gets a new password that is visible only while the page is open. */

@@ -1,6 +1,7 @@
 import type { MadeCard } from '@tinig/domain/calls/cards';
 import { cardUrl, isDemoOrigin } from '@tinig/domain/cards/card-link';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { EmailText } from '#ui/text/short-text.tsx';
 import css from './login-card.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -52,3 +53,11 @@ function noteFor(origin: string | null) {
   if (isDemoOrigin(origin)) return 'Halimbawa lang ito: gumagana ang QR sa demo. Pindutin ito para subukan.';
   return 'Buksan ang Tinig at itapat ang camera sa QR, o i-type ang login at password.';
 }
+
+/** Explains why cards have no QR code: phones can't reach this page's address (CARDS-5). */
+export const NoQr = () => (
+  <Notice kind="warning">
+    Walang QR ang mga card: ang address ng pahinang ito ay para lang sa computer na ito. Buksan ang Tinig sa
+    address ng paaralan, o hilingin sa Super Administrator na itakda ang address ng server.
+  </Notice>
+);

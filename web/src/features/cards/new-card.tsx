@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { LoginCard } from './login-card.tsx';
+import { LoginCard, NoQr } from './login-card.tsx';
 import css from './new-card.module.css';
-import { NoQr } from './no-qr.tsx';
 import type { MadeCards } from './use-make-cards.ts';
 
 /** New card of one pupil, to read out, photograph or print. It can't be shown again (CARDS-1). */

@@ -1,21 +1,23 @@
+import { readClassList } from '@tinig/domain/calls/class-list';
 import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
 import { maxClassRows } from '@tinig/domain/class-list/class-rows';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
+import { useWatch } from '#client/use-watch.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
-import { lastSection, saveLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { useSections } from '#features/sections/use-sections.ts';
+import { lastSection, saveLastSection, useSections } from '#features/sections/use-sections.ts';
+import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { ChoiceFilter, Page, Toolbar } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
+import css from './class-list.module.css';
 import { ListInput } from './list-input.tsx';
 import { Preview } from './preview.tsx';
-import { SaveProgress } from './save-progress.tsx';
 import { Saved } from './saved.tsx';
 import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
@@ -108,5 +110,29 @@ function SectionOfList({
     <Toolbar>
       <ChoiceFilter label="Para sa section" value={value} onValue={onValue} options={options} />
     </Toolbar>
+  );
+}
+
+/** Save progress. The page can't be left meanwhile. */
+export function SaveProgress({ listKey }: { listKey: string }) {
+  const label = useId();
+  const { done, of } = useWatch(readClassList, { key: listKey }).value ?? { done: 0, of: 0 };
+  return (
+    <DialogFrame small label={label} first="[data-focus]">
+      <div className={css.saving}>
+        <h2 className="title-20" id={label} tabIndex={-1} data-focus>
+          Sine-save ang klase…
+        </h2>
+        <progress className={css.progress} max={of || 1} value={done} aria-labelledby={label} />
+        <p>
+          <span>Ginagawa ang login at password</span>
+          <strong>{of > 0 && `${done} sa ${of}`}</strong>
+        </p>
+        <p>
+          Huwag munang isara ang pahina. Kung maputol, narito pa rin ang listahan, at hindi madodoble ang
+          klase.
+        </p>
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,16 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { listName } from '@tinig/domain/people/people';
+import { withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { memo } from 'react';
+import choices from '#ui/form/choices.module.css';
+import control from '#ui/form/field.module.css';
+import { Badge } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { as } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
+import { EmailText } from '#ui/text/short-text.tsx';
 import css from './class-list.module.css';
-import { type CountGroup, previewGroup } from './count-groups.ts';
-import { PreviewRow } from './preview-row.tsx';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewTableProps = {
@@ -42,3 +49,184 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
     </PlainTable>
   );
 });
+
+type PreviewRowProps = {
+  row: CheckedRow;
+  /** First result for this row. A corrected row stays open, so that the focused field is not lost. */
+  first: CheckedRow | undefined;
+  given: ListRow;
+  onMend: ClassList['mend'];
+};
+type FieldProps = Omit<PreviewRowProps, 'first'>;
+type PreviewField = 'first_name' | 'last_name' | 'lrn' | 'email';
+
+const labels: Record<PreviewField, string> = {
+  first_name: 'pangalan',
+  last_name: 'apelyido',
+  lrn: 'LRN',
+  email: 'email',
+};
+
+/** Row of the preview. Errors are corrected in place. */
+const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
+  const group = previewGroup(row);
+  const mended = row.fault?.field ?? first?.fault?.field;
+  const undecided = [row, first].find((one) => one?.kind === 'asked');
+  const isNameBad = mended === 'first_name' || mended === 'last_name';
+  const was = row.was && listName(row.was) !== listName(row) ? listName(row.was) : '';
+  const field = (name: PreviewField) => <Mend field={name} row={row} given={given} onMend={onMend} />;
+  return (
+    <tr {...as.row} className={group === 'bad' ? css.bad : ''}>
+      <td {...as.cell} className={table.id} data-label="Hanay ">
+        {row.row}
+      </td>
+      <td {...as.cell} className={table.name}>
+        {isNameBad ? (
+          <span className={`flex gap-6 ${css.fix} ${css.pair}`}>
+            {field('last_name')}
+            {field('first_name')}
+          </span>
+        ) : (
+          <>
+            {listName(row)}
+            {group === 'changed' && was && <s className={css.was}>{was}</s>}
+          </>
+        )}
+        {isNameBad && <FaultLine row={row} />}
+        {row.kind === 'asked' && (
+          <p className={control.error}>
+            <Icon name="alert" small />
+            {askedWords(row)}
+          </p>
+        )}
+      </td>
+      <td {...as.cell} className={`${table.second} num`}>
+        {mended === 'lrn' ? (
+          <div className={css.fix}>
+            {field('lrn')}
+            <FaultLine row={row} />
+          </div>
+        ) : (
+          <>
+            {row.lrn || row.was?.lrn || <span className="muted size-13">walang LRN</span>}
+            {row.was?.lrn && row.lrn && row.was.lrn !== row.lrn && <s className={css.was}>{row.was.lrn}</s>}
+          </>
+        )}
+      </td>
+      <td {...as.cell} className={table.third}>
+        {mended === 'email' ? (
+          <div className={css.fix}>
+            {field('email')}
+            <FaultLine row={row} />
+          </div>
+        ) : isNamesake(row) || isNamesake(first) ? (
+          <OtherChild given={given} onMend={onMend} />
+        ) : undecided ? (
+          <Decide row={undecided} given={given} onMend={onMend} />
+        ) : (
+          (row.login && <EmailText email={row.login} />) || (
+            <span className="muted size-13">hinihintay ang pangalan</span>
+          )
+        )}
+      </td>
+      <td {...as.cell} className={table.status}>
+        <Badge
+          status={group}
+          words={row.kind === 'moved' ? 'Ililipat' : row.kind === 'restored' ? 'Ibabalik' : undefined}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const askedWords = ({ who }: CheckedRow) => {
+  if (who?.archived) return 'May kapangalan sa Archive. Siya ba ito?';
+  return who?.section
+    ? `May kapangalan sa ${who.section}. Siya ba ito?`
+    : 'May kapangalan na walang section. Siya ba ito?';
+};
+
+const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
+  fault && (
+    <p id={`mali-${row}`} className={control.error}>
+      <Icon name="alert" small />
+      {fault.error}
+    </p>
+  );
+
+function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField }) {
+  const isBad = row.fault?.field === field;
+  return (
+    <input
+      className={control.input}
+      aria-label={`Hanay ${row.row}: ${labels[field]}`}
+      aria-invalid={isBad || undefined}
+      aria-describedby={isBad ? `mali-${row.row}` : undefined}
+      placeholder={labels[field]}
+      inputMode={field === 'lrn' ? 'numeric' : undefined}
+      defaultValue={given[field]}
+      // Invisible characters can't be edited by hand, so focusing the field removes them.
+      onFocus={({ target }) => {
+        if (row.fault?.code !== 'row-hidden-character') return;
+        target.value = withoutHiddenCharacters(target.value);
+        onMend(row.row, { [field]: target.value });
+      }}
+      onChange={({ target }) => onMend(row.row, { [field]: target.value })}
+    />
+  );
+}
+
+const isNamesake = (row: CheckedRow | undefined) =>
+  row?.fault?.code === 'row-doubled' && row.fault.field === 'first_name';
+
+/** Confirms that two children share a name. */
+const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => (
+  <fieldset className={choices.choices} aria-label={`Hanay ${given.row}`}>
+    <button
+      type="button"
+      aria-pressed={given.decision === 'other'}
+      onClick={() => onMend(given.row, { decision: given.decision === 'other' ? undefined : 'other' })}
+    >
+      Ibang bata
+    </button>
+  </fieldset>
+);
+
+/** Asks whether this is the pupil who exists elsewhere. */
+function Decide({ row, given, onMend }: FieldProps) {
+  const yes = row.who?.archived ? 'restore' : 'move';
+  const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
+  return (
+    <fieldset className={choices.choices} aria-label={`Hanay ${row.row}`}>
+      <button
+        type="button"
+        aria-pressed={given.decision === yes}
+        onClick={() => onMend(row.row, { decision: yes })}
+      >
+        {row.who?.archived ? 'Siya ito, ibalik' : 'Siya ito, ilipat'}
+      </button>
+      {!hasLrn && (
+        <button
+          type="button"
+          aria-pressed={given.decision === 'other'}
+          onClick={() => onMend(row.row, { decision: 'other' })}
+        >
+          Ibang bata
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Groups of the preview. Moves and restores count as changes, rows that need a decision as errors. */
+export type CountGroup = 'bad' | 'new' | 'changed' | 'same';
+export const previewGroup = ({ kind }: CheckedRow): CountGroup => {
+  if (kind === 'faulty' || kind === 'asked') return 'bad';
+  return kind === 'new' || kind === 'same' ? kind : 'changed';
+};
+
+export function countGroups(checked: readonly CheckedRow[]): Record<CountGroup, number> {
+  const counts = { bad: 0, new: 0, changed: 0, same: 0 };
+  for (const row of checked) counts[previewGroup(row)]++;
+  return counts;
+}

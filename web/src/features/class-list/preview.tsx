@@ -1,13 +1,15 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import { undoHours } from '@tinig/domain/undo/undo';
 import { useEffect, useState } from 'react';
 import { RowCounts } from '#features/lists/row-counts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Waiting } from '#ui/feedback/spinner.tsx';
+import { Button } from '#ui/form/button.tsx';
+import bar from '#ui/layout/foot-bar.module.css';
 import { saveAs } from '#ui/save-as.ts';
-import { type CountGroup, countGroups, previewGroup } from './count-groups.ts';
+import css from './class-list.module.css';
 import { FileBar } from './file-bar.tsx';
-import { PreviewTable } from './preview-table.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { type CountGroup, countGroups, PreviewTable, previewGroup } from './preview-table.tsx';
 import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
 
 type PreviewProps = {
@@ -85,3 +87,48 @@ function saveFaulty(rows: readonly ListRow[], section: string) {
 /** Quotes a cell and keeps spreadsheets from reading it as a formula (T31). */
 const cellOf = (cell: string) =>
   `"${(/^[=+\-@\t\r\n\0]/.test(cell) ? `'${cell}` : cell).replace(/"/g, '""')}"`;
+
+type SaveBarProps = {
+  checked: readonly CheckedRow[];
+  /** True while the results are stale or a save is running. */
+  waits: boolean;
+  onSave: () => void;
+  onLeaveOut: () => void;
+};
+
+/** Sticky bar with the count of valid rows and the save button. */
+function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
+  const counts = countGroups(checked);
+  const ready = checked.length - counts.bad;
+  const isNothing = counts.new + counts.changed === 0;
+  const maySave = !waits && counts.bad === 0 && !isNothing;
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && maySave) onSave();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [maySave, onSave]);
+  return (
+    <section className={`${bar.bar} ${css.brief}`} aria-label="I-save ang klase">
+      <p>
+        <b>
+          {counts.bad > 0
+            ? `${ready} ang handa, ${counts.bad} ang aayusin pa`
+            : isNothing
+              ? 'Walang ise-save'
+              : `${ready} ang handa`}
+        </b>
+        <small>
+          {counts.bad > 0
+            ? 'Sabay-sabay ang lahat: kung may isang hindi ma-save, walang mase-save.'
+            : `${counts.new} bago, ${counts.changed} may pagbabago, ${counts.same} pareho.${isNothing ? '' : ` Maaari itong i-undo sa loob ng ${undoHours} na oras.`}`}
+        </small>
+      </p>
+      {counts.bad > 0 && ready > 0 && <Button onClick={onLeaveOut}>Iwan muna ang {counts.bad} mali</Button>}
+      <Button look="primary" aria-disabled={!maySave} onClick={() => maySave && onSave()}>
+        I-save ang {checked.length}
+      </Button>
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
 import { defaultZone } from '@tinig/domain/time/days';
@@ -15,10 +16,13 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import tableCss from '#ui/table/table.module.css';
 import { counted } from '#ui/text/counted.ts';
+import { EmailText } from '#ui/text/short-text.tsx';
 import { way } from '#ui/way.ts';
 import css from './class-list.module.css';
-import { NewLogins } from './new-logins.tsx';
 
 /** Result of a saved list with its section, its time and its undo. */
 export type SavedList = ResponseOf<typeof saveClassList> & {
@@ -134,3 +138,43 @@ const UndoUntil = ({ at }: { at: Date }) => (
     <Link {...way('/admin/my-acts')}>Mga ginawa ko</Link>.
   </p>
 );
+
+const shownFirst = 6;
+
+/** Logins and passwords of new pupils. Shows the first few until expanded. */
+function NewLogins({ cards }: { cards: readonly MadeCard[] }) {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? cards : cards.slice(0, shownFirst);
+  return (
+    <PlainTable
+      label="Mga bagong login"
+      heads={[{ head: 'Pangalan' }, { head: 'Login' }, { head: 'Password' }]}
+      foot={
+        <>
+          <span>
+            1–{shown.length} sa {counted(cards.length, 'studyante')}
+          </span>
+          {shown.length < cards.length && (
+            <Button look="ghost" onClick={() => setIsAll(true)}>
+              Ipakita ang lahat
+            </Button>
+          )}
+        </>
+      }
+    >
+      {shown.map((card) => (
+        <tr {...as.row} key={card.uid}>
+          <td {...as.cell} className={tableCss.name}>
+            {listName(card)}
+          </td>
+          <td {...as.cell} className={tableCss.second}>
+            <EmailText email={card.login} />
+          </td>
+          <td {...as.cell} className={tableCss.third}>
+            {card.password}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}

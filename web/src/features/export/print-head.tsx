@@ -1,9 +1,22 @@
+import { readSchool } from '@tinig/domain/calls/school';
+import { paperHead } from '@tinig/domain/school/school';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWatch } from '#client/use-watch.ts';
 import { privacyLine } from '#features/privacy/privacy-address.ts';
 import logo from '#theme/drawings/brand/logo.svg';
+import { useLater } from '#ui/feedback/use-later.ts';
 import css from './print-head.module.css';
-import { usePaperHead } from './use-paper-head.ts';
+
+// Nobody prints earlier than this.
+const afterMs = 300;
+
+/** Header lines of the school for printed pages (SCHOOL-2). Empty until loaded, which happens after the screen. */
+export function usePaperHead(): string[] {
+  const isAsked = useLater(afterMs);
+  const { value } = useWatch(readSchool, isAsked ? {} : null);
+  return value ? paperHead(value) : [];
+}
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
 

@@ -1,14 +1,18 @@
-import { readLink } from '@tinig/domain/calls/link';
+import { readLink, setLink } from '@tinig/domain/calls/link';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
+import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { saveForm } from '#features/forms/save-form.ts';
+import { FormDialog } from '#ui/dialog/dialog.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import buttonCss from '#ui/form/button.module.css';
 import { Button } from '#ui/form/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import { EditLink } from './edit-link.tsx';
 import css from './link.module.css';
-import { TestLink } from './test-link.tsx';
 
 /** Download URL of the app (SCREEN-42): view, test and change it. */
 export default function LinkScreen() {
@@ -41,5 +45,43 @@ export default function LinkScreen() {
       )}
       {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}
     </SchoolPage>
+  );
+}
+
+/** Edits the app's download URL, https only (T15). */
+export function EditLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const form = useForm({ link });
+  const typed = { link: form.values.link.trim() };
+
+  async function submit() {
+    const sent = form.check(setLink.input, typed);
+    if (!sent) return;
+    if (sent.link === link) return form.refuseUnchanged();
+    await saveForm(form, setLink, sent, 'link-not-saved', onClose);
+  }
+
+  return (
+    <FormDialog title="Palitan ang download link" form={form} onSubmit={submit} onClose={onClose}>
+      <Field
+        label="Download link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="Idikit ang buong address ng APK. Subukan muna ito bago i-save."
+        {...form.field('link')}
+      />
+      {setLink.input.safeParse(typed).success && <TestLink link={typed.link} />}
+    </FormDialog>
+  );
+}
+
+/** Opens the URL in a new tab, to see what a visitor gets. */
+export function TestLink({ link }: { link: string }) {
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={`${buttonCss.button} ${buttonCss.plain}`}>
+      <Icon name="download" small />
+      Subukan ang link
+      <span className="sr">, bubukas sa bagong tab</span>
+    </a>
   );
 }

@@ -1,12 +1,15 @@
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { readTotals } from '@tinig/domain/calls/school';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { Toolbar } from '#ui/layout/page.tsx';
+import { Count, Toolbar } from '#ui/layout/page.tsx';
 import { BarButton, SelectionBar } from '#ui/table/selection-bar.tsx';
-import { figure } from '#ui/text/counted.ts';
+import { counted, figure } from '#ui/text/counted.ts';
 import type { List } from './use-list.ts';
 
 /** Action on the selected rows. `danger-line` marks one that can't be undone. */
@@ -105,5 +108,24 @@ function ChooseAll<Row>({ list: { value, picked, chooseAll } }: { list: List<Row
     <BarButton icon="check" wide onClick={choose}>
       {busy ? 'Pinipili…' : `Piliin ang lahat ng ${figure(total)}`}
     </BarButton>
+  );
+}
+
+type TotalKey = keyof ResponseOf<typeof readTotals>;
+
+type ListCountProps<Row> = { list: List<Row>; of?: TotalKey; noun: string; children?: string };
+
+/** Count such as "66 na studyante". A filtered list shows "3 sa 66" if `of` names the total. */
+export function ListCount<Row>({ list, of, noun, children }: ListCountProps<Row>) {
+  const totals = useWatch(readTotals, of && list.isNarrowed ? {} : null).value;
+  if (list.loading) return <Count>Kinukuha…</Count>;
+  if (!list.value) return null;
+  const { total } = list.value;
+  const all = of && list.isNarrowed ? totals?.[of] : undefined;
+  return (
+    <Count>
+      {all === undefined ? counted(total, noun) : `${figure(total)} sa ${figure(all)}`}
+      {children}
+    </Count>
   );
 }

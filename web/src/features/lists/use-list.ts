@@ -7,8 +7,7 @@ import { isOwnDoing, type Trouble } from '#client/request.ts';
 import { orTrouble } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch, type Watched } from '#client/use-watch.ts';
-import { useSectionFilter } from '#features/sections/use-section-filter.ts';
-import type { Sections } from '#features/sections/use-sections.ts';
+import { type Sections, useSectionFilter } from '#features/sections/use-sections.ts';
 import { isUsed, useHeld } from '#ui/table/held-rows.tsx';
 import { type Picked, usePicked } from '#ui/table/use-picked.ts';
 

@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { exportData } from '@tinig/domain/calls/move';
 import { SchoolPage } from '#app/school-page.tsx';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { FactCard } from '#ui/layout/fact-card.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import { way } from '#ui/way.ts';
-import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 
 /** Export and import of all data as one file (SCREEN-45). */
@@ -23,5 +30,35 @@ export default function DataFileScreen() {
         )}
       </p>
     </SchoolPage>
+  );
+}
+
+/** Downloads all data as one file. */
+export function ExportCard() {
+  const { run, busy, refusal } = useAct(exportData);
+  const save = async () => {
+    const { answer } = await run({});
+    if (!answer) return;
+    const text = new Blob([JSON.stringify(answer.data, null, 1)], { type: 'application/json' });
+    saveAs(`tinig-${new Date().toISOString().slice(0, 10)}.json`, text);
+    toast(answer.message);
+  };
+  return (
+    <FactCard
+      title="I-export ang datos"
+      about="Isang file na may mga tao, section, quarter access, progress at download link. Walang password."
+      acts={
+        <Button icon="download" busy={busy} onClick={save}>
+          {busy ? 'Inihahanda…' : 'I-export ang datos'}
+        </Button>
+      }
+    >
+      {refusal && (
+        <Notice kind="danger" onRetry={save}>
+          {wordsOf(refusal, 'not-exported', 'not-exported')}
+        </Notice>
+      )}
+      <p>Personal na datos ng mga bata ang nasa file. Itago ito kung saan walang ibang makababasa.</p>
+    </FactCard>
   );
 }

@@ -1,11 +1,23 @@
+import type { OriginalKind } from '@tinig/domain/move/original-files';
+import { useRef, useState } from 'react';
 import { useAddress } from '#client/use-address.ts';
+import { fileErrorText } from '#features/export/excel.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import notHere from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Question } from '#ui/dialog/question.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { State } from '#ui/feedback/state.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { MoveCard } from './move-card.tsx';
+import { Steps } from '#ui/shell/steps.tsx';
+import { figure } from '#ui/text/counted.ts';
+import css from './move.module.css';
+import { MoveResult, saveReport, totalMoved } from './move-result.tsx';
+import { type MoveFile, useMove } from './use-move.ts';
 
 const address = { from: '' };
 
@@ -37,5 +49,135 @@ export default function FirebaseScreen() {
         </State>
       )}
     </Page>
+  );
+}
+
+const kinds = ['database', 'accounts', 'parameters'] as const;
+const steps = ['Mga file', 'Subok muna', 'Ilipat'];
+
+/** Migration from Firebase: three files, a dry run, the migration, and a report of each. */
+export function MoveCard() {
+  const move = useMove();
+  const [confirming, setConfirming] = useState(false);
+  const { files, report, isMoved, problem, busy } = move;
+  const save = async () => {
+    move.say('');
+    await saveReport(report!).catch(() => move.say(fileErrorText));
+  };
+  const total = report ? totalMoved(report) : 0;
+  return (
+    <Card>
+      <div className={css.head}>
+        <Icon name="upload" />
+        <h2>Paglipat mula sa Firebase</h2>
+      </div>
+      <div className={css.pad}>
+        <Steps steps={steps} at={isMoved ? steps.length : report ? 2 : files.database ? 1 : 0} />
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <ul className={css.slots}>
+          {kinds.map((kind) => (
+            <FileSlot
+              key={kind}
+              kind={kind}
+              file={files[kind]}
+              busy={busy === 'reading'}
+              onFile={(file) => move.choose(kind, file)}
+              onRemove={() => move.remove(kind)}
+            />
+          ))}
+        </ul>
+      </div>
+      {report && <MoveResult report={report} isMoved={isMoved} />}
+      <div className={css.foot}>
+        {report && (
+          <Button icon="download" onClick={save}>
+            I-download ang ulat
+          </Button>
+        )}
+        {!report && (
+          <Button
+            look="primary"
+            busy={busy === 'trying'}
+            aria-disabled={!files.database || undefined}
+            onClick={files.database ? () => move.send(true) : undefined}
+          >
+            {busy === 'trying' ? 'Sinusubok…' : 'Subok muna'}
+          </Button>
+        )}
+        {report && !isMoved && total > 0 && (
+          <Button look="primary" onClick={() => setConfirming(true)}>
+            Ilipat ang {figure(total)}
+          </Button>
+        )}
+      </div>
+      {confirming && (
+        <Question
+          icon="upload"
+          title={`Ilipat ang ${figure(total)} tala?`}
+          consequence="Gagawa muna ng backup. Ililipat ang lahat o wala; hindi gagalawin ang nandito na."
+          verb="Ilipat"
+          busy={busy === 'moving'}
+          busyLabel="Inililipat…"
+          onYes={() => move.send(false).then(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const slots: Record<OriginalKind, { title: string; about: string; accept: string }> = {
+  database: {
+    title: 'Datos ng laro',
+    about: 'Mga section, studyante at resulta, mula sa Firebase. Hingin ang tatlo sa gumawa ng laro',
+    accept: '.json',
+  },
+  accounts: { title: 'Mga account', about: 'Ang mga email at naka-lock na password nila', accept: '.json' },
+  parameters: {
+    title: 'Susi ng mga password',
+    about: 'Para gumana pa rin ang mga dating password. Kung wala nito, login card ang kailangan ng lahat',
+    accept: '.txt,.json',
+  },
+};
+
+type FileSlotProps = {
+  kind: OriginalKind;
+  file: MoveFile | undefined;
+  busy: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** Slot for one of the three files. */
+export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { title, about, accept } = slots[kind];
+  return (
+    <li className={css.slot}>
+      <Icon name={file ? 'okc' : 'file'} className={file ? css.sure : ''} />
+      <p>
+        <b>{file?.name ?? title}</b>
+        <small>{file?.about ?? about}</small>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={title}
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          target.value = '';
+          if (chosen) onFile(chosen);
+        }}
+      />
+      {file ? (
+        <IconButton icon="x" label={`Alisin ang ${file.name}`} title="Alisin" onClick={onRemove} />
+      ) : (
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          Pumili<span className="sr"> ng file: {title}</span>
+        </Button>
+      )}
+    </li>
   );
 }

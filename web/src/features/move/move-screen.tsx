@@ -1,6 +1,14 @@
+import { type IgnoredField, readUnkept } from '@tinig/domain/calls/move';
+import type { ReactNode } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
-import { AddressesCard } from './addresses-card.tsx';
-import { IgnoredDataCard } from './ignored-data-card.tsx';
+import { useWatch } from '#client/use-watch.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { figure } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 import css from './move.module.css';
 
 /** Server addresses for the game, and data that was ignored. */
@@ -33,5 +41,89 @@ export default function MoveScreen() {
         <IgnoredDataCard />
       </div>
     </SchoolPage>
+  );
+}
+
+type AddressesCardProps = {
+  title: string;
+  addresses: readonly (readonly [name: string, address: string])[];
+  children: ReactNode;
+};
+
+/** Addresses for the game's developers, each with a copy button. */
+export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
+  return (
+    <Card>
+      <div className={css.head}>
+        <Icon name="game" />
+        <h2>{title}</h2>
+      </div>
+      <div className={css.addresses}>
+        {addresses.map(([name, address]) => (
+          <div key={name}>
+            <span className="label">{name}</span>
+            <div className={css.address}>
+              <code>{address}</code>
+              <IconButton
+                icon="copy"
+                label={`Kopyahin: ${name}`}
+                title="Kopyahin"
+                onClick={() => copy(address)}
+              />
+            </div>
+          </div>
+        ))}
+        <p className={css.small}>{children}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Browsers offer no clipboard over plain HTTP. */
+async function copy(address: string) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  toast(isCopied ? `Nakopya: ${address}` : 'Hindi makopya rito. Piliin ang address at kopyahin.');
+}
+
+const reasons: Record<IgnoredField['why'], string> = {
+  unknown: 'Walang lugar para rito sa Tinig.',
+  lower: 'Mas mababa sa nakatalang bilang, na hindi bumababa.',
+  'left-out': 'Wala sa ipinadalang buong tala; nananatili ito.',
+};
+
+/** Data that Firebase apps send and Tinig ignores (FIREBASE-40). */
+export function IgnoredDataCard() {
+  const { value, refusal, again } = useWatch(readUnkept, {});
+  return (
+    <Card>
+      <div className={css.head}>
+        <Icon name="info" />
+        <h2>Ipinadala ng mga app na hindi na-save</h2>
+      </div>
+      {refusal && (
+        <Notice kind="danger" onRetry={again}>
+          Hindi makuha ang listahan. Walang nawalang datos.
+        </Notice>
+      )}
+      {value?.length === 0 && (
+        <p className={`${css.small} ${css.pad}`}>Wala pa. Na-save ang lahat ng ipinadala.</p>
+      )}
+      {value && value.length > 0 && (
+        <ul className={css.unkept}>
+          {value.map(({ path, why, times, last_at }) => (
+            <li key={`${path} ${why}`}>
+              <code>{path}</code> {figure(times)} beses, huli {when(last_at)}
+              <div className={css.small}>{reasons[why]}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={`${css.small} ${css.pad}`}>
+        Mga pangalan at bilang lang ang narito, walang laman ng mga ito.
+      </p>
+    </Card>
   );
 }

@@ -6,11 +6,10 @@ import { NoSection } from '#features/sections/no-section.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
-import type { NewYearPlan } from './new-year.ts';
+import { type NewYearPlan, useYearPlan } from './new-year.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { PupilsStep } from './pupils-step.tsx';
 import { SectionsStep } from './sections-step.tsx';
-import { useYearPlan } from './use-year-plan.ts';
 
 const steps = ['Mga section', 'Mga studyante', 'Tingnan', 'Simulan'];
 const views = [SectionsStep, PupilsStep, PreviewStep];

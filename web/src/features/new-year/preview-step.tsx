@@ -12,8 +12,7 @@ import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
-import type { StepProps } from './new-year.ts';
-import { StepFoot } from './step-foot.tsx';
+import { StepFoot, type StepProps } from './new-year.tsx';
 
 /** Preview in numbers and consequences. The new year starts after one confirmation. */
 export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {

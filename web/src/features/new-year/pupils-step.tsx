@@ -14,8 +14,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
-import type { StepProps } from './new-year.ts';
-import { StepFoot } from './step-foot.tsx';
+import { StepFoot, type StepProps } from './new-year.tsx';
 
 type PupilPlan = ResponseOf<typeof readPlannedPupils>['items'][number];
 const idOf = ({ uid }: PupilPlan) => uid;

@@ -1,19 +1,17 @@
 import type { SectionPlan } from '@tinig/domain/calls/new-year';
 import { sectionOutcomes } from '@tinig/domain/new-year/new-year';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import choices from '#ui/form/choices.module.css';
-import { Choice } from '#ui/form/field.tsx';
+import { Choice, Field } from '#ui/form/field.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
-import type { StepProps } from './new-year.ts';
-import { SavedNameField } from './saved-name-field.tsx';
-import { StepFoot } from './step-foot.tsx';
+import { StepFoot, type StepProps } from './new-year.tsx';
 
 const nobody = { value: '', label: 'Wala muna' };
 const idOf = ({ id }: SectionPlan) => id;
@@ -135,4 +133,38 @@ function columnsOf(plan: StepProps['acts']['plan'], teachers: Teachers, year: st
       ),
     },
   ];
+}
+
+/** Name field in a row. Saves on blur or Enter, and keeps the input after a failure. */
+function SavedNameField({
+  label,
+  value,
+  disabled,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  disabled: boolean;
+  onValue: (value: string) => Promise<boolean>;
+}) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const keep = () => {
+    const name = typed.trim();
+    if (name === '') setTyped(value);
+    else if (name !== value) void onValue(name);
+  };
+  return (
+    <div className={css.typed}>
+      <Field
+        label={label}
+        name={label}
+        value={typed}
+        disabled={disabled}
+        onValue={setTyped}
+        onBlur={keep}
+        onKeyDown={({ key }) => key === 'Enter' && keep()}
+      />
+    </div>
+  );
 }

@@ -1,8 +1,12 @@
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { ReactNode } from 'react';
 import noAccess from '#theme/drawings/mascot/mascot-head-calm.svg';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import drawing from '#theme/drawings/mascot/mascot-head-worried.svg';
 import { State } from '#ui/feedback/state.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import css from './bare-frame.module.css';
 
 type Dead = { title: string; drawing: string; why: string; advice: string };
 
@@ -39,3 +43,33 @@ export const NoAccess = deadEnd({
   why: 'Hindi bukas sa inyo ang pahinang ito',
   advice: 'Para lamang ito sa Super Administrator.',
 });
+
+/** Shown when a screen fails to load or render. */
+export function ErrorScreen() {
+  return (
+    <Page title="Hindi mabuksan ang pahina">
+      <State
+        drawing={drawing}
+        title="Hindi mabuksan ang pahina"
+        alert
+        act={
+          <Button look="primary" icon="restore" onClick={() => window.location.reload()}>
+            Subukan muli
+          </Button>
+        }
+      >
+        {navigator.onLine ? 'May nangyaring mali sa pahinang ito.' : consoleMessage('no-connection')} Walang
+        nawalang datos.
+      </State>
+    </Page>
+  );
+}
+
+/** Frame of messages without shell or top bar. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className={css.bare} id="nilalaman">
+      {children}
+    </main>
+  );
+}

@@ -1,4 +1,12 @@
+import type { BackupContents } from '@tinig/domain/calls/file-pieces';
+import type { ReactNode } from 'react';
+import css from '#features/class-list/file-drop.module.css';
 import { DropPlace } from '#ui/form/drop-place.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
+import { counted } from '#ui/text/counted.ts';
+import { when } from '#ui/text/when.ts';
 
 /** Drop zone for a backup file. `sent` is the upload progress from 0 to 1. */
 export const BackupDrop = ({
@@ -16,4 +24,29 @@ export const BackupDrop = ({
     busy={sent !== undefined}
     onFiles={([file]) => onFile(file)}
   />
+);
+
+/** Summary of a backup: school, date and counts. `children` add details. */
+export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (
+  <Card>
+    <div className={head.head}>
+      <Icon name="data" />
+      <h2>{known.school_name || 'Paaralan na walang pangalan'}</h2>
+      <small>{when(known.made_at)}</small>
+    </div>
+    <dl className={css.facts}>
+      <dt>Laman</dt>
+      <dd>
+        {counted(known.students, 'studyante')}, {counted(known.sections, 'section')},{' '}
+        {counted(known.teachers, 'guro')}
+      </dd>
+      <dt>Mga subok</dt>
+      <dd>{known.tries.toLocaleString('en')}</dd>
+      <dt>Gawa ng</dt>
+      <dd>
+        {known.is_older ? 'mas lumang Tinig: iaangkop ito kapag ibinalik.' : 'kaparehong bersyon ng Tinig.'}
+      </dd>
+      {children}
+    </dl>
+  </Card>
 );

@@ -13,7 +13,7 @@ import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
-import { CheckCopyDialog } from './check-copy-dialog.tsx';
+import { CheckCopyDialog } from './check-backup-file.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import css from './server.module.css';
 

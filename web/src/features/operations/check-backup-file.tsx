@@ -5,10 +5,31 @@ import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { BackupDrop } from './backup-drop.tsx';
-import { BackupSummary } from './backup-summary.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import { BackupDrop, BackupSummary } from './backup-drop.tsx';
 import css from './server.module.css';
+
+/** Checks an older copy: first its password, then its file (SERVER-3). */
+export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <Dialog title="Suriin ang isang kopya" onClose={onClose}>
+      <div className={css.asked}>
+        <PasswordField
+          name="password"
+          label="Password ng kopya"
+          autoComplete="off"
+          value={password}
+          onValue={setPassword}
+          hint="Ang ibinigay nang ginawa ang kopya."
+        />
+        {password && <CheckBackupFile password={password} />}
+      </div>
+    </Dialog>
+  );
+}
 
 // A large school takes a while to read.
 const longTime = 600_000;

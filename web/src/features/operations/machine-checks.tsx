@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { readServer } from '@tinig/domain/calls/server';
+import type { ExtraCheck, readServer, ServerCheck } from '@tinig/domain/calls/server';
+import type { ReactNode } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { when } from '#ui/text/when.ts';
-import { type CheckLabel, checkLabels, furtherCheckLabels } from './check-labels.tsx';
+import { way } from '#ui/way.ts';
 import css from './server.module.css';
 
 type Checked = ResponseOf<typeof readServer>;
@@ -67,3 +69,117 @@ const Check = ({ isWell, words: { title, about } }: { isWell: boolean; words: Ch
     </div>
   </li>
 );
+
+type CheckLabel = { title: string; about: ReactNode };
+
+const gigabytes = (bytes: number | null) =>
+  bytes === null ? '' : `${(bytes / 1024 ** 3).toFixed(1)} GB ang libre. `;
+
+/** Texts of each check, passed and failed, with the remedy. */
+const checkLabels: Record<ServerCheck, { well: CheckLabel; bad: (free: number | null) => CheckLabel }> = {
+  database: {
+    well: { title: 'Maayos ang database', about: 'Naitatabi sa disk ang bawat sagot bago ito tanggapin.' },
+    bad: () => ({
+      title: 'Maaaring mawala ang datos kapag nawalan ng kuryente',
+      about:
+        'Nakapatay ang pagtatabi sa disk ng database. Patakbuhin ang “tinig doctor” sa computer ng server.',
+    }),
+  },
+  clock: {
+    well: { title: 'Tama ang oras', about: 'Hindi tumalon ang orasan ng server.' },
+    bad: () => ({
+      title: 'Tumalon ang orasan, o may ibinalik na backup',
+      about: (
+        <>
+          Naghihintay ang paglilinis. <Link {...way('/admin/dashboard')}>Tingnan sa Dashboard</Link>
+        </>
+      ),
+    }),
+  },
+  disk: {
+    well: { title: 'May espasyo pa sa disk', about: 'Sapat para sa mga laro at backup.' },
+    bad: (free) => ({
+      title: 'Paubos na ang espasyo sa disk',
+      about: `${gigabytes(free)}Magbura ng hindi kailangang file sa computer ng server; kapag naubos, walang mase-save.`,
+    }),
+  },
+  backup: {
+    well: { title: 'May bagong backup', about: 'Wala pang dalawang gabi ang pinakabago.' },
+    bad: () => ({
+      title: 'Walang backup nang dalawang gabi',
+      about: 'Pindutin ang Gumawa ng backup sa itaas, at kopyahin ito sa ibang computer.',
+    }),
+  },
+  transport: {
+    well: { title: 'Protektado ang koneksyon', about: 'Hindi mababasa ng iba ang password sa daan.' },
+    bad: () => ({
+      title: 'Hindi protektado ang koneksyon (http)',
+      about:
+        'Sapat sa loob ng paaralan. Huwag itong ilabas sa internet; kailangan doon ang TLS_CERT at TLS_KEY.',
+    }),
+  },
+};
+
+/** Texts of the doctor's further checks. Details are available on the server itself (SERVER-4). */
+const furtherCheckLabels: Record<ExtraCheck, { well: CheckLabel; bad: CheckLabel }> = {
+  program: {
+    well: { title: 'Buo ang programa', about: 'Naroon ang mga pahina, at posible ang petsa.' },
+    bad: {
+      title: 'May kulang sa programa, o mali ang petsa',
+      about: 'Itama ang petsa ng computer ng server. Kung tama ito, i-install muli ang Tinig.',
+    },
+  },
+  certificate: {
+    well: { title: 'Wasto ang sertipiko', about: 'Mahigit tatlong linggo pa bago ito magtapos.' },
+    bad: {
+      title: 'Malapit nang magtapos ang sertipiko, o mali ito',
+      about: 'Palitan ang TLS_CERT at TLS_KEY sa computer ng server, saka simulan muli ang Tinig.',
+    },
+  },
+  gateway: {
+    well: { title: 'Protektado ang daan ng larong gawa sa Firebase', about: 'Dumaraan ito sa TLS.' },
+    bad: {
+      title: 'Nababasa sa daan ang mga password ng larong gawa sa Firebase',
+      about: 'Bukas ang FIREBASE_GATEWAY nang walang TLS. Ilagay ang TLS_CERT at TLS_KEY.',
+    },
+  },
+  folder: {
+    well: { title: 'Sarado sa iba ang datos', about: 'Ang Tinig lang ang nakakabasa sa folder nito.' },
+    bad: {
+      title: 'Maaaring mabasa ng ibang gumagamit ng computer ang datos',
+      about: 'Patakbuhin ang “tinig doctor” sa computer ng server: nakasulat doon ang aayusin.',
+    },
+  },
+  standbys: {
+    well: { title: 'May kasabay ang database', about: 'Naitatabi sa dalawang computer ang bawat sagot.' },
+    bad: {
+      title: 'Kulang ang kasabay ng database',
+      about: 'Simulan ang standby, o magdagdag ng isa: kapag naubos, walang mase-save.',
+    },
+  },
+  times: {
+    well: { title: 'Magkapareho ang mga orasan', about: 'Ng server at ng database.' },
+    bad: {
+      title: 'Magkaiba ang orasan ng server at ng database',
+      about: 'Itakda ang dalawa sa oras ng internet (NTP).',
+    },
+  },
+  staff: {
+    well: { title: 'Alam kung sinong guro ang nakakapasok', about: 'Sarado ang mga isinara sa Firebase.' },
+    bad: {
+      title: 'May account ng guro na maaaring isinara na sa Firebase',
+      about: (
+        <>
+          Tanggalin ang hindi dapat makapasok. <Link {...way('/admin/teachers')}>Tingnan sa Teachers</Link>
+        </>
+      ),
+    },
+  },
+  'first-password': {
+    well: { title: 'Wala sa setting ang unang password', about: 'Nasa database lang ito, hindi mababasa.' },
+    bad: {
+      title: 'Nasa setting pa ng server ang unang password',
+      about: 'Alisin ang FIRST_SUPERADMIN_PASSWORD sa computer ng server: hindi na ito kailangan.',
+    },
+  },
+};

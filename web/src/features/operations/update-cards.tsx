@@ -1,13 +1,21 @@
-import { readUpdates } from '@tinig/domain/calls/updates';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { checkUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
+import { useState } from 'react';
+import type { Trouble } from '#client/request.ts';
+import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed } from '#ui/feedback/state.tsx';
+import { toast } from '#ui/feedback/toast.tsx';
+import { DropPlace } from '#ui/form/drop-place.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import terminal from '#ui/inline/terminal.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
-import { UpdateDrop } from './update-drop.tsx';
 import {
   type EndedUpdate,
   failureText,
@@ -112,3 +120,53 @@ const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
     </section>
   </Card>
 );
+
+/** Drop zone for an update file. It is uploaded and checked, and a rejection is explained (UPDATE-1). */
+function UpdateDrop() {
+  const [sent, setSent] = useState<number>();
+  const [refused, setRefused] = useState<{ name: string; trouble: Trouble }>();
+  async function take(file: File | undefined) {
+    if (!file || sent !== undefined) return;
+    setRefused(undefined);
+    setSent(0);
+    const { answer, trouble } = await sendFile(file, setSent);
+    setSent(undefined);
+    if (trouble) setRefused({ name: file.name, trouble });
+    if (answer) toast(answer.message);
+  }
+  return (
+    <>
+      {refused && (
+        <Notice kind="danger" onClose={() => setRefused(undefined)}>
+          <b>Hindi tinanggap ang “{refused.name}”.</b> {wordsOf(refused.trouble, 'internal', 'no-connection')}
+        </Notice>
+      )}
+      <DropPlace
+        look="row"
+        accept=".tinig-update"
+        says={sent === undefined ? 'Ihulog ang update file' : saidOf(sent)}
+        busy={sent !== undefined}
+        onFiles={([file]) => void take(file)}
+      >
+        Nagtatapos sa .tinig-update; puwede mula sa USB.
+      </DropPlace>
+    </>
+  );
+}
+
+const saidOf = (sent: number) =>
+  sent < 1 ? `Ipinapadala… ${Math.round(sent * 100)}%` : 'Sinusuri ang pirma at inilalatag…';
+
+/** The server reads the whole file again and unpacks some thousand files. */
+const longTime = 600_000;
+
+/**
+ * Uploads an update in chunks, reports progress, and has it checked. Returns the update that is ready, or the failure.
+ */
+async function sendFile(
+  file: File,
+  tell: (part: number) => void,
+): Promise<{ answer?: ResponseOf<typeof checkUpdate>; trouble?: Trouble | undefined }> {
+  const trouble = await sendInChunks(file, (piece) => attempt(sendUpdate, piece), tell);
+  return trouble ? { trouble } : await attempt(checkUpdate, {}, longTime);
+}

@@ -1,7 +1,7 @@
 import { readBackups } from '@tinig/domain/calls/backups';
 import { planUpdate } from '@tinig/domain/calls/updates';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
@@ -20,10 +20,12 @@ import {
   megabytes,
   secondsText,
   stageStates,
+  stages,
+  type UpdateStage,
+  type UpdateStageState,
   updateReport,
   updateStart,
 } from './update-labels.ts';
-import { UpdateStages } from './update-stages.tsx';
 import css from './updates.module.css';
 
 type OverProps = { of: EndedUpdate; known: KnownUpdates; onClose: () => void };
@@ -125,3 +127,35 @@ function WentBack({ of, known, onClose }: OverProps) {
     </Card>
   );
 }
+
+const titles: Record<UpdateStage, (version: string) => string> = {
+  wait: () => 'Hintay na walang naglalaro',
+  backup: () => 'Backup, babasahing muli',
+  lay: (version) => `Ilagay ang ${version}`,
+  adapt: () => 'Iangkop ang database',
+  try: () => 'Subukan: login, pagbasa, pag-save',
+};
+const heard = { past: 'tapos na', now: 'ginagawa', bad: 'hindi pumasa' } as const;
+
+/** Stages of an update: completed, current, and failed. */
+export const UpdateStages = ({
+  version,
+  states,
+  abouts,
+}: {
+  version: string;
+  states: Record<UpdateStage, UpdateStageState>;
+  abouts: Partial<Record<UpdateStage, ReactNode>>;
+}) => (
+  <ol className={css.steps}>
+    {stages.map((stage) => (
+      <li key={stage} data-state={states[stage]}>
+        <div>
+          <b>{titles[stage](version)}</b>
+          {states[stage] && <span className="sr">: {heard[states[stage]]}</span>}
+          <small>{abouts[stage]}</small>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

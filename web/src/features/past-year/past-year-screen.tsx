@@ -1,14 +1,23 @@
-import { readPastYears } from '@tinig/domain/calls/past-years';
+import { Link } from '@tanstack/react-router';
+import { type PastSection, readPastSections, readPastYears } from '@tinig/domain/calls/past-years';
 import { fullName } from '@tinig/domain/people/people';
+import { gameKeys, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { type GameNumbers, quarterAverage } from '@tinig/domain/results/progress';
 import { wholeNumber } from '@tinig/domain/text/paging';
+import { useMemo } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
+import { YearFilter } from '#features/sections/year-filter.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Back } from '#ui/layout/back.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { Page, Toolbar } from '#ui/layout/page.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+import { way } from '#ui/way.ts';
 import { PastClass } from './past-class.tsx';
-import { PastClasses } from './past-classes.tsx';
 
 const address = { year: '', section: '' };
 
@@ -27,5 +36,62 @@ export default function PastYearScreen() {
     >
       {section ? <PastClass year={year} section={section} /> : <PastClasses year={year} />}
     </Page>
+  );
+}
+
+const idOf = ({ id }: PastSection) => String(id);
+const nameOf = ({ section_name }: PastSection) => section_name || 'Walang section';
+
+const columnsOf = (year: string): Column<PastSection>[] => [
+  {
+    head: 'Section',
+    place: 'name',
+    cell: (section) => (
+      <Link {...way('/admin/progress/past', { year, section: idOf(section) })}>{nameOf(section)}</Link>
+    ),
+  },
+  { head: 'Guro', place: 'second', cell: ({ section_teacher }) => section_teacher || '–' },
+  { head: 'Bilang', place: 'figure', labelled: true, cell: ({ students }) => students },
+  ...quarterNumbers.map(
+    (quarter): Column<PastSection> => ({
+      head: quarterName(quarter),
+      place: 'figure',
+      labelled: true,
+      cell: ({ averages }) => (averages ? `${quarterAverage(numbersOf(averages), quarter)}%` : '–'),
+    }),
+  ),
+];
+
+const numbersOf = (averages: readonly number[]) =>
+  Object.fromEntries(gameKeys.map((key, at) => [key, averages[at] ?? 0])) as GameNumbers;
+
+/** The user's sections of a past year, with their counts. */
+export function PastClasses({ year }: { year: string }) {
+  const { value, refusal, again } = useWatch(readPastSections, { year: Number(year) || 1 });
+  const columns = useMemo(() => columnsOf(year), [year]);
+  return (
+    <>
+      <Toolbar>
+        <YearFilter year={year} />
+      </Toolbar>
+      {refusal && <Failed title="Hindi nakuha ang nakaraang taon" onRetry={again} />}
+      {!value && !refusal && <TableSkeleton label="Kinukuha ang nakaraang taon" />}
+      {value?.length === 0 && (
+        <State drawing={drawing} title="Walang section sa taong ito">
+          Makikita rito ang mga section na hawak ninyo nang matapos ang taon.
+        </State>
+      )}
+      {value && value.length > 0 && (
+        <>
+          <Table
+            label="Mga section ng nakaraang taon"
+            of={`past-${year}`}
+            article="ang"
+            {...{ columns, rows: value, idOf, nameOf }}
+          />
+          <p>Walang average kung may natanggal na, o kung wala pang lima ang natira sa section.</p>
+        </>
+      )}
+    </>
   );
 }

@@ -10,8 +10,8 @@ import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
-import { accessLabels } from './access-labels.ts';
 import css from './privacy.module.css';
+import { accessLabels } from './record-text.ts';
 
 const icons: Record<AccessKind, IconName> = {
   history: 'eye',

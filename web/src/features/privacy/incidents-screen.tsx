@@ -10,8 +10,7 @@ import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page, PartTitle } from '#ui/layout/page.tsx';
-import { StartIncidentDialog } from './incident-dialogs.tsx';
-import { incidentStepTexts } from './incident-steps.ts';
+import { incidentStepTexts, StartIncidentDialog } from './incident-dialogs.tsx';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
 

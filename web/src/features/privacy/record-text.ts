@@ -2,6 +2,7 @@ import { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { ChildRecord } from '@tinig/domain/calls/privacy';
 import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { type Role, roleLabel } from '@tinig/domain/people/roles';
+import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import { type FormatValue, formatValue, type NamesById } from '@tinig/domain/privacy/child-file';
 import { gameKeys, gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
 import { defaultZone } from '@tinig/domain/time/days';
@@ -10,7 +11,6 @@ import { eventDetail } from '#features/audit/describe-event.ts';
 import { helpOutcomeLabels } from '#features/interventions/help-labels.ts';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
 import { actionLabel } from '#features/undo/action-labels.ts';
-import { accessLabels } from './access-labels.ts';
 
 type Said = (value: never, names: NamesById) => string;
 
@@ -97,3 +97,14 @@ export function recordText({ uid, name, names }: ChildRecord): FormatValue {
     return formatValue(value, table === 'audit' ? inAudit : names);
   };
 }
+
+/** Labels of the kinds of access. */
+export const accessLabels: Record<AccessKind, string> = {
+  history: 'Tiningnan ang kasaysayan',
+  figures: 'Talaan na may LRN',
+  record: 'Lahat ng nakatago',
+  lrn: 'Ipinakita ang LRN',
+  cards: 'Bagong login card',
+  export: 'Export ng buong paaralan',
+  download: 'Nag-download',
+};

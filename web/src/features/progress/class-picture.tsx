@@ -14,7 +14,7 @@ import { ListStates } from '#ui/table/list-states.tsx';
 import { type CellVariant, cellVariants } from './cell-variants.ts';
 import css from './heat-table.module.css';
 import { HeatTable } from './heat-table.tsx';
-import { progressAddress } from './use-shown-section.ts';
+import { progressAddress } from './progress-toolbar.tsx';
 
 /** Pupils of the class, filtered and sorted. */
 function useShown(of: ReadyClass) {

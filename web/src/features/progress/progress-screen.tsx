@@ -15,8 +15,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { AllPupils } from './all-pupils.tsx';
 import { ClassActions, ClassPicture } from './class-picture.tsx';
-import { ProgressToolbar } from './progress-toolbar.tsx';
-import { progressAddress, useShownSection } from './use-shown-section.ts';
+import { ProgressToolbar, progressAddress, useShownSection } from './progress-toolbar.tsx';
 
 const own = [{ value: 'mine', label: 'Aking mga section' }];
 const everybody = {};

@@ -1,16 +1,21 @@
-import { quarterKey, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
-import { Fragment } from 'react';
+import {
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+  quarterNumbers,
+} from '@tinig/domain/quarter-access/games';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
+import { Badge } from '#ui/inline/badge.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { as } from '#ui/table/column.ts';
 import table from '#ui/table/table.module.css';
 import { counted } from '#ui/text/counted.ts';
-import { ClassCell } from './class-cell.tsx';
 import type { OpenClassDialog } from './class-dialogs.tsx';
 import css from './class-grid.module.css';
-import { allSectionsText, cellText, type LockedClass } from './class-lock-text.ts';
+import { allSectionsText, type CellText, cellText, type LockedClass } from './class-lock-text.ts';
 import { ExceptionRow, type OnFollow } from './exception-row.tsx';
 import type { PendingClassChange } from './use-class-acts.tsx';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 type ClassGridProps = {
   classes: readonly LockedClass[];
@@ -119,3 +124,84 @@ const ClassName = ({ name, students }: { name: string; students: number }) => (
     <small>{counted(students, 'studyante')}</small>
   </td>
 );
+
+type ClassCellProps = {
+  number: QuarterNumber;
+  name: string;
+  words: CellText;
+  isBusy: boolean;
+  isOffline: boolean;
+  cell: RovingCell;
+  onOpen: () => void;
+};
+
+/** Cell of a section and quarter. The button shows the state and opens the dialog. */
+function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: ClassCellProps) {
+  const isStill = isBusy || isOffline;
+  return (
+    <td data-quarter={number} {...as.cell}>
+      <span className={css.head} aria-hidden="true">
+        {quarterName(number)}
+      </span>
+      <button
+        type="button"
+        className={`${css.cell} ${isBusy ? css.busy : ''}`}
+        aria-haspopup="dialog"
+        aria-busy={isBusy}
+        aria-disabled={isStill || undefined}
+        title={isOffline ? 'Kailangan ng koneksyon' : undefined}
+        onClick={isStill ? undefined : onOpen}
+        {...cell}
+      >
+        <span className="sr">
+          {name}, {quarterName(number)}:{' '}
+        </span>
+        <Badge status={words.status} words={words.words} />
+        {words.line && <small>{words.line}</small>}
+        <Icon name="down" small className="screen-only wide-only" />
+      </button>
+    </td>
+  );
+}
+
+/** Props of a cell's button. Only one cell is in the tab order, and arrow keys reach the others. */
+type RovingCell = { 'data-cell': string; tabIndex: 0 | -1; onFocus: () => void };
+
+const steps: Record<string, [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -99],
+  End: [0, 99],
+};
+
+/** Arrow key navigation for a table whose rows have `data-cells`. */
+function useRovingFocus() {
+  const table = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState<string>();
+  let isFirst = true;
+
+  function cell(key: string): RovingCell {
+    const isIn = active === undefined ? isFirst : active === key;
+    isFirst = false;
+    return { 'data-cell': key, tabIndex: isIn ? 0 : -1, onFocus: () => setActive(key) };
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const from = (event.target as HTMLElement).closest('[data-cell]');
+    if (!step || !from || event.altKey || event.ctrlKey || event.metaKey) return;
+    const rows = [...table.current!.querySelectorAll('[data-cells]')].map((row) => [
+      ...row.querySelectorAll<HTMLElement>('[data-cell]'),
+    ]);
+    const at = rows.findIndex((row) => row.includes(from as HTMLElement));
+    const row = rows[within(at + step[0], rows.length)]!;
+    row[within(rows[at]!.indexOf(from as HTMLElement) + step[1], row.length)]?.focus();
+    event.preventDefault();
+  }
+
+  return { table, cell, onKeyDown };
+}
+
+const within = (index: number, length: number) => Math.max(0, Math.min(length - 1, index));

@@ -10,6 +10,7 @@ import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import dialog from '#ui/dialog/dialog.module.css';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
+import { InWords } from '#ui/feedback/in-words.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
@@ -22,7 +23,6 @@ import {
   previousQuarterWarning,
 } from './class-lock-text.ts';
 import { ExceptionChips, type OnFollow } from './exception-row.tsx';
-import { PreviousQuarterNotice } from './previous-quarter-notice.tsx';
 
 type ClassQuestionProps = {
   chosen: readonly LockedClass[];
@@ -180,3 +180,11 @@ function QuarterDates({
     </p>
   );
 }
+
+/** Warning before a quarter is opened while the previous one is closed. Empty if there is nothing to warn of. */
+export const PreviousQuarterNotice = ({ children }: { children: string }) =>
+  children && (
+    <InWords icon="alert" apart>
+      {children}
+    </InWords>
+  );

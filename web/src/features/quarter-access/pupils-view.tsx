@@ -1,29 +1,38 @@
-import { readUsers } from '@tinig/domain/calls/people';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName } from '@tinig/domain/people/people';
+import { fullName, listName } from '@tinig/domain/people/people';
 import {
+  type QuarterKey,
   type QuarterNumber,
   quarterKey,
   quarterKeys,
+  quarterName,
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
 import { parseSort } from '@tinig/domain/text/paging';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMe } from '#client/session.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { ListFrame } from '#features/lists/list-frame.tsx';
+import { PagedTable } from '#features/lists/paged-table.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { useList } from '#features/lists/use-list.ts';
+import { type List, type NarrowedList, useList } from '#features/lists/use-list.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
+import drawing from '#theme/drawings/empty/empty-students.svg';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { QuarterChoice } from '#ui/form/quarter-choice.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
-import { accessFile } from './access-file.ts';
-import { AccessQuestion, type LockChange } from './access-question.tsx';
-import { AccessTable } from './access-table.tsx';
 import css from './quarter-access.module.css';
-import { useAccessActs } from './use-access-acts.tsx';
+import {
+  AccessQuestion,
+  accessColumns,
+  type ExpectedChange,
+  type LockChange,
+  useAccessActs,
+} from './use-access-acts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const defaults = { view: '', quarter: '', section: '', search: '', sort: 'name', page: 1 };
@@ -105,3 +114,60 @@ export function PupilsView() {
     </Page>
   );
 }
+
+type AccessTableProps = {
+  list: List<ListedUser>;
+  dimmed: ReadonlySet<string>;
+  expected: ExpectedChange | undefined;
+  quarter: QuarterKey | undefined;
+};
+
+/** Table in its five states. */
+function AccessTable({ list, dimmed, expected, quarter }: AccessTableProps) {
+  const columns = useMemo(() => accessColumns(quarter, expected), [quarter, expected]);
+  return (
+    <PagedTable
+      {...{ list, columns, dimmed }}
+      noun="studyante"
+      advice="Subukan ang apelyido lamang."
+      empty={{
+        drawing,
+        title: 'Wala pang studyante',
+        text: 'Magdagdag muna ng studyante, saka mabubuksan para sa kanila ang mga quarter.',
+        act: (
+          <ButtonLink look="primary" to="/admin/students">
+            Pumunta sa Students
+          </ButtonLink>
+        ),
+      }}
+      label="Talaan ng quarter access"
+      nameOf={fullName}
+      selects
+    />
+  );
+}
+
+const status = (quarter: QuarterNumber): FileColumn<ListedUser> => [
+  quarterName(quarter),
+  'Unlocked o Locked para sa studyante',
+  (student) => (student[quarterKey(quarter)] ? 'Unlocked' : 'Locked'),
+];
+
+/** Quarter Access as a file: the chosen quarter, or all four. */
+const accessFile = (
+  list: NarrowedList<ListedUser>,
+  quarter: QuarterNumber | undefined,
+): Download<ListedUser> => ({
+  screen: 'quarter-access',
+  section: list.section?.section_name ?? '',
+  name: ['Quarter-Access', list.section?.section_name ?? ''],
+  of: filterEntries(list.section?.section_name, list.values.search),
+  noun: 'studyante',
+  total: list.value?.total ?? 0,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
+    ...(quarter ? [quarter] : quarterNumbers).map(status),
+  ],
+  rows: list.readAll,
+});

@@ -14,7 +14,7 @@ import options from '#ui/form/options.module.css';
 import { counted } from '#ui/text/counted.ts';
 import css from './class-grid.module.css';
 import { type LockedClass, previousQuarterWarning } from './class-lock-text.ts';
-import { PreviousQuarterNotice } from './previous-quarter-notice.tsx';
+import { PreviousQuarterNotice } from './class-question.tsx';
 import { closingTime, dateFieldValue, futureOfferedDay, nextMonday, openingTime } from './school-days.ts';
 import type { ClassActs } from './use-class-acts.tsx';
 

@@ -1,15 +1,54 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { fullName, listName } from '@tinig/domain/people/people';
-import { quarterKey, quarterName } from '@tinig/domain/quarter-access/games';
+import {
+  type QuarterKey,
+  type QuarterNumber,
+  quarterKey,
+  quarterName,
+} from '@tinig/domain/quarter-access/games';
 import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
+import { SectionLink } from '#features/sections/section-link.tsx';
+import { PupilName } from '#features/students/pupil-name.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { Badge } from '#ui/inline/badge.tsx';
+import type { Column } from '#ui/table/column.ts';
 import type { Picked } from '#ui/table/use-picked.ts';
 import { counted } from '#ui/text/counted.ts';
-import type { ExpectedChange } from './access-columns.tsx';
-import type { LockChange } from './access-question.tsx';
+import { IdText } from '#ui/text/short-text.tsx';
+
+/** Optimistic update: the new status while the change is running. */
+export type ExpectedChange = { quarter: QuarterKey; unlock: boolean; uids: ReadonlySet<string> };
+
+/** Table columns (SCREEN-28). The status is Unknown until a quarter is chosen. */
+export function accessColumns(quarter: QuarterKey | undefined, expected: ExpectedChange | undefined) {
+  const isUnlocked = (student: ListedUser, key: QuarterKey) =>
+    expected?.quarter === key && expected.uids.has(student.uid) ? expected.unlock : student[key];
+  const columns: Column<ListedUser>[] = [
+    { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+    { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+    {
+      head: 'Section',
+      place: 'second',
+      sort: 'section',
+      cell: ({ section }) => <SectionLink name={section} />,
+    },
+    {
+      head: 'Status',
+      place: 'status',
+      sort: quarter,
+      cell: (student) => (
+        <Badge
+          status={quarter === undefined ? 'unknown' : isUnlocked(student, quarter) ? 'unlocked' : 'locked'}
+        />
+      ),
+    },
+  ];
+  return columns;
+}
 
 /** Opens and closes a quarter. The new status shows at once, dimmed until the server answers. */
 export function useAccessActs(picked: Picked<ListedUser>) {
@@ -37,4 +76,35 @@ export function useAccessActs(picked: Picked<ListedUser>) {
   const expected: ExpectedChange | undefined =
     wanted && shown.pending.size > 0 ? { ...wanted, uids: shown.pending } : undefined;
   return { ...shown, change, expected };
+}
+
+/** Quarter to open or close, and the students. */
+export type LockChange = { quarter: QuarterNumber; unlock: boolean; students: readonly ListedUser[] };
+
+/** Confirms opening or closing a quarter. */
+export function AccessQuestion({
+  quarter,
+  unlock,
+  students,
+  onYes,
+  onClose,
+}: LockChange & { onYes: () => void; onClose: () => void }) {
+  const name = quarterName(quarter);
+  const verb = unlock ? 'I-unlock' : 'I-lock';
+  const they = students.length === 1 ? 'niya' : 'nila';
+  return (
+    <Question
+      icon={unlock ? 'unlock' : 'lock'}
+      title={`${verb} ang ${name} para sa ${counted(students.length, 'studyante')}?`}
+      consequence={
+        unlock
+          ? `Malalaro na ${they} ang mga laro ng ${name} sa mobile app. Maaari itong i-lock muli kahit kailan.`
+          : `Hindi na ${they} malalaro ang mga laro ng ${name} sa mobile app. Mananatili ang progress, at maaari itong i-unlock muli kahit kailan.`
+      }
+      names={students.map(listName)}
+      verb={`${verb} ang ${students.length}`}
+      onYes={onYes}
+      onClose={onClose}
+    />
+  );
 }

@@ -6,8 +6,7 @@ import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
 import { useProjector } from '#ui/chart/projector.tsx';
 import { ClassWeek } from './class-week.tsx';
-import { sectionAddress } from './section-address.ts';
-import { SectionView } from './section-view.tsx';
+import { SectionView, sectionAddress } from './section-view.tsx';
 
 /**
  * Section progress (SCREEN-35): quarters, weeks of play, and the hardest game. The projector shows the class week

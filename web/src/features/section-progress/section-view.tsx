@@ -26,7 +26,6 @@ import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import { QuarterPart } from './quarter-part.tsx';
-import { sectionAddress } from './section-address.ts';
 import { SectionPictures } from './section-pictures.tsx';
 import css from './section-progress.module.css';
 
@@ -139,3 +138,6 @@ function QuarterCard({ quarter, section, opens, isOpen, ...counts }: Quarter) {
     </div>
   );
 }
+
+/** View of a section, its expanded quarter, and that quarter's search and order. */
+export const sectionAddress = { section: '', view: '', quarter: '', search: '', sort: 'name' };

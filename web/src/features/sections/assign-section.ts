@@ -2,7 +2,10 @@ import { addCoTeacher, endHolding, handOver } from '@tinig/domain/calls/section-
 import { editSection } from '@tinig/domain/calls/sections';
 import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay } from '@tinig/domain/time/times';
+import { useState } from 'react';
 import { attempt } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
 
 /** Section with its current teachers. */
 export type AssignedSection = { id: string; section_name: string; holders: readonly SectionAssignment[] };
@@ -38,7 +41,7 @@ export function assignSection(
 }
 
 /** Ends the assignment of a co-teacher or substitute. Returns the call and its success text. */
-export function endAssignment(
+function endAssignment(
   { id, section_name, holders }: AssignedSection,
   { uid, name, holding }: SectionAssignment,
 ) {
@@ -50,4 +53,20 @@ export function endAssignment(
         ? `Naibalik ang ${section_name} kay ${main.name}.`
         : `Hindi na ${holding === 'substitute' ? 'kapalit' : 'katuwang'} si ${name} sa ${section_name}.`,
   };
+}
+
+/** Ends assignments at once, with undo. `warn` receives the reason of a failure. */
+export function useEndAssignment(warn: (words: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const take = async (section: AssignedSection, holder: SectionAssignment) => {
+    if (busy) return;
+    warn('');
+    setBusy(true);
+    const { call, done } = endAssignment(section, holder);
+    const { trouble, act } = await call;
+    setBusy(false);
+    if (trouble) warn(wordsOf(trouble, 'holders-not-changed', 'holders-not-changed'));
+    else notifyDone(done, act);
+  };
+  return take;
 }

@@ -1,8 +1,13 @@
+import { emptyCalendar } from '@tinig/domain/calendar/calendar';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { handOverDays } from '@tinig/domain/section-teachers/hand-over-days';
 import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
 import type { Section } from '@tinig/domain/sections/sections';
 import { maxPageSize } from '@tinig/domain/text/paging';
+import { defaultZone } from '@tinig/domain/time/days';
+import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -11,11 +16,11 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { type AssignedSection, assignSection, holderOfKind } from './assign-section.ts';
 import css from './choose-teacher.module.css';
-import { EndDayField, useEndDay } from './end-day-field.tsx';
 
 type ChooseTeacherProps = {
   section: AssignedSection;
@@ -136,4 +141,59 @@ function wordsOfHeld(sections: readonly Section[], here: string, uid: string) {
     ];
   });
   return all.join('; ') || 'walang hawak na section';
+}
+
+/** Last day of a substitute. `day` is '' while another day is being typed. */
+function useEndDay() {
+  // Defaults for fields that are missing while the calendar is loading.
+  const calendar = { ...emptyCalendar(defaultZone), ...useWatch(readSchoolDays, {}).value, by_hand: {} };
+  const { days, chosen } = handOverDays(calendar, Date.now());
+  const [picked, setPicked] = useState<string>();
+  const [isOther, setIsOther] = useState(false);
+  return { days, day: picked ?? chosen, isOther, setPicked, setIsOther };
+}
+
+/** Choice of the day: today, the last days of two weeks, or another. */
+function EndDayField({
+  of: { days, day, isOther, setPicked, setIsOther },
+}: {
+  of: ReturnType<typeof useEndDay>;
+}) {
+  const id = useId();
+  const pick = (one: string) => {
+    setIsOther(false);
+    setPicked(one);
+  };
+  return (
+    <div className={css.until}>
+      <span id={id} className="label">
+        Hanggang kailan
+      </span>
+      <fieldset aria-labelledby={id} className={css.pick}>
+        {days.map((one, at) => (
+          <button
+            className="surface strong muted one-line"
+            key={one}
+            type="button"
+            aria-pressed={!isOther && one === day}
+            onClick={() => pick(one)}
+          >
+            {at === 0 ? 'Ngayon lang' : weekdayAndDay(one)}
+          </button>
+        ))}
+        <button
+          className="surface strong muted one-line"
+          type="button"
+          aria-pressed={isOther}
+          onClick={() => {
+            setIsOther(true);
+            setPicked('');
+          }}
+        >
+          Petsa…
+        </button>
+      </fieldset>
+      {isOther && <Field label="Huling araw" type="date" name="last_day" value={day} onValue={setPicked} />}
+    </div>
+  );
 }

@@ -1,10 +1,13 @@
+import { readSections } from '@tinig/domain/calls/sections';
 import type { Section } from '@tinig/domain/sections/sections';
+import { maxPageSize } from '@tinig/domain/text/paging';
+import { useWatch } from '#client/use-watch.ts';
 import type { OpenListDialog } from '#features/lists/rows.ts';
-import { AddSection } from './add-section.tsx';
+import { Question } from '#ui/dialog/question.tsx';
+import { counted } from '#ui/text/counted.ts';
 import { ChooseTeacher } from './choose-teacher.tsx';
-import { EditSection } from './edit-section.tsx';
-import { RemoveSections } from './remove-sections.tsx';
-import type { SectionActs } from './use-section-acts.tsx';
+import { nameOfSection, type SectionActs } from './section-columns.tsx';
+import { AddSection, EditSection } from './section-forms.tsx';
 
 export type OpenSectionDialog = OpenListDialog<Section, 'remove' | 'substitute' | 'main'>;
 
@@ -41,6 +44,41 @@ export function SectionDialogs({
         onClose();
         void acts.remove(sections);
       }}
+    />
+  );
+}
+
+/** Confirms deleting sections, with the number of students left without one (FORM-24). */
+function RemoveSections({
+  sections,
+  onYes,
+  onClose,
+}: {
+  sections: readonly Section[];
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const now = useWatch(readSections, { per_page: maxPageSize }).value?.items;
+  const newest = sections.map((section) => now?.find(({ id }) => id === section.id) ?? section);
+  const students = newest.reduce((sum, section) => sum + section.students, 0);
+  const one = sections.length === 1;
+  return (
+    <Question
+      icon="trash"
+      title={
+        one
+          ? `Tanggalin ang section ${nameOfSection(newest[0]!)}?`
+          : `Tanggalin ang ${counted(sections.length, 'section')}?`
+      }
+      consequence={`Matatanggal ang ${one ? 'section' : 'mga section'} na ito; maibabalik sa loob ng 24 na oras, sa Mga ginawa ko. ${
+        students === 0
+          ? 'Walang studyante na maaapektuhan.'
+          : `Mananatili ang ${counted(students, 'studyante')}, pero mawawalan ng section.`
+      }`}
+      names={one ? [] : newest.map(nameOfSection)}
+      verb={one ? 'Tanggalin' : `Tanggalin ang ${sections.length}`}
+      onYes={onYes}
+      onClose={onClose}
     />
   );
 }

@@ -1,22 +1,30 @@
 import { useParams } from '@tanstack/react-router';
 import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import type { AssignmentRole } from '@tinig/domain/section-teachers/section-teachers';
+import {
+  type AssignmentRight,
+  type AssignmentRole,
+  assignmentRoles,
+  roleAllows,
+} from '@tinig/domain/section-teachers/section-teachers';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Unavailable } from '#features/lists/unavailable.tsx';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import { Page } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
+import { useEndAssignment } from './assign-section.ts';
 import { ChooseTeacher } from './choose-teacher.tsx';
-import { RightsCard } from './rights-card.tsx';
 import css from './section-teachers.module.css';
 import { CurrentTeachers, FormerTeachers } from './teacher-lists.tsx';
-import { useEndAssignment } from './use-end-assignment.ts';
 
 /** Teachers of a section: current, former, and their rights. Superadmins can change them (TEACHERS-1, TEACHERS-5). */
 export default function SectionTeachersScreen() {
@@ -100,3 +108,56 @@ export default function SectionTeachersScreen() {
     </Page>
   );
 }
+
+/** Actions in a section, with the right that each needs (TEACHERS-2). */
+const acts: readonly (readonly [act: string, right: AssignmentRight])[] = [
+  ['Ngayon, progress, kasaysayan, kasanayan', 'help'],
+  ['Buksan at isara ang quarter', 'help'],
+  ['Login card at bagong password ng bata', 'help'],
+  ['Ulat sa magulang', 'help'],
+  ['Magdagdag, mag-edit, maglipat ng bata; LRN', 'change'],
+  ['Mag-download (.xlsx)', 'change'],
+  ['Archive at Ibalik', 'change'],
+  ['Tanggalin nang tuluyan', 'remove'],
+];
+
+/** Table of rights: main teacher, co-teacher and substitute. */
+export const RightsCard = () => (
+  <Card className={css.rights}>
+    <div className={head.head}>
+      <Icon name="shield" />
+      <h2>Sino ang puwede sa ano</h2>
+    </div>
+    <table className="breaks full" aria-label="Sino ang may karapatan sa ano">
+      <thead>
+        <tr>
+          <th scope="col">Sa section na ito</th>
+          {assignmentRoles.map((holding) => (
+            <th key={holding} scope="col">
+              {assignmentLabel(holding)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map(([act, right]) => (
+          <tr key={act}>
+            <th scope="row">{act}</th>
+            {assignmentRoles.map((holding) => (
+              <td key={holding}>
+                {roleAllows(holding, right) ? (
+                  <span className={css.yes}>
+                    <Icon name="check" small />
+                    <span className="sr">oo</span>
+                  </span>
+                ) : (
+                  'hindi'
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,21 +1,21 @@
 import { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import type { Section } from '@tinig/domain/sections/sections';
+import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import { useWatch } from '#client/use-watch.ts';
+import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { ListFrame } from '#features/lists/list-frame.tsx';
+import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { type List, useList } from '#features/lists/use-list.ts';
 import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
+import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useEndAssignment } from './assign-section.ts';
+import { useSectionActs } from './section-columns.tsx';
 import { type OpenSectionDialog, SectionDialogs } from './section-dialogs.tsx';
-import { sectionsFile } from './sections-file.ts';
 import { SectionsTable } from './sections-table.tsx';
-import { useEndAssignment } from './use-end-assignment.ts';
-import { useSectionActs } from './use-section-acts.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 
@@ -65,3 +65,38 @@ function SectionsCount({ list }: { list: List<Section> }) {
     </ListCount>
   );
 }
+
+/** "Jocelyn Esteban, Katuwang; Edgardo Pascua, Kapalit hanggang Biy, Nob 27". */
+const othersOf = (holders: Section['holders']) =>
+  holders
+    .filter(({ holding }) => holding !== 'main')
+    .map(({ name, holding, last_day }) => `${name}, ${assignmentLabel(holding, last_day)}`)
+    .join('; ');
+
+// Ids mean nothing to the reader of a file.
+const columns: Record<Exclude<keyof Section, 'id' | 'teacher_id'>, FileColumn<Section>> = {
+  section_name: ['Pangalan ng section', 'Pangalan ng section', ({ section_name }) => section_name],
+  grade_level: ['Baitang', 'Baitang ng section', ({ grade_level }) => gradeLabel(grade_level)],
+  section_teacher: [
+    'Guro',
+    'Guro ng section',
+    ({ section_teacher }) => section_teacher || consoleMessage('no-teacher'),
+  ],
+  holders: [
+    'Katuwang at kapalit',
+    'Iba pang guro na may hawak ng section',
+    ({ holders }) => othersOf(holders),
+  ],
+  students: ['Studyante', 'Ilan ang studyante, maliban sa naka-archive', ({ students }) => students],
+};
+
+export const sectionsFile = (list: List<Section>): Download<Section> => ({
+  screen: 'sections',
+  section: '',
+  name: ['Sections'],
+  of: filterEntries('', list.values.search),
+  noun: 'section',
+  total: list.value?.total ?? 0,
+  columns: Object.values(columns),
+  rows: list.readAll,
+});

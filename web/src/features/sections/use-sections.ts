@@ -1,6 +1,7 @@
 import { readSections } from '@tinig/domain/calls/sections';
 import type { User } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
+import { useEffect } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 
 /**
@@ -19,3 +20,36 @@ export type Sections = ReturnType<typeof useSections>;
 /** Sections as form options, by name. */
 export const asOptions = (sections: Sections['all']) =>
   (sections ?? []).map(({ section_name }) => ({ value: section_name, label: section_name }));
+
+/**
+ * Section that the URL filters by. Unknown ones are removed from the URL. `isReady` turns true once the sections are
+ * loaded, and requests should wait for it.
+ */
+export function useSectionFilter(
+  id: string,
+  set: (changes: { section: string }) => void,
+  sections: Sections['all'],
+) {
+  const chosen = sections?.find((section) => section.id === id);
+  const isGone = id !== '' && sections !== undefined && !chosen;
+  useEffect(() => {
+    if (isGone) set({ section: '' });
+  }, [isGone, set]);
+  return { chosen, isReady: id === '' || chosen !== undefined };
+}
+
+const place = (uid: string) => `tinig.section.${uid}`;
+
+/** Id of the section last used on this device, or ''. */
+export const lastSection = (uid: string) => localStorage.getItem(place(uid)) ?? '';
+
+/** Stores the section for the next visit. */
+export const saveLastSection = (uid: string, id: string) => localStorage.setItem(place(uid), id);
+
+/** Last used section. A non-empty `section` becomes it. */
+export function useLastSection(uid: string, section: string): string {
+  useEffect(() => {
+    if (section) saveLastSection(uid, section);
+  }, [uid, section]);
+  return lastSection(uid);
+}

@@ -1,7 +1,7 @@
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { MascotIntro } from './mascot-intro.tsx';
 import css from './setup.module.css';
+import { MascotIntro } from './setup-foot.tsx';
 
 export type SetupMethod = 'new' | 'restore' | 'firebase';
 

@@ -12,8 +12,8 @@ import { Icon } from '#ui/inline/icon.tsx';
 import terminal from '#ui/inline/terminal.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
-import { MascotIntro } from './mascot-intro.tsx';
 import css from './setup.module.css';
+import { MascotIntro } from './setup-foot.tsx';
 
 /** Example of the server's console output, to help find the code. */
 const ScreenExample = () => (

@@ -5,14 +5,12 @@ import { Refused, type Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
-import { BackupDrop } from '#features/operations/backup-drop.tsx';
-import { BackupSummary } from '#features/operations/backup-summary.tsx';
+import { BackupDrop, BackupSummary } from '#features/operations/backup-drop.tsx';
 import { CopyPassword } from '#features/operations/copy-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { MascotIntro } from './mascot-intro.tsx';
-import { SetupFoot } from './setup-foot.tsx';
+import { MascotIntro, SetupFoot } from './setup-foot.tsx';
 
 // A large school takes a while to read and write.
 const longTime = 600_000;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#ui/layout/page.tsx';
+import setupCss from './setup.module.css';
 import css from './setup-foot.module.css';
 
 /** Footer of a set-up step: a hint and navigation. */
@@ -6,5 +8,24 @@ export const SetupFoot = ({ about, children }: { about: string; children: ReactN
   <div className={`screen-only row wrap gap-8 spread above-16 ${css.foot}`}>
     <p>{about}</p>
     <div className={`cluster gap-8 ${css.buttons}`}>{children}</div>
+  </div>
+);
+
+/** Introduction of a page, said by the mascot Bibo. */
+export const MascotIntro = ({
+  drawing,
+  title,
+  children,
+}: {
+  drawing: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <div className={setupCss.hello}>
+    <img src={drawing} alt="" width="104" height="104" />
+    <div>
+      <PageTitle>{title}</PageTitle>
+      <p className="above-4 muted">{children}</p>
+    </div>
   </div>
 );

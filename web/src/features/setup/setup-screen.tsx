@@ -1,16 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { readSetupState } from '@tinig/domain/calls/setup';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { chooseTheme, useTheme } from '#client/theme.ts';
 import { attempt } from '#client/use-act.ts';
+import logo from '#theme/drawings/brand/logo.svg';
+import darkLogo from '#theme/drawings/brand/logo-on-dark.svg';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { Waiting } from '#ui/feedback/spinner.tsx';
 import { Failed } from '#ui/feedback/state.tsx';
+import { IconButton } from '#ui/form/icon-button.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { ChooseStep, type SetupMethod } from './choose-step.tsx';
 import { CodeStep } from './code-step.tsx';
-import { MascotIntro } from './mascot-intro.tsx';
 import { RestoreStep } from './restore-step.tsx';
 import { SchoolStep } from './school-step.tsx';
-import { SetupFrame } from './setup-frame.tsx';
+import css from './setup.module.css';
+import { MascotIntro } from './setup-foot.tsx';
 
 const place = 'tinig.setup';
 
@@ -69,5 +74,27 @@ export default function SetupScreen() {
         <RestoreStep pass={pass} onBack={() => setWay(undefined)} onDone={afterRestore} />
       )}
     </SetupFrame>
+  );
+}
+
+/** Frame of the first steps, without a menu because nobody is signed in. */
+export function SetupFrame({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  return (
+    <div className={css.setup}>
+      <title>Simulan ang Tinig · Tinig</title>
+      <SkipLink />
+      <header className={css.top}>
+        <img src={theme === 'dark' ? darkLogo : logo} alt="Tinig" width="98" height="36" />
+        <IconButton
+          icon={theme === 'dark' ? 'sun' : 'moon'}
+          label="Palitan ang tema: maliwanag o madilim"
+          onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+        />
+      </header>
+      <main className={css.main} id="nilalaman" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { readManyAttempts } from '@tinig/domain/calls/auth';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName, type NamedPerson } from '@tinig/domain/people/people';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Mark } from '#ui/inline/badge.tsx';
 
@@ -34,4 +36,10 @@ export function AttemptsNotice({ children }: { children?: ReactNode }) {
       <b>{consoleMessage('many-tries')}</b> sa account na ito. {advice} {children}
     </Notice>
   );
+}
+
+/** Uids of accounts with many failed sign-ins since the last successful one (STATE-12). Empty while loading. */
+export function useManyAttempts(): ReadonlySet<string> {
+  const { value } = useWatch(readManyAttempts, {});
+  return useMemo(() => new Set(value), [value]);
 }

@@ -1,7 +1,8 @@
 import { endSession, readSession, readSessions, type Session } from '@tinig/domain/calls/auth';
 import { fullName } from '@tinig/domain/people/people';
+import type { Role } from '@tinig/domain/people/roles';
 import { maxPageSize } from '@tinig/domain/text/paging';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { useBatch } from '#client/use-batch.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -102,4 +103,15 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
       )}
     </Dialog>
   );
+}
+
+/** Session count per person of a role. Undefined while loading. */
+export function useSessionCounts(role: Role): ReadonlyMap<string, number> | undefined {
+  const sessions = useWatch(readSessions, { role, per_page: maxPageSize }).value?.items;
+  return useMemo(() => {
+    if (!sessions) return undefined;
+    const counts = new Map<string, number>();
+    for (const { uid } of sessions) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+    return counts;
+  }, [sessions]);
 }

@@ -5,14 +5,13 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './answers.module.css';
 import { AnswersCard } from './answers-card.tsx';
 import { answersFile } from './answers-file.ts';
 import { skillsAddress } from './skills-address.ts';
-import { ActList, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { ActList, orderActs, SkillsPage, type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 

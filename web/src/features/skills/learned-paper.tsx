@@ -8,7 +8,6 @@ import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import paper from '#features/export/signed-paper.module.css';
-import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import logo from '#theme/drawings/brand/logo.svg';
 import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
@@ -20,7 +19,7 @@ import { learnedFile, type SkillLine } from './learned-file.ts';
 import css from './learned-paper.module.css';
 import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
-import type { SkillsScope } from './skills-page.tsx';
+import { type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
 
 /** Most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
 export function PaperView({ section, period }: SkillsScope) {

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -8,8 +9,10 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { usePeriodOptions } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { SectionChoice } from '#features/sections/section-choice.tsx';
+import { Unavailable } from '#features/lists/unavailable.tsx';
 import list from '#ui/form/act-list.module.css';
+import { ButtonLink } from '#ui/form/button.tsx';
+import type { Option } from '#ui/form/field.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { ChoiceFilter, Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
@@ -189,3 +192,38 @@ export const orderActs = <Order extends string>(
     isChosen: order === chosen,
     onClick: () => onOrder(order),
   }));
+
+/** Section choice of a page, after optional further options. Hidden if there is nothing to choose. */
+const SectionChoice = ({
+  sections,
+  before = [],
+  ...chosen
+}: {
+  sections: readonly Section[];
+  before?: readonly Option[];
+  value: string;
+  onValue: (id: string) => void;
+}) =>
+  sections.length + before.length > 1 && (
+    <ChoiceFilter
+      label="Section"
+      options={[...before, ...sections.map((one) => ({ value: one.id, label: one.section_name }))]}
+      {...chosen}
+    />
+  );
+
+/** Explains why Kasanayan can't show the section, and links to the user's own. */
+export const SkillsUnavailable = ({
+  code = 'section-not-found',
+  onRetry,
+}: {
+  code?: string | undefined;
+  onRetry: () => void;
+}) => (
+  <Unavailable
+    code={code}
+    words={consoleMessage('section-not-found')}
+    act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
+    onRetry={onRetry}
+  />
+);

@@ -6,10 +6,8 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText, useShownPeriod } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { useLastSection } from '#features/sections/last-section.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
-import { useSections } from '#features/sections/use-sections.ts';
+import { useLastSection, useSections } from '#features/sections/use-sections.ts';
 import { SchoolEscalations } from '#features/skills/groups/escalations.tsx';
 import { GroupsView } from '#features/skills/groups/groups-view.tsx';
 import { ReportTab } from '#features/skills/report/report-tab.tsx';
@@ -25,7 +23,14 @@ import { SchoolView } from './school-view.tsx';
 import css from './skills.module.css';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
-import { ActList, type ListedAct, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
+import {
+  ActList,
+  type ListedAct,
+  orderActs,
+  SkillsPage,
+  type SkillsScope,
+  SkillsUnavailable,
+} from './skills-page.tsx';
 import { WrongView } from './wrong-view.tsx';
 
 const sectionViews = new Map([

@@ -8,7 +8,6 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -25,7 +24,7 @@ import { counted } from '#ui/text/counted.ts';
 import { answerBarParts, answerGroupLabels } from './answer-labels.ts';
 import css from './answers.module.css';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import type { SkillsScope } from './skills-page.tsx';
+import { type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
 
 /** Mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
 export function WrongView({ section, period }: SkillsScope) {

@@ -12,7 +12,7 @@ import list from '#ui/form/act-list.module.css';
 import { Button } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './pupil-acts.module.css';
-import type { PlayedTry } from './use-older-tries.ts';
+import type { PlayedTry } from './use-tries.ts';
 
 type MoreActsProps = {
   user: ListedUser;

@@ -5,8 +5,7 @@ import { gameTitle, type QuarterNumber, quarterName } from '@tinig/domain/quarte
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { lastSection } from '#features/sections/last-section.ts';
-import { useSections } from '#features/sections/use-sections.ts';
+import { lastSection, useSections } from '#features/sections/use-sections.ts';
 import { Back, cameFrom } from '#ui/layout/back.tsx';
 import { way } from '#ui/way.ts';
 

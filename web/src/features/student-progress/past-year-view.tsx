@@ -1,16 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readPastStudent } from '@tinig/domain/calls/past-years';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { doneFrom, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { doneFrom, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
+import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';
 import type { ReactNode } from 'react';
+import { linkToPastYear } from '#app/links.ts';
 import { yearLabel } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { State } from '#ui/feedback/state.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
-import { Averages } from './averages.tsx';
-import { PupilHead } from './pupil-head.tsx';
+import { Averages, PupilHead } from './pupil-head.tsx';
 import { QuarterGames } from './quarter-games.tsx';
 import css from './student-progress.module.css';
 import type { StudentNumbers } from './use-tries.ts';
@@ -78,3 +81,30 @@ const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
     </div>
   </div>
 );
+
+/** Past years of a pupil. Teachers see those in which they taught the pupil. */
+export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
+  if (!years || years.length === 0) return null;
+  return (
+    <Card padded className={css.card}>
+      <h2>Mga nakaraang taon</h2>
+      <ul className={`stack gap-12 above-12 ${css.years}`}>
+        {years.map((one) => (
+          <li key={one.year}>
+            <Link {...linkToPastYear(uid, one.year)} replace>
+              {[yearLabel(one), one.section].filter(Boolean).join(', ')}
+            </Link>
+            <span>
+              {quarterNumbers
+                .map((quarter) => `${quarterName(quarter)} ${quarterAverage(one, quarter)}%`)
+                .join(' · ')}
+            </span>
+            <small className="muted small">
+              {`${gamesDone(one)} laro ang tapos, naglaro sa ${counted(one.days_played, 'araw')}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

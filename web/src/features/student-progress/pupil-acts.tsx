@@ -1,12 +1,14 @@
 import { daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
+import { showLrn } from '@tinig/domain/calls/access-log';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '#client/session.ts';
-import { ArchiveQuestion } from '#features/archive/archive-question.tsx';
-import { useArchiveActs } from '#features/archive/use-archive-acts.tsx';
+import { useAct } from '#client/use-act.ts';
+import { wordsOf } from '#client/words.ts';
+import { ArchiveQuestion, useArchiveActs } from '#features/archive/use-archive-acts.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { useSections } from '#features/sections/use-sections.ts';
@@ -14,15 +16,16 @@ import type { OpenStudentAction } from '#features/students/student-action-dialog
 import { StudentDialogs } from '#features/students/student-dialogs.tsx';
 import { useStudentActs } from '#features/students/use-student-acts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Ring } from '#ui/feedback/spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
+import link from '#ui/form/link-button.module.css';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { usePicked } from '#ui/table/use-picked.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
 import { MoreActs } from './more-acts.tsx';
 import css from './pupil-acts.module.css';
-import { ShownLrn } from './shown-lrn.tsx';
-import { historyFile } from './tries-file.ts';
+import { historyFile } from './timeline.tsx';
 import type { History } from './use-tries.ts';
 
 /** Login and username of a pupil. Users with permission can edit, move and archive. */
@@ -149,4 +152,28 @@ export function useCanChange(user: ListedUser | undefined): boolean {
   const { may, onlyHelps } = useOwnAssignments();
   if (!user) return false;
   return user.section === '' ? !onlyHelps : may('change', user.section);
+}
+
+/** LRN, loaded on click and forgotten when the page is left. Each display is logged as access (PRIVACY-14). */
+function ShownLrn({ uid }: { uid: string }) {
+  const { run, busy, refusal } = useAct(showLrn);
+  const [lrn, setLrn] = useState<string>();
+  if (lrn !== undefined) return <output>{lrn ? lrn.replace(/(\d{4})(?=\d)/g, '$1 ') : 'wala pa'}</output>;
+  return (
+    <>
+      <button
+        type="button"
+        className={`screen-only ${link.link}`}
+        aria-disabled={busy}
+        onClick={async () => {
+          if (busy) return;
+          const { answer } = await run({ uid });
+          if (answer) setLrn(answer.lrn);
+        }}
+      >
+        {busy && <Ring />}Ipakita<span className="sr"> ang LRN</span>
+      </button>
+      {refusal && <small role="alert">{wordsOf(refusal, 'lrn-not-shown', 'lrn-not-shown')}</small>}
+    </>
+  );
 }

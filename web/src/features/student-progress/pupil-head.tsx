@@ -1,14 +1,22 @@
 import { fullName } from '@tinig/domain/people/people';
-import { gameKeys } from '@tinig/domain/quarter-access/games';
-import { type GameNumbers, gamesDone } from '@tinig/domain/results/progress';
+import {
+  gameKeys,
+  type QuarterNumber,
+  quarterName,
+  quarterNumbers,
+} from '@tinig/domain/quarter-access/games';
+import { type GameNumbers, gamesDone, quarterAverage } from '@tinig/domain/results/progress';
 import type { ReactNode } from 'react';
 import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
+import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import person from '#ui/layout/person.module.css';
 import css from './student-progress.module.css';
 import type { StudentNumbers } from './use-tries.ts';
+import voiceBarsCss from './voice-bars.module.css';
 
 type PupilHeadProps = {
   student: StudentNumbers;
@@ -48,5 +56,60 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
         <div className={`screen-only push ${person.actions} ${css.actions}`}>{actions}</div>
       </div>
     </>
+  );
+}
+
+type AveragesProps = {
+  numbers: GameNumbers;
+  isClosed?: (quarter: QuarterNumber) => boolean;
+};
+
+/** Average of each quarter as voice bars. */
+export const Averages = ({ numbers, isClosed = () => false }: AveragesProps) => (
+  <Card padded className={css.averages}>
+    <h2>Average bawat quarter</h2>
+    <VoiceBars
+      values={quarterNumbers.map((quarter) => ({
+        quarter,
+        percent: quarterAverage(numbers, quarter),
+        isClosed: isClosed(quarter),
+      }))}
+    />
+  </Card>
+);
+
+/** Four columns of ten steps, one per quarter, with the percentage or "closed" above and the name below. */
+function VoiceBars({
+  values,
+}: {
+  values: readonly { quarter: QuarterNumber; percent: number; isClosed: boolean }[];
+}) {
+  return (
+    <div className={voiceBarsCss.voice}>
+      {values.map(({ quarter, percent, isClosed }) => (
+        <div key={quarter} className="text-center can-shrink" data-quarter={quarter}>
+          <div className={`${voiceBarsCss.value} ${isClosed ? voiceBarsCss.closed : ''}`} aria-hidden="true">
+            {isClosed ? 'Sarado' : percent}
+            {!isClosed && <small>%</small>}
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser */}
+          <div
+            className={voiceBarsCss.bar}
+            role="meter"
+            aria-label={quarterName(quarter)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            aria-valuetext={isClosed ? 'Sarado' : `${percent}%`}
+          >
+            <i style={{ transform: `translateY(${100 - percent}%)` }} />
+          </div>
+          <div className={voiceBarsCss.name}>
+            <QuarterGlyph quarter={quarter} />
+            {quarterName(quarter)}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

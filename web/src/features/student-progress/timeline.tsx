@@ -1,9 +1,13 @@
+import { readResults } from '@tinig/domain/calls/attempts';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
-import { shownPercent } from '@tinig/domain/results/progress';
+import { isGameDone, shownPercent } from '@tinig/domain/results/progress';
 import { groupBy } from '@tinig/domain/text/group-by';
+import { maxAttemptsPageSize } from '@tinig/domain/text/paging';
 import { dayOf, daysBetween } from '@tinig/domain/time/days';
 import { clockText, dayOfMonth, dayText, fullMoment, namedDay } from '@tinig/domain/time/times';
 import type { ReactNode } from 'react';
+import { readPages } from '#client/read-pages.ts';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { Meter } from '#ui/chart/meter.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
@@ -11,10 +15,49 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import { capital } from '#ui/text/counted.ts';
-import { changeText, finishesGame } from './change-text.ts';
 import css from './tries.module.css';
-import type { PlayedTry } from './use-older-tries.ts';
-import type { History } from './use-tries.ts';
+import type { History, PlayedTry } from './use-tries.ts';
+
+type ChangingTry = History['items'][number];
+
+/** True if this attempt completed the game. */
+const finishesGame = ({ percent, best_before }: ChangingTry) =>
+  isGameDone(percent) && !isGameDone(best_before ?? 0);
+
+/** Text for the effect of an attempt. */
+function changeText(one: ChangingTry): string {
+  const { game, percent, previous } = one;
+  if (finishesGame(one)) return `natapos ang ${gameTitle(game)}`;
+  if (previous === null) return 'unang subok';
+  const rise = shownPercent(percent) - shownPercent(previous);
+  if (rise === 0) return 'pareho ng dati';
+  return rise > 0 ? `tumaas nang ${rise}` : `bumaba nang ${-rise}`;
+}
+
+const columns: readonly FileColumn<PlayedTry>[] = [
+  ['Petsa', 'Araw ng subok', ({ played_at }, zone) => dayCell(played_at, zone)],
+  ['Oras', 'Oras ng subok; PM kapag hapon', ({ played_at }, zone) => clockText(zone, Date.parse(played_at))],
+  ['Game', 'Alin sa sampung laro', ({ game }) => gameTitle(game)],
+  ['Resulta', 'Porsiyento, 0 hanggang 100', ({ percent }) => shownPercent(percent)],
+  ['Pagbabago', 'Kumpara sa naunang subok sa larong iyon', changeText],
+];
+
+/** Pupil's full history as a file, newest first, including attempts that the screen has not loaded. */
+export const historyFile = (
+  uid: string,
+  total: number,
+  pupil: string,
+  section: string,
+): Download<PlayedTry> => ({
+  screen: 'history',
+  section,
+  name: ['Kasaysayan', pupil],
+  of: [['Studyante', pupil], ...filterEntries(section)],
+  noun: 'subok',
+  total,
+  columns,
+  rows: () => readPages(readResults, { uid }, maxAttemptsPageSize),
+});
 
 type TimelineProps = {
   history: History;

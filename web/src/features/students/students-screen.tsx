@@ -1,16 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
+import {
+  type ListedUser,
+  readStudentFigures,
+  readUsers,
+  type StudentFigures,
+} from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
+import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { useState } from 'react';
+import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
+import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { type BatchAct, ListFrame } from '#features/lists/list-frame.tsx';
+import { type BatchAct, ListCount, ListFrame } from '#features/lists/list-frame.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { useList } from '#features/lists/use-list.ts';
+import { type NarrowedList, useList } from '#features/lists/use-list.ts';
 import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { SectionFilter } from '#features/sections/section-filter.tsx';
@@ -22,7 +29,6 @@ import { AddStudent } from './add-student.tsx';
 import { setChosenPupils } from './chosen-pupils.ts';
 import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
-import { studentsFile } from './students-file.ts';
 import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
@@ -188,4 +194,37 @@ function batchActs(
     ...helping,
     { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive') },
   ];
+}
+
+const columns: readonly FileColumn<StudentFigures>[] = [
+  ['LRN', 'Learner Reference Number, 12 numero', ({ lrn }) => lrn],
+  ['Apelyido', 'Apelyido ng studyante', ({ last_name }) => last_name],
+  ['Pangalan', 'Pangalan ng studyante', ({ first_name }) => first_name],
+  ['Username', 'Pangalan sa laro', ({ username }) => username],
+  ['Section', 'Section ngayon', ({ section }) => section || consoleMessage('no-section')],
+  ['Tapos na laro', `Ilan sa sampung laro ang ${doneFrom}% pataas`, ({ games_done }) => games_done],
+  ['Huling laro', 'Araw ng pinakahuling subok', ({ played_at }, zone) => dayCell(played_at, zone)],
+];
+
+/** Students as a file, filtered and sorted as on the screen. */
+export function studentsFile(list: NarrowedList<ListedUser>, filter: string): Download<StudentFigures> {
+  const { search, sort } = list.values;
+  const isWithout = filter === 'none';
+  const section = isWithout ? consoleMessage('no-section') : (list.section?.section_name ?? '');
+  return {
+    screen: 'students',
+    section: list.section?.section_name ?? '',
+    name: ['Students', section],
+    of: filterEntries(section, search),
+    noun: 'studyante',
+    total: list.value?.total ?? 0,
+    columns,
+    rows: () =>
+      readPages(readStudentFigures, {
+        search,
+        sort: sort as 'name',
+        section: isWithout ? undefined : section || undefined,
+        no_section: isWithout ? 'true' : 'false',
+      }),
+  };
 }

@@ -1,14 +1,19 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
+import { weekdayAndDay } from '@tinig/domain/time/times';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { PagedTable } from '#features/lists/paged-table.tsx';
 import type { OpenListDialog } from '#features/lists/rows.ts';
 import type { List } from '#features/lists/use-list.ts';
 import type { CanInSection } from '#features/section-teachers/use-own-assignments.ts';
-import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
+import { SectionLink } from '#features/sections/section-link.tsx';
+import { nameWithAttemptsMark, useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { studentColumns } from './student-columns.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { IdText } from '#ui/text/short-text.tsx';
+import { schoolDay } from '#ui/text/when.ts';
+import { PupilName } from './pupil-name.tsx';
 
 export type OpenStudentDialog = OpenListDialog<ListedUser, 'section' | 'archive'>;
 
@@ -72,3 +77,27 @@ export function StudentsTable({ list, dimmed, add, may, onOpen, onCard }: Studen
     />
   );
 }
+
+/** Table columns (SCREEN-20). `attempted` are accounts with many failed sign-ins. */
+const studentColumns = (attempted: ReadonlySet<string>): readonly Column<ListedUser>[] => [
+  { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
+  {
+    head: 'Pangalan',
+    place: 'name',
+    sort: 'name',
+    cell: nameWithAttemptsMark(attempted, (pupil) => <PupilName pupil={pupil} />),
+  },
+  {
+    head: 'Section',
+    place: 'second',
+    sort: 'section',
+    cell: ({ section }) => <SectionLink name={section} />,
+  },
+  { head: 'Tapos na laro', place: 'number', labelled: true, cell: ({ games_done }) => games_done },
+  {
+    head: 'Huling laro',
+    place: 'third',
+    labelled: true,
+    cell: ({ played_at }) => (played_at ? weekdayAndDay(schoolDay(played_at)) : 'Wala pa'),
+  },
+];

@@ -9,8 +9,8 @@ import { attempt, type Outcome } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { samePassword } from '#client/words.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
-import { useLeastPassword } from '#features/profile/use-least-password.ts';
-import { useManyAttempts } from '#features/sign-ins/use-many-attempts.ts';
+import { useLeastPassword } from '#features/profile/new-password.tsx';
+import { useManyAttempts } from '#features/sign-ins/attempts-mark.tsx';
 
 const noPasswords = { password: '', confirm_password: '', current_password: '' };
 

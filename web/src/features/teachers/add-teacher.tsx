@@ -1,17 +1,21 @@
 import { addAdmin } from '@tinig/domain/calls/people';
+import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { NewTeacher, Password } from '@tinig/domain/people/people';
+import type { Section } from '@tinig/domain/sections/sections';
+import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
+import { useWatch } from '#client/use-watch.ts';
 import { samePassword } from '#client/words.ts';
 import { notifyAndClose } from '#features/forms/notify-done.tsx';
-import { NewPassword } from '#features/profile/new-password.tsx';
-import { useLeastPassword } from '#features/profile/use-least-password.ts';
+import { NewPassword, useLeastPassword } from '#features/profile/new-password.tsx';
 import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
+import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { ChooseSections } from './choose-sections.tsx';
+import css from './choose-sections.module.css';
 
 // The call takes the password once. The form checks that both inputs match.
 const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
@@ -61,3 +65,34 @@ export function AddTeacher({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+type ChooseSectionsProps = { chosen: readonly string[]; onChoose: (ids: readonly string[]) => void };
+
+/** Collapsible list of sections for a new teacher (TEACHERS-8), those without a teacher first. */
+function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
+  const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
+  if (!sections || sections.length === 0) return null;
+  const ordered = [...sections].sort((one, other) => Number(hasTeacher(one)) - Number(hasTeacher(other)));
+  const choose = (id: string, isOn: boolean) =>
+    onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <details className={css.sections}>
+      <summary>Mga section niya ({chosen.length} napili)</summary>
+      <fieldset className={css.list} aria-label="Mga section niya">
+        {ordered.map((section) => (
+          <label className="stack gap-12 align-center" key={section.id} htmlFor={`take-${section.id}`}>
+            <CheckBox
+              id={`take-${section.id}`}
+              checked={chosen.includes(section.id)}
+              onChange={(isOn) => choose(section.id, isOn)}
+            />
+            <span>{section.section_name}</span>
+            <small className="muted small">{section.section_teacher || consoleMessage('no-teacher')}</small>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+const hasTeacher = ({ teacher_id }: Section) => teacher_id !== '';

@@ -1,17 +1,18 @@
-import { readUsers } from '@tinig/domain/calls/people';
+import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
+import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { listName } from '@tinig/domain/people/people';
+import { readPages } from '#client/read-pages.ts';
+import { type Download, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { ListFrame } from '#features/lists/list-frame.tsx';
+import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { useList } from '#features/lists/use-list.ts';
+import { type List, useList } from '#features/lists/use-list.ts';
 import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { type OpenTeacherDialog, TeacherDialogs } from './teacher-dialogs.tsx';
-import { teachersFile } from './teachers-file.ts';
+import { type OpenTeacherDialog, TeacherDialogs, useTeacherActs } from './teacher-dialogs.tsx';
 import { TeachersTable } from './teachers-table.tsx';
-import { useTeacherActs } from './use-teacher-acts.tsx';
 
 const defaults = { search: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'admin' } as const;
@@ -51,3 +52,27 @@ export default function TeachersScreen() {
     </Page>
   );
 }
+
+type TeacherFileRow = ListedUser & { sections: number };
+
+/** Teachers as a file, with their number of sections. */
+export const teachersFile = (list: List<ListedUser>): Download<TeacherFileRow> => ({
+  screen: 'teachers',
+  section: '',
+  name: ['Teachers'],
+  of: filterEntries('', list.values.search),
+  noun: 'guro',
+  total: list.value?.total ?? 0,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Email', 'Email sa login', ({ email }) => email],
+    ['Section', 'Ilan ang hawak na section', ({ sections }) => sections],
+  ],
+  rows: async () => {
+    const [teachers, sections] = await Promise.all([list.readAll(), readPages(readSections, {})]);
+    return teachers.map((teacher) => ({
+      ...teacher,
+      sections: sections.filter(({ holders }) => holders.some(({ uid }) => uid === teacher.uid)).length,
+    }));
+  },
+});

@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { readTotals } from '@tinig/domain/calls/school';
 import { readSectionsToday, readToday } from '@tinig/domain/calls/today';
-import { quarterName } from '@tinig/domain/quarter-access/games';
+import {
+  quarterKey,
+  quarterKeys,
+  quarterName,
+  quarterNumbers,
+  quarterOrdinal,
+} from '@tinig/domain/quarter-access/games';
+import type { ClassQuarter } from '@tinig/domain/quarter-access/quarter-access';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
-import { namedDay } from '@tinig/domain/time/times';
+import { namedDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useEffect, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useNow } from '#client/use-now.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { schoolAddress } from '#features/today/school/school-today.tsx';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
 import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import listen from '#theme/drawings/mascot/mascot-head-listen.svg';
@@ -19,14 +28,11 @@ import { Skeleton, SlowLine } from '#ui/feedback/state.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { figure } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
-import { countNeedingHelp } from './count-needing-help.ts';
+import { NoClassToday, SuspendedToday, YearNotice } from './calendar-notices.tsx';
 import { greetingOf } from './greeting.ts';
 import css from './greeting-strip.module.css';
-import { NextQuarter } from './next-quarter.tsx';
-import { NoClassToday, SuspendedToday } from './no-class.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { schoolAddress } from './school-address.ts';
-import { YearNotice } from './year-notice.tsx';
+import { countNeedingHelp } from './stable-rows.ts';
 
 type StripFigure = {
   name: string;
@@ -159,4 +165,35 @@ function useMood(section: string | undefined, failed: boolean): string {
   if (failed || refusal) return worried;
   if (lost || value?.pupils.length === 0) return calm;
   return value && countNeedingHelp(value) === 0 ? happy : listen;
+}
+
+type NextQuarterProps = {
+  section: string;
+  /** Joins the link to the preceding text. Undefined until that text is loaded, because the link would move. */
+  joint: string | undefined;
+};
+
+/** Next quarter of a section: its opening date, or a link that opens the dialog to open it (QUARTER-14). */
+function NextQuarter({ section, joint }: NextQuarterProps) {
+  const { value } = useWatch(readClassLocks, { section });
+  const found = value?.sections[0];
+  if (!found || joint === undefined) return null;
+  const { quarters, students } = found;
+  // Quarters opened for single pupils count as open from half of the class on.
+  const isOpen = ({ is_open, open }: ClassQuarter) => is_open || (open > 0 && open >= students / 2);
+  const next = quarterNumbers[quarterKeys.map((key) => isOpen(quarters[key])).lastIndexOf(true) + 1];
+  if (!next) return null;
+  const key = quarterKey(next);
+  const { opens_at, open } = quarters[key];
+  const ordinal = quarterOrdinal(next);
+  return (
+    <>
+      {joint}
+      <Link className="accent strong" {...way('/admin/unlock-quarters', { open: key, section })}>
+        {opens_at
+          ? `${ordinal} sa ${weekdayAndDay(dayOf(value.time_zone, Date.parse(opens_at)))}`
+          : `buksan ang ${ordinal}${open > 0 ? ' sa lahat' : ''}`}
+      </Link>
+    </>
+  );
 }

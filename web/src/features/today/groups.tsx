@@ -6,18 +6,50 @@ import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { isGameDone, shownPercent } from '@tinig/domain/results/progress';
 import { finishedText, fullMoment, momentText } from '@tinig/domain/time/times';
 import { type PupilGroup, reasonText } from '@tinig/domain/today/today';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import drawing from '#theme/drawings/empty/all-done.svg';
 import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { countNeedingHelp } from './count-needing-help.ts';
-import { GroupCard } from './group-card.tsx';
+import head from '#ui/layout/card-head.module.css';
 import { reasonIcon } from './reason-icon.ts';
+import { countNeedingHelp, type StableRow } from './stable-rows.ts';
 import css from './today.module.css';
-import type { StableRow } from './use-stable-rows.ts';
+
+/** Card of a group: icon, name, count, explanation, and members. */
+export function GroupCard({
+  icon,
+  title,
+  count,
+  about,
+  className,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  /** Undefined while loading. */
+  count?: number;
+  about?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <Card className={className}>
+        <div className={`${head.head} ${css.head}`}>
+          <Icon name={icon} />
+          <h2>
+            {title} {count !== undefined && <span>{count}</span>}
+          </h2>
+          {about && <small>{about}</small>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}
 
 const heads: Record<Exclude<PupilGroup, 'help'>, { title: string; about: string; icon: IconName }> = {
   'not-started': { title: 'Hindi pa nagsisimula', about: 'Walang laro sa bukas na quarter', icon: 'half' },

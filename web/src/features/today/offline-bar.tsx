@@ -1,12 +1,12 @@
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
-import { live, useLostSaid } from '#client/connection.ts';
+import { useEffect, useReducer } from 'react';
+import { live, useConnectionLost, useLostSaid } from '#client/connection.ts';
 import { useWatch } from '#client/use-watch.ts';
 import linkButton from '#ui/form/link-button.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import css from './notices.module.css';
-import { useLastResponse } from './use-last-response.ts';
 
 /** Offline bar: since when, and a retry button. The last data stays visible. */
 export function OfflineBar() {
@@ -29,4 +29,17 @@ export function OfflineBar() {
       )}
     </div>
   );
+}
+
+const looksEvery = 20_000;
+
+/** Time of the server's last response. Stops while offline. */
+export function useLastResponse(): number {
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  useConnectionLost();
+  useEffect(() => {
+    const tick = setInterval(look, looksEvery);
+    return () => clearInterval(tick);
+  }, []);
+  return live.heardAt();
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { readNeedHelp, readToday } from '@tinig/domain/calls/today';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import type { Section } from '@tinig/domain/sections/sections';
+import { namedShortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import type { ReactNode } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
-import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { type OwnAssignment, useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { way } from '#ui/way.ts';
-import { AssignmentNotice } from './assignment-notice.tsx';
-import { countNeedingHelp } from './count-needing-help.ts';
+import { countNeedingHelp } from './stable-rows.ts';
 import css from './tabs.module.css';
 
 export type SectionTabsProps = {
@@ -96,3 +98,32 @@ function TabChoice({ id, section_name, help, isSubstitute }: TabProps) {
   const name = isSubstitute ? `${section_name}, ${consoleMessage('holding-substitute')}` : section_name;
   return <option value={id}>{help === undefined ? name : `${name} (${help})`}</option>;
 }
+
+/** Explains a shared section: to a substitute the limits, to others who shares it (TEACHERS-5). */
+function AssignmentNotice({ held }: { held: OwnAssignment | undefined }) {
+  if (!held) return null;
+  const { section_name, holding, last_day, others } = held;
+  const main = others.find((one) => one.holding === 'main');
+  const substitute = others.find((one) => one.holding === 'substitute');
+  const beside = namesOf(others.filter((one) => one.holding === 'co-teacher'));
+  if (holding === 'main' && !substitute && !beside) return null;
+  return (
+    <div className="screen-only">
+      <Notice kind="info" icon="swap">
+        {holding === 'substitute' && last_day && (
+          <>
+            <b>{main ? `Kapalit kayo ni ${main.name}` : 'Kapalit kayo'}</b>
+            {` sa ${section_name} hanggang ${namedShortDay(last_day)}. Hindi ninyo makikita ang LRN, at hindi kayo makakapag-archive o makakapag-download. `}
+          </>
+        )}
+        {holding === 'co-teacher' && (main ? `Katuwang kayo ni ${main.name} sa ${section_name}. ` : '')}
+        {substitute?.last_day &&
+          `Si ${substitute.name} ang kapalit${holding === 'main' ? ' ninyo' : ''} hanggang ${weekdayAndDay(substitute.last_day)}. `}
+        {beside &&
+          `Katuwang${holding === 'co-teacher' ? ' din' : holding === 'main' ? ' ninyo' : ''}: ${beside}.`}
+      </Notice>
+    </div>
+  );
+}
+
+const namesOf = (holders: readonly SectionAssignment[]) => holders.map(({ name }) => name).join(', ');

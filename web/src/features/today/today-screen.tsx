@@ -1,11 +1,24 @@
+import { readToday } from '@tinig/domain/calls/today';
+import type { Section } from '@tinig/domain/sections/sections';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
-import { lastSection, useLastSection } from '#features/sections/last-section.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
-import { useSections } from '#features/sections/use-sections.ts';
+import { lastSection, useLastSection, useSections } from '#features/sections/use-sections.ts';
+import { SchoolToday } from '#features/today/school/school-today.tsx';
+import emptyDrawing from '#theme/drawings/empty/empty-students.svg';
+import { Failed, Skeleton, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Back } from '#ui/layout/back.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PartTitle } from '#ui/layout/page.tsx';
+import { way } from '#ui/way.ts';
 import { GreetingStrip } from './greeting-strip.tsx';
-import { SchoolToday } from './school-today.tsx';
-import { SectionDay } from './section-day.tsx';
+import { GroupCard } from './groups.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import css from './today.module.css';
+import { TodayView, useSectionKeys } from './today-view.tsx';
 
 const address = { section: '' };
 
@@ -33,3 +46,88 @@ export default function TodayScreen() {
     </>
   );
 }
+
+type SectionDayProps = { id: string; sections: readonly Section[]; onChoose: (section: string) => void };
+
+/** Section's day, or why there is nothing to show. */
+export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
+  const { role } = useMe();
+  const { may } = useOwnAssignments();
+  const { value, refusal, again, stale } = useWatch(readToday, { section: id });
+  useSectionKeys(
+    sections.map(({ id }) => id),
+    onChoose,
+  );
+  const mayAdd = value !== undefined && may('change', value.section.section_name);
+  const tabs = { current: id, sections, onChoose };
+  if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
+  return (
+    <>
+      {role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
+      <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
+      <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
+      {refusal ? (
+        <Failed title="Hindi nakuha ang klase" onRetry={again} />
+      ) : value ? (
+        <State
+          drawing={emptyDrawing}
+          title={`Wala pang studyante sa ${value.section.section_name}`}
+          act={
+            mayAdd && (
+              <ButtonLink
+                look="primary"
+                icon="plus"
+                {...way('/admin/students/add-class', { section: value.section.id })}
+              >
+                Magdagdag ng klase
+              </ButtonLink>
+            )
+          }
+        >
+          {mayAdd
+            ? 'I-paste ang mga pangalan o i-drop ang SF1. Pagkatapos, may login card na ang bawat bata.'
+            : 'Ang pangunahing guro o ang katuwang ang makakapagdagdag ng klase.'}
+        </State>
+      ) : (
+        <TodaySkeleton onRetry={again} />
+      )}
+    </>
+  );
+}
+
+/** Placeholder rows below the groups' real headings. */
+export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
+  <TableSkeleton
+    label="Kinukuha ang klase"
+    late={<Failed title="Hindi nakuha ang klase" onRetry={onRetry} />}
+  >
+    <div className={css.now}>
+      <div className={css.stack}>
+        <GroupCard icon="buoy" title="Kailangan ng tulong" className={css.help}>
+          {[9, 12, 8, 10, 11].map((width) => (
+            <div key={width} className={css.todaySkeletonRow}>
+              <Skeleton width="1.25rem" height="1.25rem" />
+              <Skeleton width={`${width}rem`} />
+              <Skeleton width={`${22 - width}rem`} />
+              <Skeleton width="2.5rem" />
+            </div>
+          ))}
+        </GroupCard>
+        <GroupCard icon="half" title="Hindi pa nagsisimula">
+          <div className={css.todaySkeletonCells}>
+            {[8, 10, 9].map((width) => (
+              <Skeleton key={width} width={`${width}rem`} />
+            ))}
+          </div>
+        </GroupCard>
+      </div>
+      <Card>
+        <div className="stack gap-20 inset-16">
+          {[9, 11, 8, 10].map((width) => (
+            <Skeleton key={width} width={`${width}rem`} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  </TableSkeleton>
+);

@@ -1,24 +1,27 @@
 import type { Today } from '@tinig/domain/calls/today';
 import { fullName } from '@tinig/domain/people/people';
 import { clockText } from '@tinig/domain/time/times';
-import { lazy, Suspense } from 'react';
+import { ruleParts } from '@tinig/domain/today/today-rule';
+import { lazy, Suspense, useEffect } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { useLater } from '#ui/feedback/use-later.ts';
+import { isTyping } from '#ui/form/is-typing.ts';
+import { PopButton } from '#ui/form/pop-button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { Pill } from '#ui/table/held-rows.tsx';
 import { AllWell, GroupCells, HelpList } from './groups.tsx';
 import { LiveList } from './live-list.tsx';
-import { RuleButton } from './rule-button.tsx';
+import noticesCss from './notices.module.css';
+import { useLastResponse } from './offline-bar.tsx';
+import { reasonIcon } from './reason-icon.ts';
 import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
+import { todayFile, useStableRows } from './stable-rows.ts';
 import css from './today.module.css';
-import { todayFile } from './today-file.ts';
-import { useLastResponse } from './use-last-response.ts';
-import { useStableRows } from './use-stable-rows.ts';
-import { useNameKeys } from './use-today-keys.ts';
 import { Week } from './week.tsx';
 
 type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
@@ -84,3 +87,64 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
     </>
   );
 }
+
+/** Alt+1 to Alt+4 switch the section, except while typing. */
+export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
+  useKeys((event) => {
+    const section =
+      event.altKey && /^Digit[1-4]$/.test(event.code) ? sections[Number(event.code.at(-1)) - 1] : undefined;
+    if (section) onChoose(section);
+    return section !== undefined;
+  });
+
+/** j and k move between names, and the dot presses the pill, except while typing. */
+const useNameKeys = (onRefresh: () => void) =>
+  useKeys((event) => {
+    if (event.altKey) return false;
+    if (event.key === 'j') walk(1);
+    else if (event.key === 'k') walk(-1);
+    else if (event.key === '.') onRefresh();
+    else return false;
+    return true;
+  });
+
+/** Listens for keys, except while typing. `press` returns true if it handled the key. */
+function useKeys(press: (event: KeyboardEvent) => boolean) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey) return;
+      if (press(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [press]);
+}
+
+function walk(step: number) {
+  const names = [...document.querySelectorAll<HTMLElement>('[data-pupil]')].filter(
+    (name) => name.offsetParent !== null,
+  );
+  const at = names.indexOf(document.activeElement as HTMLElement);
+  names[at < 0 ? 0 : Math.min(names.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+/** Explains the rule, using its own constants. */
+const RuleButton = () => (
+  <PopButton label="Paano ito pinipili?">
+    <ul className={`stack gap-10 ${noticesCss.rules}`}>
+      {ruleParts.map(({ kind, name, text }) => (
+        <li className="stack gap-10" key={kind}>
+          <Icon name={reasonIcon({ kind }) ?? 'half'} />
+          <div>
+            <b className="strong block">{name}</b>
+            <span className="muted">{text}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className="muted above-12 small">
+      Isang dahilan lang ang ipinapakita, ang nauna sa listahang ito. Nawawala ito kapag natapos ang laro.
+      Hindi ito grado.
+    </p>
+  </PopButton>
+);

@@ -1,7 +1,7 @@
 import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { expect, test } from 'vitest';
-import { leftSentence } from '#features/today/change-sentences.ts';
 import { actNamesText, describeAct, irreversibleReason, lostChangesText } from './describe-act.ts';
+import { leftSentence } from './revert-acts.ts';
 
 const act = (given: Partial<MyAct>): MyAct => ({
   act: 'isang-gawain',

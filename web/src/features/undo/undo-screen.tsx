@@ -1,22 +1,30 @@
 import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
 import { groupBy } from '@tinig/domain/text/group-by';
+import { defaultZone } from '@tinig/domain/time/days';
+import { clockText } from '@tinig/domain/time/times';
 import { undoAsksOver } from '@tinig/domain/undo/undo';
 import { useState } from 'react';
 import { useNow } from '#client/use-now.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { ListCount } from '#features/lists/list-count.tsx';
-import { ListFrame } from '#features/lists/list-frame.tsx';
+import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
 import { useList } from '#features/lists/use-list.ts';
 import drawing from '#theme/drawings/empty/empty-archive.svg';
 import { Question } from '#ui/dialog/question.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { ListStates } from '#ui/table/list-states.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { dayHeading, schoolDay } from '#ui/text/when.ts';
-import { ActRow } from './act-row.tsx';
-import { actsFile } from './acts-file.ts';
-import { actNames, undoQuestion } from './describe-act.ts';
+import { dayHeading, isSameDay, schoolDay } from '#ui/text/when.ts';
+import {
+  actNames,
+  actsFile,
+  describeAct,
+  irreversibleReason,
+  lostChangesText,
+  undoQuestion,
+} from './describe-act.ts';
 import css from './undo.module.css';
 import { useUndo } from './use-undo.tsx';
 
@@ -89,5 +97,63 @@ export default function UndoScreen() {
         />
       )}
     </Page>
+  );
+}
+
+const hour = (at: string) => clockText(defaultZone, Date.parse(at));
+
+/** Act with its time, targets, and undo while possible (UNDO-2). */
+export function ActRow({
+  act,
+  now,
+  busy,
+  onUndo,
+}: {
+  act: MyAct;
+  now: Date;
+  busy: boolean;
+  onUndo: (act: MyAct) => void;
+}) {
+  const { icon, title, more } = describeAct(act);
+  const lost = lostChangesText(act);
+  const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
+  return (
+    <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
+      <time className="num muted" dateTime={act.at}>
+        {hour(act.at)}
+      </time>
+      <Icon name={icon} />
+      <div>
+        <b className="strong breaks">{title}</b>
+        {more && <small>{more}</small>}
+        {lost && <small>{lost}</small>}
+        {act.undone_at && <small>Na-undo na ninyo nang {hour(act.undone_at)}.</small>}
+        {act.state === 'final' && <small>{irreversibleReason(act)}</small>}
+      </div>
+      <span className={`muted row gap-12 size-13 ${css.end}`}>
+        {act.state === 'undone' && (
+          <span className="inline-row gap-4 medium">
+            <Icon name="okc" small /> Na-undo
+          </span>
+        )}
+        {act.state === 'final' && 'Hindi maa-undo'}
+        {act.state === 'undoable' && (
+          <>
+            <span className={`screen-only ${css.until}`}>
+              hanggang {day} {hour(act.until)}
+            </span>
+            <Button
+              icon="undo"
+              className="screen-only"
+              busy={busy}
+              aria-label={`I-undo: ${title}`}
+              onClick={() => onUndo(act)}
+            >
+              I-undo
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
   );
 }

@@ -8,9 +8,14 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodName } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { SkillsUnavailable } from '#features/sections/skills-unavailable.tsx';
 import { linkToSkills, skillsAddress } from '#features/skills/skills-address.ts';
-import { ActList, type ListedAct, SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
+import {
+  ActList,
+  type ListedAct,
+  SkillsPage,
+  type SkillsScope,
+  SkillsUnavailable,
+} from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';

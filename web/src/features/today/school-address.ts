@@ -1,2 +1,0 @@
-/** URL values of the superadmin's table of sections. */
-export const schoolAddress = { page: 1 };

@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router';
+import { readTotals } from '@tinig/domain/calls/school';
+import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { changeSetupDraft, readSetupDraft } from '@tinig/domain/calls/setup';
+import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
+import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
+import type { ReactNode } from 'react';
+import { useAct } from '#client/use-act.ts';
+import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { setupStepLabels } from '#features/setup/setup-labels.ts';
+import css from '#features/today/first-day.module.css';
+import noticesCss from '#features/today/notices.module.css';
+import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PartTitle } from '#ui/layout/page.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { way } from '#ui/way.ts';
+import { OpenTasks, useHasBackup } from './open-tasks.tsx';
+
+type Step = {
+  title: string;
+  isDone: boolean;
+  says: ReactNode;
+  to: Parameters<typeof way>[0];
+  verb: string;
+  icon: IconName;
+};
+
+/**
+ * Guide for a new school until a section has pupils and a quarter is open: four steps, done ones ticked, the next one
+ * with the primary button (TODAY-37).
+ */
+export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null }) {
+  const totals = useWatch(readTotals, {}).value;
+  const days = useWatch(readSchoolDays, {}).value;
+  const hasBackup = useHasBackup();
+  const begun = useBegunSetup();
+  if (!totals || !days || begun === undefined || hasBackup === undefined) return null;
+  if (begun) return <SetupResume draft={begun} />;
+  if (totals.sections > 0 && totals.students > 0 && quarter !== null && hasBackup) return null;
+  const { sections, teachers, students, sections_without_teacher: without } = totals;
+  const steps: Step[] = [
+    {
+      title: 'Taon ng paaralan',
+      isDone: days.year !== undefined && days.year !== '',
+      says: days.year || 'Kailan nagsisimula at natatapos, at anong mga araw ang may pasok.',
+      to: '/superadmin/calendar',
+      verb: 'Kalendaryo',
+      icon: 'cal',
+    },
+    {
+      title: 'Guro at section',
+      isDone: teachers > 0 && sections > 0,
+      says:
+        teachers + sections > 0
+          ? `${counted(sections, 'section')}, ${counted(teachers, 'guro')}.${without > 0 ? ` ${counted(without, 'section')} ang walang guro.` : ''}`
+          : 'Bawat klase ay isang section, na may guro.',
+      to: teachers > 0 ? '/admin/sections' : '/admin/teachers',
+      verb: guideVerb(teachers, sections, without),
+      icon: 'plus',
+    },
+    {
+      title: 'Mga klase',
+      isDone: students > 0,
+      says:
+        students > 0
+          ? `${counted(students, 'studyante')}.`
+          : 'Ang guro ang maglalagay ng sariling listahan, o kayo na.',
+      to: students > 0 ? '/admin/students' : '/admin/students/add-class',
+      verb: students > 0 ? 'Students' : 'Magdagdag ng klase',
+      icon: 'plus',
+    },
+    {
+      title: 'Buksan ang 1st Quarter',
+      isDone: quarter !== null,
+      says:
+        quarter === null
+          ? 'Sarado pa ang lahat ng quarter, kaya wala pang malalaro.'
+          : 'May quarter nang bukas, kaya may malalaro na.',
+      to: '/admin/unlock-quarters',
+      verb: 'Quarter Access',
+      icon: 'unlock',
+    },
+  ];
+  // The school year can wait, because no other step needs it.
+  const next = steps.slice(1).find(({ isDone }) => !isDone);
+  return (
+    <section aria-labelledby="school-guide">
+      <PartTitle id="school-guide">Ano ang susunod?</PartTitle>
+      <ol className={css.guide}>
+        {steps.map((step) => (
+          <GuideStep key={step.title} step={step} isNext={step === next} />
+        ))}
+      </ol>
+      <OpenTasks />
+    </section>
+  );
+}
+
+function guideVerb(teachers: number, sections: number, without: number) {
+  if (teachers === 0) return 'Magdagdag ng guro';
+  if (sections === 0) return 'Magdagdag ng section';
+  return without > 0 ? 'Lagyan ng guro' : 'Sections';
+}
+
+const GuideStep = ({
+  step: { title, isDone, says, to, verb, icon },
+  isNext,
+}: {
+  step: Step;
+  isNext: boolean;
+}) => (
+  <li className={isDone ? css.isDone : ''}>
+    <h3>
+      {isDone && <span className="sr">Tapos: </span>}
+      {title}
+    </h3>
+    <p>{says}</p>
+    {isDone ? (
+      <Link {...way(to)}>{verb}</Link>
+    ) : (
+      <ButtonLink look={isNext ? 'primary' : 'plain'} icon={icon} {...way(to)}>
+        {verb}
+      </ButtonLink>
+    )}
+  </li>
+);
+
+/** Unfinished set-up, null if there is none, undefined while loading. */
+export function useBegunSetup(): SetupDraft | null | undefined {
+  const draft = useWatch(readSetupDraft, {}).value?.draft;
+  return draft && (draft.step === 'done' || draft.is_hidden) ? null : draft;
+}
+
+/** Continues an unfinished set-up. Later the guide takes its place (SETUP-4). */
+export function SetupResume({ draft }: { draft: SetupDraft }) {
+  const { run, busy, refusal } = useAct(changeSetupDraft);
+  const done = draft.done.map((step) => setupStepLabels[step]);
+  const step = draft.step === 'school' ? 'year' : draft.step;
+  return (
+    <>
+      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+      <Card className={noticesCss.resume}>
+        <img src={drawing} alt="" width="96" height="96" />
+        <div>
+          <h2 className="title-20">Ituloy ang pagsisimula</h2>
+          <p className="above-4 muted">
+            Tapos na ang <b>{done.join(' at ')}</b>.
+            {draft.list &&
+              ` Naiwan ninyo ang listahan na may ${counted(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
+          </p>
+          <div className="cluster gap-8 above-14">
+            <ButtonLink look="primary" {...way('/superadmin/setup')}>
+              Ituloy: {setupStepLabels[step]}
+            </ButtonLink>
+            <Button
+              look="ghost"
+              busy={busy}
+              onClick={() => void run({ draft: { ...draft, is_hidden: true } })}
+            >
+              Huwag nang ipakita
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
