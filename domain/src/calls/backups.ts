@@ -30,14 +30,6 @@ export const readBackups = read({
     most_kept: z.int(),
   }),
   follows: () => [{ kind: 'backups' }, { kind: 'settings' }],
-  whole: ({ items, ...more }) => ({
-    ...{ most_kept: 14 },
-    ...more,
-    items: items.map((item) => ({
-      ...{ is_of_update: false, holds: null, made_by: null, state: 'unread' as const },
-      ...item,
-    })),
-  }),
 });
 
 /** Makes a backup now (N22). */

@@ -98,8 +98,6 @@ export type Read<
   looks?: AccessLogging<z.output<Input>, z.output<Output>> | undefined;
   /** Minimum milliseconds between refreshes while watched. */
   atMostEvery: number;
-  /** Completes answers of the previous version that lack newer fields. */
-  whole?: ((answer: z.output<Output>) => z.output<Output>) | undefined;
 };
 
 /** Contract of an act: input, response and audience. */
@@ -145,7 +143,6 @@ export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, 
     follows: (input: z.output<Input>, scope: Scope) => Topic[];
     scope?: Read['scope'];
     atMostEvery?: number;
-    whole?: Read<Input, Output>['whole'];
     looks?: Read<Input, Output>['looks'];
   },
 ): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });

@@ -91,10 +91,6 @@ export const readAffected = read({
   input: z.strictObject({ uid: Id, first: Day, last: Day }),
   response: z.object({ pupils: z.array(AffectedPupil), total: z.int() }),
   // The previous version only returned pupils actually accessed.
-  whole: ({ total, pupils }) => ({
-    total,
-    pupils: pupils.map((one) => ({ ...one, is_seen: one.is_seen ?? true })),
-  }),
   follows: () => [
     { kind: 'people' },
     { kind: 'sections' },

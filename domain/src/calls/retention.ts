@@ -11,7 +11,6 @@ export const readRetention = read({
   input: Nothing,
   response: Retention,
   // The previous version lacks this field.
-  whole: (kept) => ({ ...kept, tries_end_with_year: kept.tries_end_with_year ?? false }),
   follows: () => [{ kind: 'settings' }],
 });
 

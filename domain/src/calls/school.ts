@@ -84,7 +84,6 @@ export const readSchool = read({
   input: Nothing,
   response: SchoolSettings,
   // The previous version lacks this field.
-  whole: (school) => ({ ...school, server_place: school.server_place ?? '' }),
   follows: () => [{ kind: 'settings' }],
 });
 

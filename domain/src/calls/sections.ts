@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { editedSection, NewSection, Section, withAssignments } from '#sections/sections';
+import { editedSection, NewSection, Section } from '#sections/sections';
 import { listInput, listOf, sectionPageSize } from '#text/paging';
 import { text } from '#text/text';
 import { act, read } from './call.ts';
@@ -17,7 +17,6 @@ export const readSections = read({
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
   response: listOf(Section),
-  whole: (list) => ({ ...list, items: list.items.map(withAssignments) }),
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
@@ -28,7 +27,6 @@ export const readSection = read({
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
   response: Section,
-  whole: withAssignments,
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 

@@ -130,5 +130,4 @@ export const readServer = read({
   }),
   follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'backups' }, { kind: 'cleanups' }],
   atMostEvery: 2_000,
-  whole: (server) => ({ ...server, further: server.further ?? [] }),
 });

@@ -36,19 +36,6 @@ export const Section = z.object({
 export type Section = z.infer<typeof Section>;
 export type SectionTexts = Pick<Section, keyof typeof sectionFields>;
 
-/** Fills fields missing in answers of the previous version, which names only the main teacher. */
-export const withAssignments = (
-  section: Omit<Section, 'holders' | 'grade_level'> & Partial<Section>,
-): Section => ({
-  ...section,
-  grade_level: section.grade_level ?? '',
-  holders:
-    section.holders ??
-    (section.teacher_id ? [{ ...main, uid: section.teacher_id, name: section.section_teacher }] : []),
-});
-
-const main = { holding: 'main', since: '', until: null, last_day: null } as const;
-
 const teacher_id = filledText('section-teacher-missing');
 
 /** A new section: a name and a teacher (FORM-13). */

@@ -1,7 +1,6 @@
 import { callUrl, pathParams } from '@tinig/domain/calls/address';
-import type { Act, Call, InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
+import type { Act, Call, InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { heldSession, leaving, markEnded, signedInAgain } from './session.ts';
-import { wholeOf } from './whole-of.ts';
 
 /** Thrown when the server refuses a request. The message is the server's text, or '' if it sent none. */
 export class Refused extends Error {
@@ -25,7 +24,7 @@ export class Offline extends Error {
 
 /** The part of an agreement that is needed to call it. */
 export type Agreement = Pick<Call, 'kind' | 'method' | 'path' | 'who' | 'input' | 'response'> &
-  Partial<Pick<Read, 'whole'> & Pick<Act, 'answersFile'>>;
+  Partial<Pick<Act, 'answersFile'>>;
 
 export type Trouble = Refused | Offline;
 
@@ -95,7 +94,7 @@ async function answeredOnce<C extends Agreement>(
     () => null,
   );
   if (response.ok && answer !== null)
-    return { answer: wholeOf(call, answer as ResponseOf<C>), act: response.headers.get('tinig-act') ?? '' };
+    return { answer: answer as ResponseOf<C>, act: response.headers.get('tinig-act') ?? '' };
   const { error = '', code = '' } = (answer ?? {}) as { error?: string; code?: string };
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   throw new Refused(String(error), String(code), response.status, retryAfter);

@@ -3,7 +3,6 @@ import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { live, useConnectionLost } from './connection.ts';
 import type { Agreement } from './request.ts';
-import { wholeOf } from './whole-of.ts';
 
 export type Watched<Value> = {
   /** The newest value. Stays at the previous one while another page or search of the same list loads. */
@@ -45,7 +44,7 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   if (seen.value !== undefined) last.current = { path, address: address ?? '', value: seen.value };
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
-  const value = wholeOf(agreement, (seen.value ?? kept) as ResponseOf<R> | undefined);
+  const value = (seen.value ?? kept) as ResponseOf<R> | undefined;
   return {
     value,
     refusal: seen.refusal,

@@ -4,13 +4,13 @@ import { readUser } from '@tinig/domain/calls/people';
 import { useEffect } from 'react';
 import { updateUser, useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
-import { useShell } from '#client/use-shell.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { useSchoolProblems } from '#features/operations/school-problems.ts';
 import { ShellFrame } from '#ui/shell/shell-frame.tsx';
 import type { MenuParts } from '#ui/shell/side-menu.tsx';
 import { searchablePlaces } from './search-places.ts';
 import { useSearchDialog } from './use-search-dialog.tsx';
+import { useShell } from './use-shell.ts';
 
 /** Shell of the console (SCREEN-10, SCREEN-40): top bar, side menu and screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {

@@ -1,6 +1,6 @@
-import { useMe } from './session.ts';
-import { signOutOfConsole } from './sign-out.ts';
-import { chooseTheme, useTheme } from './theme.ts';
+import { useMe } from '#client/session.ts';
+import { signOutOfConsole } from '#client/sign-out.ts';
+import { chooseTheme, useTheme } from '#client/theme.ts';
 
 /** Hook: data and actions of the shell's bars: user, theme and sign-out. */
 export function useShell() {
