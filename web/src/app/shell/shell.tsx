@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { updateUser, useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useSchoolProblems } from '#features/operations/school-problems.ts';
+import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { ShellFrame } from '#ui/shell/shell-frame.tsx';
 import type { MenuParts } from '#ui/shell/side-menu.tsx';
 import { searchablePlaces } from './search-places.ts';

@@ -11,7 +11,8 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
-import { ChoiceFilter, Toolbar } from '#ui/layout/page.tsx';
+import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 

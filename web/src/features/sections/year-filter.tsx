@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { readPastYears } from '@tinig/domain/calls/past-years';
 import { useWatch } from '#client/use-watch.ts';
-import { ChoiceFilter, Toolbar } from '#ui/layout/page.tsx';
+import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
+import { Toolbar } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
 
 type EndedYear = { year: number; name: string };

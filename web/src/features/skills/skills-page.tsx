@@ -12,10 +12,11 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { Unavailable } from '#features/lists/unavailable.tsx';
 import list from '#ui/form/act-list.module.css';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import type { Option } from '#ui/form/field.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { ChoiceFilter, Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
+import { Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 

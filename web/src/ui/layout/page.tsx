@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { Choice } from '#ui/form/field.tsx';
 import css from './page.module.css';
 
 let pagesShown = 0;
@@ -110,16 +109,6 @@ export function PartTitle({ id, children, note }: { id?: string; children: React
       {children}
       {note && <small>{note}</small>}
     </h2>
-  );
-}
-
-/** A select in a toolbar, with its label above. */
-export function ChoiceFilter({ label, ...choice }: { label: string } & ComponentProps<typeof Choice>) {
-  const id = useId();
-  return (
-    <Filter label={label} htmlFor={id}>
-      <Choice id={id} {...choice} />
-    </Filter>
   );
 }
 
