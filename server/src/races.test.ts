@@ -1,11 +1,12 @@
 /** @module-tag fuzz */
-import { changeAnswerKeys } from '@tinig/domain/calls/answers';
+
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { register, signIn } from '@tinig/domain/calls/auth';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
+import { changeAnswerKeys } from '@tinig/domain/calls/skills';
 import { emailOf, openSchool, password, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

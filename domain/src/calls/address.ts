@@ -1,4 +1,4 @@
-import type { Call } from '#calls/call';
+import type { Call } from './call.ts';
 
 /** Names of the path parameters: `uid` in `/db/Users/:uid`. */
 export const pathParams = (path: string) => [...path.matchAll(/:(\w+)/g)].map((part) => part[1]!);

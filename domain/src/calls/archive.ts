@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
-import { act, read } from './call.ts';
-import { Done, Nothing } from './shapes.ts';
+import { act, Done, Nothing, read } from './call.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
 

@@ -5,8 +5,7 @@ import { SentAnswers } from '#skills/answers';
 import { listPage, maxAttemptsPageSize } from '#text/paging';
 import { isPlainText } from '#text/text';
 import { Day } from '#time/days';
-import { act, read } from './call.ts';
-import { Done } from './shapes.ts';
+import { act, Done, read } from './call.ts';
 
 const game = z.int('game-unknown').check(z.minimum(1, 'game-unknown'), z.maximum(10, 'game-unknown'));
 const percent = z

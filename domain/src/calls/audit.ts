@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 import { AuditEvent } from '#audit/audit-events';
+import { sessionScope } from '#people/access';
+import { Id } from '#people/people';
 import { AssignmentRole } from '#section-teachers/section-teachers';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { Day } from '#time/days';
-import { read } from './call.ts';
+import { leftReasons } from '#undo/undo';
+import { act, read } from './call.ts';
 
 /** An audit log entry. Names are current; '' if the account is gone. */
 export const AuditLine = z.object({
@@ -49,5 +52,77 @@ export const readAudit = read({
     'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it. An act on many is one line; `batch` opens it, and with `each=true` all lines stand by themselves.',
   input: z.omit(z.strictObject({ ...listInput(['at']), ...narrowing }), { sort: true }),
   response: listOf(AuditLine),
+  follows: () => [{ kind: 'audit' }],
+});
+
+/** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
+export const LaterChange = z.object({
+  how: z.enum(['moved', 'archived', 'restored', 'changed']),
+  section: z.string(),
+  by: z.string(),
+  is_own: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type LaterChange = z.output<typeof LaterChange>;
+
+/** Undoes one of the caller's acts, as far as permissions and later changes allow (N10, UNDO-3). */
+export const undoAct = act({
+  path: '/undo/undo',
+  who: 'staff',
+  summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
+  target: ['act'],
+  input: z.strictObject({ act: Id }),
+  response: z.object({
+    message: z.string(),
+    undone: z.int(),
+    left: z.array(
+      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(LaterChange) }),
+    ),
+  }),
+  event: 'act-undone',
+});
+
+/**
+ * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
+ * others with one example.
+ */
+export const UndoPreview = z.object({
+  students: z.int(),
+  from: z.array(z.string()),
+  to: z.string(),
+  was: z.string(),
+  lost: z.int(),
+  lost_one: z.nullable(z.object({ name: z.string(), since: LaterChange })),
+});
+export type UndoPreview = z.output<typeof UndoPreview>;
+
+/** One of the caller's acts; a batch counts as one. Up to six current names of each kind; `count` counts people. */
+export const MyAct = z.object({
+  act: z.string(),
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+  action: z.string(),
+  /** The event; null for acts of a previous version. */
+  event: z.nullable(AuditEvent),
+  /** Text for pages of the previous version. */
+  detail: z.string(),
+  count: z.int(),
+  people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+  sections: z.array(z.string()),
+  state: z.enum(['undoable', 'undone', 'final']),
+  undone_at: z.nullable(z.iso.datetime()),
+  kept: z.nullable(UndoPreview),
+});
+export type MyAct = z.output<typeof MyAct>;
+
+/** Returns the caller's acts of the last 24 hours, newest first (N10, UNDO-2). */
+export const readMyActs = read({
+  path: '/db/MyActs',
+  who: 'staff',
+  summary: 'The own acts of the last 24 hours, newest first, and which of them can be taken back.',
+  input: z.omit(z.strictObject({ ...listInput(['at']) }), { sort: true }),
+  response: listOf(MyAct),
+  scope: sessionScope,
+  // Follows every entry, since acts of others can affect the previews.
   follows: () => [{ kind: 'audit' }],
 });

@@ -1,6 +1,6 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { EventKind } from '#audit/audit-events';
-import { type Actor, type Audience, type Scope, scopeOf } from '#people/access';
+import { type Actor, type Audience, type Scope, scopeOf, scopeUid } from '#people/access';
 import type { AccessKind, AccessLogging } from '#privacy/access-log';
 
 /**
@@ -179,3 +179,21 @@ export const act = <
 /** True if an act with this input can be undone. */
 export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<string, unknown>): boolean =>
   typeof undoable === 'function' ? undoable(input) : undoable;
+
+/** Default response of acts: a message for the user. */
+export const Done = z.object({ message: z.string() });
+
+/** Empty input. */
+export const Nothing = z.strictObject({});
+
+/** Topics that affect the skills of a class, or of any class without `section_id`. */
+export function classTopics(section_id: string | undefined, scope: Scope): Topic[] {
+  const ofClass = { ...(section_id && { section_id }), teacher: scopeUid(scope) ?? undefined };
+  return [
+    { kind: 'progress', ...ofClass },
+    { kind: 'people', ...ofClass },
+    { kind: 'sections' },
+    { kind: 'school-days' },
+    { kind: 'skills' },
+  ];
+}

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { ClassRow } from '#class-list/class-rows';
 import { scopeUid, sessionScope } from '#people/access';
 import { filledText } from '#text/text';
+import { MadeCard } from './auth.ts';
 import { act, read } from './call.ts';
-import { MadeCard } from './cards.ts';
 
 // Room for 500 rows with LRNs, including faulty ones.
 const bodyLimit = 512 * 1024;

@@ -7,9 +7,7 @@ import { Skill } from '#skills/skills';
 import { listOf, listPage } from '#text/paging';
 import { text } from '#text/text';
 import { Day } from '#time/days';
-import { act, type ResponseOf, read } from './call.ts';
-import { classTopics } from './class-topics.ts';
-import { Done } from './shapes.ts';
+import { act, classTopics, Done, type ResponseOf, read } from './call.ts';
 
 const count = z.int();
 const CameOfIt = z.enum(interventionOutcomes, 'bad-field');

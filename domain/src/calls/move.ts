@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { Role } from '#people/roles';
 import { anyText } from '#text/text';
-import { act, read } from './call.ts';
-import { Nothing } from './shapes.ts';
+import { act, Nothing, read } from './call.ts';
 
 /** Exports all data in a readable format (docs/data-file.md). */
 export const exportData = act({

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
+import { BatchKind } from '#batch/batch-kinds';
 import { scopeUid } from '#people/access';
 import { Edit, Id, NewStudent, NewTeacher, User } from '#people/people';
 import { Role } from '#people/roles';
 import { quarterKeys } from '#quarter-access/games';
 import { sectionKey } from '#sections/sections';
-import { listInput, listOf } from '#text/paging';
-import { filledText } from '#text/text';
-import { act, read, type Topic } from './call.ts';
-import { Done } from './shapes.ts';
+import { listInput, listOf, maxPageSize } from '#text/paging';
+import { filledText, searchWords } from '#text/text';
+import { act, Done, type ResponseOf, read, type Topic } from './call.ts';
 
 const columns = [
   'name',
@@ -166,4 +166,68 @@ export const removeStudent = act({
   input: z.strictObject({ user_id: Id, sections_to: z.optional(Id) }),
   response: Done,
   event: 'account-removed',
+});
+
+/** Maximum results of each kind. */
+export const maxResultsPerKind = 5;
+/** Minimum number of letters to search. */
+export const minSearchLetters = 2;
+
+const found = { uid: z.string(), first_name: z.string(), last_name: z.string() };
+
+/** Finds pupils, sections and, for superadmins, teachers by word prefixes. Limited to own sections. */
+export const readFound = read({
+  path: '/db/Find',
+  who: 'staff',
+  summary:
+    'What begins with these letters: active own students, own sections, for a superadmin everybody’s and the teachers; at most five of each. Twelve digits find an LRN that one may see.',
+  input: z.strictObject({
+    q: filledText('bad-request').check(
+      z.refine((q) => searchWords(q).join('').length >= minSearchLetters, 'bad-request'),
+    ),
+  }),
+  response: z.object({
+    students: z.array(z.object({ ...found, section: z.string() })),
+    /** True if more students match. */
+    more_students: z.boolean(),
+    sections: z.array(z.object({ id: z.string(), section_name: z.string(), students: z.int() })),
+    teachers: z.array(z.object({ ...found, sections: z.array(z.string()) })),
+  }),
+  follows: (_, scope) => [{ kind: 'people', teacher: scopeUid(scope) ?? undefined }, { kind: 'sections' }],
+});
+
+export type SearchResults = ResponseOf<typeof readFound>;
+
+/** Result for one person, with code and text if refused. */
+const BatchResult = z.object({
+  uid: z.string(),
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
+export type BatchResult = z.infer<typeof BatchResult>;
+
+/** Runs one act on many people. Refusals are reported per person and do not stop the rest (BATCH-1). */
+export const runBatch = act({
+  path: '/batch',
+  who: 'staff',
+  summary:
+    'Archive, restore, move, lock, unlock or remove up to 500 people; answers for each. Slices of one act share `act_id`.',
+  input: z
+    .strictObject({
+      act: BatchKind,
+      uids: z.array(Id).check(z.minLength(1, 'bad-request'), z.maxLength(maxPageSize, 'bad-request')),
+      section: z.optional(filledText('fill-all-fields')),
+      quarter: z.optional(z.enum(quarterKeys, 'choose-quarter-first')),
+      act_id: z.optional(filledText('bad-request').check(z.maxLength(64, 'bad-request'))),
+    })
+    .check(
+      z.refine(({ act, section }) => act !== 'move' || section !== undefined, 'fill-all-fields'),
+      z.refine(
+        ({ act, quarter }) => (act !== 'lock' && act !== 'unlock') || quarter !== undefined,
+        'choose-quarter-first',
+      ),
+    ),
+  event: 'batch-done',
+  undoable: ({ act }) => act !== 'remove',
+  response: z.object({ results: z.array(BatchResult) }),
 });

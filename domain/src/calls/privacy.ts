@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 import { Id, Password } from '#people/people';
+import { AccessKind } from '#privacy/access-log';
 import { RecordContext, RecordPart } from '#privacy/child-record';
 import { EraseReason } from '#privacy/erasing';
+import { Retention } from '#privacy/retention';
+import { listOf, listPage } from '#text/paging';
 import { anyText, filledText } from '#text/text';
-import { act, read } from './call.ts';
-import { Done } from './shapes.ts';
+import { Day } from '#time/days';
+import { act, Done, Nothing, read } from './call.ts';
 
 /** Maximum number of search results. */
 export const maxChildrenFound = 20;
@@ -74,4 +77,85 @@ export const eraseChild = act({
     copies_until: z.iso.datetime(),
   }),
   event: 'child-erased',
+});
+
+/** An access log entry per viewer, kind and day. The name is current; '' if the account is gone. */
+export const AccessLogEntry = z.object({
+  viewer: z.string(),
+  viewer_name: z.string(),
+  kind: AccessKind,
+  day: Day,
+  times: z.int(),
+  last_at: z.iso.datetime(),
+});
+export type AccessLogEntry = z.output<typeof AccessLogEntry>;
+
+/** Returns the access log of a child, newest first (N20, PRIVACY-5). */
+export const readLooks = read({
+  path: '/db/Looks/:uid',
+  who: 'superadmin',
+  summary:
+    'Who looked at a pupil, newest first: once for viewer, kind and day, with how often and when last.',
+  input: z.strictObject({ uid: Id, ...listPage(20, 200) }),
+  response: listOf(AccessLogEntry),
+  follows: ({ uid }) => [
+    { kind: 'looks', uid },
+    { kind: 'people', uid },
+  ],
+});
+
+/** Reveals a pupil's LRN and logs it. No other response about a single pupil contains it (N30, PRIVACY-14). */
+export const showLrn = act({
+  path: '/looks',
+  who: 'staff',
+  summary: 'Show the LRN of an own student, and note that it was shown; not for a substitute.',
+  target: ['uid'],
+  input: z.strictObject({ uid: Id }),
+  response: z.object({ lrn: z.string() }),
+  // Recorded in the access log instead; changes nothing.
+  audited: false,
+});
+
+/** Returns the retention settings (PRIVACY-8). */
+export const readRetention = read({
+  path: '/db/Retention',
+  who: 'superadmin',
+  summary: 'For how many days tries, looks and the audit log are kept, and how many backups.',
+  input: Nothing,
+  response: Retention,
+  // The previous version lacks this field.
+  follows: () => [{ kind: 'settings' }],
+});
+
+const count = z.int();
+const days = z.coerce
+  .number('bad-request')
+  .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(4000, 'bad-request'));
+
+/** Returns how much the next nightly clean-up would remove under these settings. */
+export const readOverdue = read({
+  path: '/db/Retention/overdue',
+  who: 'superadmin',
+  summary: 'How much would go with the next nightly clean-up if this were the retention.',
+  input: z.strictObject({
+    keep_tries: days,
+    keep_looks: days,
+    keep_audit: days,
+    tries_end_with_year: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  response: z.object({ tries: count, looks: count, audit: count }),
+  follows: () => [{ kind: 'people' }, { kind: 'settings' }, { kind: 'cleanups' }, { kind: 'years' }],
+  atMostEvery: 1000,
+});
+
+/** Changes the retention settings. Shortening makes a backup first; expired data is removed at night. */
+export const setRetention = act({
+  method: 'PUT',
+  path: '/db/Retention',
+  who: 'superadmin',
+  summary:
+    'Set for how long what is kept: shortening makes a backup first, and what is over goes that night.',
+  input: z.partial(Retention),
+  response: Done,
+  event: 'retention-set',
 });

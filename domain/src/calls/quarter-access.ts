@@ -5,8 +5,7 @@ import { quarterKeys, sameForEach } from '#quarter-access/games';
 import { ClassQuarter, LockException, maxSectionsPerAct } from '#quarter-access/quarter-access';
 import { listPage, maxPageSize } from '#text/paging';
 import { Day, Moment } from '#time/days';
-import { act, read } from './call.ts';
-import { Done } from './shapes.ts';
+import { act, Done, read } from './call.ts';
 
 /** Returns a student's quarter locks; true means unlocked (RECORD-2). */
 export const readLock = read({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { publicScope, scopeUid } from '#people/access';
 import { SchoolSettings, schoolFactNames, schoolFacts, signInSettings } from '#school/school';
-import { act, read } from './call.ts';
-import { Done, Nothing } from './shapes.ts';
+import { isPlainText } from '#text/text';
+import { act, Done, Nothing, read } from './call.ts';
 
 const count = z.int();
 
@@ -125,4 +125,33 @@ export const changeSchool = act({
   }),
   response: Done,
   event: 'school-changed',
+});
+
+/** Returns the app's download link (RECORD-5). */
+export const readLink = read({
+  path: '/db/Links/GDriveLink',
+  who: 'anyone',
+  scope: publicScope,
+  summary: 'The address of the app’s download.',
+  input: Nothing,
+  response: z.string(),
+  follows: () => [{ kind: 'link' }],
+});
+
+/** Sets the app's download link, https only (T15). */
+export const setLink = act({
+  method: 'PUT',
+  path: '/db/Links/GDriveLink',
+  who: 'superadmin',
+  summary: 'Set the address of the app’s download; https only.',
+  input: z.strictObject({
+    // The URL must look like its destination: no user name before the host, no hidden characters.
+    link: z.url({ protocol: /^https$/, error: 'link-must-be-https' }).check(
+      z.maxLength(2048, 'too-long'),
+      z.refine(isPlainText, 'bad-text'),
+      z.refine((link) => /^https:\/\/[^@/?#\\]+([/?#]|$)/i.test(link), 'bad-request'),
+    ),
+  }),
+  response: Done,
+  event: 'link-changed',
 });

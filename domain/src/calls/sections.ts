@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { Id } from '#people/people';
+import { AssignmentRole, SectionAssignment } from '#section-teachers/section-teachers';
 import { editedSection, NewSection, Section } from '#sections/sections';
 import { listInput, listOf, sectionPageSize } from '#text/paging';
 import { text } from '#text/text';
-import { act, read } from './call.ts';
-import { Done, Nothing } from './shapes.ts';
+import { Day } from '#time/days';
+import { act, Done, Nothing, read } from './call.ts';
 
 /** Returns sections with teacher and active students. Admins may filter only by their own teacher_id. */
 export const readSections = read({
@@ -77,4 +78,99 @@ export const removeSection = act({
   response: Done,
   undoable: true,
   event: 'section-removed',
+});
+
+const names = { first_name: z.string(), last_name: z.string() };
+
+/** Returns a section's current and past teachers, for its teachers and superadmins (TEACHERS-5). */
+export const readSectionTeachers = read({
+  path: '/db/SectionTeachers/:id',
+  who: 'staff',
+  summary: 'Who holds a section, and the newest twenty who held it; own sections, a superadmin any.',
+  input: z.strictObject({ id: Id }),
+  response: z.object({
+    section_name: z.string(),
+    students: z.int(),
+    holders: z.array(z.extend(SectionAssignment, names)),
+    past: z.array(z.object({ ...names, holding: AssignmentRole, since: z.string(), ended_at: z.string() })),
+  }),
+  follows: ({ id }) => [{ kind: 'sections' }, { kind: 'people', section_id: id }],
+});
+
+const ofSection = { section_id: Id, teacher_id: Id };
+
+/** Adds a permanent co-teacher (TEACHERS-1). */
+export const addCoTeacher = act({
+  path: '/section-teachers/add',
+  who: 'superadmin',
+  summary: 'Add a co-teacher to a section: up to four, without an end.',
+  target: ['section_id'],
+  input: z.strictObject(ofSection),
+  event: 'co-teacher-added',
+  response: Done,
+  undoable: true,
+});
+
+/** Assigns a substitute until the end of a day. Repeating it moves the end (TEACHERS-1). */
+export const handOver = act({
+  path: '/section-teachers/hand-over',
+  who: 'superadmin',
+  summary:
+    'Give a section to a substitute until the last minute of a day, at most 120 days ahead; another one there ends. `instead_of` names who is believed to be it now.',
+  target: ['section_id'],
+  input: z.strictObject({
+    ...ofSection,
+    last_day: Day,
+    instead_of: z.optional(z.union([Id, z.literal('')])),
+  }),
+  event: 'section-handed-over',
+  response: Done,
+  undoable: true,
+});
+
+/** Ends a co-teacher's or substitute's assignment (TEACHERS-3). */
+export const endHolding = act({
+  path: '/section-teachers/end',
+  who: 'superadmin',
+  summary: 'End the right of a co-teacher or substitute in a section, at once.',
+  target: ['section_id'],
+  input: z.strictObject(ofSection),
+  event: 'holding-ended',
+  response: Done,
+  undoable: true,
+});
+
+/** Returns the caller's section assignments, with end dates and other teachers, for the Dashboard (TEACHERS-5). */
+export const readHoldings = read({
+  path: '/db/Holdings',
+  who: 'staff',
+  summary: 'The sections that one holds: how, until when, and who else holds them.',
+  input: Nothing,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      section_name: z.string(),
+      holding: AssignmentRole,
+      until: z.nullable(z.string()),
+      last_day: z.nullable(Day),
+      others: z.array(SectionAssignment),
+    }),
+  ),
+  follows: () => [{ kind: 'sections' }],
+});
+
+/** Checks and audits the start of a download (TEACHERS-6, N24). */
+export const beginDownload = act({
+  path: '/db/Downloads',
+  who: 'staff',
+  summary:
+    'Begin the download of a screen’s rows: refused for a section that one holds as a substitute only, and noted.',
+  target: ['section'],
+  input: z.strictObject({
+    section: z.optional(text('bad-field', 200)),
+    screen: z.string().check(z.regex(/^[a-z-]{1,40}$/, 'bad-field')),
+    count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  event: 'download-begun',
+  response: Done,
 });

@@ -4,9 +4,8 @@ import { newName, Password } from '#people/people';
 import { SetupDraft } from '#setup/setup-draft';
 import { email, filledText } from '#text/text';
 import { OpenedSession } from './auth.ts';
-import { act, read } from './call.ts';
-import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './file-pieces.ts';
-import { Done, Nothing } from './shapes.ts';
+import { act, Done, Nothing, read } from './call.ts';
+import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './server.ts';
 
 const longestSchool = 120;
 

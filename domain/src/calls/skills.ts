@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 import { PeriodName } from '#calendar/periods';
 import { Id } from '#people/people';
 import { GradeLevel } from '#sections/sections';
+import { answerGroups } from '#skills/answered-skills';
+import { AnswerKey, maxSkillNameLength } from '#skills/answers';
 import { Skill, skillGroups } from '#skills/skills';
-import { listPage, maxSectionsPageSize } from '#text/paging';
+import { listOf, listPage, maxSectionsPageSize } from '#text/paging';
+import { filledText, text } from '#text/text';
 import { Day } from '#time/days';
-import { act, type ResponseOf, read } from './call.ts';
-import { classTopics } from './class-topics.ts';
-import { Done, Nothing } from './shapes.ts';
+import { act, classTopics, Done, Nothing, type ResponseOf, read } from './call.ts';
 
 const count = z.int();
 
@@ -118,3 +119,113 @@ export const readSectionSkills = read({
   ],
 });
 export type SkillsBySection = ResponseOf<typeof readSectionSkills>;
+
+/** A class's answers for one skill in a period. */
+const AnsweredSkill = z.object({
+  skill: z.string(),
+  /** Games that these answers come from. */
+  games: z.array(count),
+  answers: count,
+  learned: count,
+  going: count,
+  few: count,
+  /** Percent of pupils with enough answers who learned it. Null with fewer than five such pupils. */
+  share: z.nullable(count),
+});
+
+/** A wrong answer shared by at least three pupils, without their names. */
+const CommonWrongAnswer = z.object({
+  asked: z.string(),
+  right: z.string(),
+  given: z.string(),
+  pupils: count,
+});
+export type CommonWrongAnswer = z.output<typeof CommonWrongAnswer>;
+
+/** A pupil's group for each skill, in order. */
+const AnsweringPupil = z.object({
+  uid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  groups: z.array(z.enum(answerGroups)),
+});
+
+/** Returns a section's answers by skill. `names` adds each pupil's groups, `skill` its common wrong answers (N15). */
+export const readSkillAnswers = read({
+  path: '/db/SkillAnswers',
+  who: 'staff',
+  summary:
+    'How many pupils of a section answer each skill well, by their last five answers; `names=1`: also which pupils; `skill`: its most common wrong answers, from three pupils on, never with names.',
+  input: z.strictObject({
+    section: Id,
+    period: z._default(PeriodName, 'year'),
+    names: z.optional(z.literal('1', 'bad-field')),
+    skill: z.optional(text('bad-field', maxSkillNameLength)),
+  }),
+  response: z.object({
+    section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
+    time_zone: z.string(),
+    period: z.object({ first: z.nullable(Day), last: Day }),
+    students: count,
+    /** True once the school has received any answer. */
+    has_answers: z.boolean(),
+    skills: z.array(AnsweredSkill),
+    /** Answers whose key is not mapped to a skill yet. */
+    unmapped: count,
+    /** Games played in the period without any answers. */
+    silent_games: z.array(count),
+    wrong: z.optional(z.array(CommonWrongAnswer)),
+    pupils: z.optional(z.array(AnsweringPupil)),
+  }),
+  follows: ({ section }, scope) => classTopics(section, scope),
+});
+export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
+
+/** A key sent by games and its skill; '' for none. */
+const KnownKey = z.object({
+  key: z.string(),
+  skill: z.string(),
+  answers: count,
+  last_at: z.nullable(z.string()),
+});
+export type KnownKey = z.output<typeof KnownKey>;
+
+/** Returns all answer keys and their skills, unmapped ones first, by number of answers (N14). */
+export const readKnownKeys = read({
+  path: '/db/AnswerKeys',
+  who: 'superadmin',
+  summary: 'The keys that games send with answers, and the skill that each stands for; unnamed ones first.',
+  input: z.strictObject(listPage(100)),
+  response: z.extend(listOf(KnownKey), { unnamed: count }),
+  follows: () => [{ kind: 'skills' }, { kind: 'progress' }, { kind: 'people' }],
+  atMostEvery: 1000,
+});
+
+/**
+ * Maps answer keys to a skill, also for past answers; '' removes the mapping. Several keys may share a skill.
+ * `renames` renames a skill with all of its keys (N14, ANSWERS-9, ANSWERS-10).
+ */
+export const changeAnswerKeys = act({
+  method: 'PUT',
+  path: '/db/AnswerKeys',
+  who: 'superadmin',
+  summary:
+    'Name the skill that `keys` of answers stand for, or rename the skill `renames` with all of its keys; counts follow at once, backwards too.',
+  input: z
+    .strictObject({
+      keys: z.optional(
+        z.array(AnswerKey.shape.key).check(z.minLength(1, 'bad-field'), z.maxLength(100, 'bad-field')),
+      ),
+      renames: z.optional(filledText('bad-field', maxSkillNameLength)),
+      skill: AnswerKey.shape.skill,
+    })
+    .check(
+      z.refine(({ keys, renames }) => (keys === undefined) !== (renames === undefined), 'bad-request'),
+      z.refine(({ renames, skill }) => renames === undefined || skill !== '', {
+        message: 'fill-all',
+        path: ['skill'],
+      }),
+    ),
+  response: Done,
+  event: 'answer-keys-named',
+});

@@ -4,8 +4,7 @@ import { Id } from '#people/people';
 import { listPage, maxSectionsPageSize, pageSize } from '#text/paging';
 import { Day } from '#time/days';
 import { pupilGroups, Reason, sectionReasons } from '#today/today';
-import { type ResponseOf, read } from './call.ts';
-import { Nothing } from './shapes.ts';
+import { Nothing, type ResponseOf, read } from './call.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);

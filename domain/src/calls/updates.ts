@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { updateResults, updateSteps } from '#operations/updates';
-import { act, read } from './call.ts';
-import { filePiece, pieceBodyLimit } from './file-pieces.ts';
-import { Done, Nothing } from './shapes.ts';
+import { act, Done, Nothing, read } from './call.ts';
+import { filePiece, pieceBodyLimit } from './server.ts';
 
 /** Ways to update: by file, by package, by git, or by hand with an external database. */
 export const updateMethods = ['file', 'package', 'checkout', 'own-database'] as const;

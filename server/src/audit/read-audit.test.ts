@@ -1,7 +1,6 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { readAudit } from '@tinig/domain/calls/audit';
-import { changePassword } from '@tinig/domain/calls/auth';
-import { makeCards } from '@tinig/domain/calls/cards';
+import { changePassword, makeCards } from '@tinig/domain/calls/auth';
 import { addStudent, editUser, removeStudent } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { editSection } from '@tinig/domain/calls/sections';

@@ -1,4 +1,4 @@
-import { setLink } from '@tinig/domain/calls/link';
+import { setLink } from '@tinig/domain/calls/school';
 import { CommandProblem, command } from './command.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 

@@ -1,4 +1,4 @@
-import type { UndoPreview } from '@tinig/domain/calls/my-acts';
+import type { UndoPreview } from '@tinig/domain/calls/audit';
 import { fullName } from '@tinig/domain/people/people';
 import type { Queries } from '#db/sql';
 import { readChangedSince } from './changed-since.ts';

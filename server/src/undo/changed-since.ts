@@ -1,5 +1,5 @@
 import type { AuditEvent, EventKind } from '@tinig/domain/audit/audit-events';
-import type { LaterChange } from '@tinig/domain/calls/undo';
+import type { LaterChange } from '@tinig/domain/calls/audit';
 import type { Queries } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 import { changedSomething } from './audit-lines.ts';

@@ -1,6 +1,6 @@
 import { readEvent } from '@tinig/domain/audit/audit-events';
 import { calls } from '@tinig/domain/calls/all';
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { scopeUid } from '@tinig/domain/people/access';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { handleRead } from '#api/handler';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls } from '@tinig/domain/calls/all';
+import type { MyAct } from '@tinig/domain/calls/audit';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import type { Call } from '@tinig/domain/calls/call';
-import type { MadeCard } from '@tinig/domain/calls/cards';
-import type { MyAct } from '@tinig/domain/calls/my-acts';
 import { cases } from '@tinig/tests/school/cases';
 import { readKeptRecords } from '@tinig/tests/school/records';
 import {

@@ -1,5 +1,5 @@
-import { runBatch } from '@tinig/domain/calls/batch';
 import type { InputOf } from '@tinig/domain/calls/call';
+import { runBatch } from '@tinig/domain/calls/people';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { inSlices, type SliceReport } from './in-slices.ts';
 import { Refused, type Trouble } from './request.ts';

@@ -1,4 +1,4 @@
-import { runBatch } from '@tinig/domain/calls/batch';
+import { runBatch } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School, type SchoolResponse, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
 import { calls } from '@tinig/domain/calls/all';
-import type { BatchResult } from '@tinig/domain/calls/batch';
 import type { Topic } from '@tinig/domain/calls/call';
+import type { BatchResult } from '@tinig/domain/calls/people';
 import { type Actor, canChangeStudent, canHelpStudent, canRemove } from '@tinig/domain/people/access';
 import { isStaff } from '@tinig/domain/people/roles';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';

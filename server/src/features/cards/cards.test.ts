@@ -1,6 +1,12 @@
 import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
-import { changePassword, readSession, register, signIn } from '@tinig/domain/calls/auth';
-import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import {
+  changePassword,
+  type MadeCard,
+  makeCards,
+  readSession,
+  register,
+  signIn,
+} from '@tinig/domain/calls/auth';
 import { addAdmin, addStudent, editUser } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';
 import {

@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import { message } from '@tinig/domain/messages/messages';
 import { canHelpStudent } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import { signIn } from '@tinig/domain/calls/auth';
-import type { MadeCard } from '@tinig/domain/calls/cards';
 import { checkClassList, readClassList, saveClassList } from '@tinig/domain/calls/class-list';
 import { readUser } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';

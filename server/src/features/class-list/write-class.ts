@@ -1,4 +1,4 @@
-import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import type { KnownPupil } from '@tinig/domain/class-list/class-match';
 import type { TidyRow } from '@tinig/domain/class-list/class-rows';
 import type { PersonTexts } from '@tinig/domain/people/people';

@@ -1,4 +1,4 @@
-import { readLink, setLink } from '@tinig/domain/calls/link';
+import { readLink, setLink } from '@tinig/domain/calls/school';
 import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { setLink } from '@tinig/domain/calls/link';
+import { setLink } from '@tinig/domain/calls/school';
 import { Role } from '@tinig/domain/people/roles';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { isObject } from '@tinig/domain/text/input';

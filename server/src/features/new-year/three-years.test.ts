@@ -4,8 +4,13 @@ import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import type { Call } from '@tinig/domain/calls/call';
 import { saveClassList } from '@tinig/domain/calls/class-list';
-import { planNewYear, readNewYear, startNewYear } from '@tinig/domain/calls/new-year';
-import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-years';
+import {
+  planNewYear,
+  readNewYear,
+  readPastProgress,
+  readPastSections,
+  startNewYear,
+} from '@tinig/domain/calls/new-year';
 import { editUser, removeStudent } from '@tinig/domain/calls/people';
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { minRowsBesideAverage, pupilOutcomes } from '@tinig/domain/new-year/new-year';

@@ -1,5 +1,5 @@
+import * as calls from '@tinig/domain/calls/new-year';
 import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
-import * as calls from '@tinig/domain/calls/past-years';
 import { cases } from '@tinig/tests/school/cases';
 import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { PastSection } from '@tinig/domain/calls/past-years';
+import type { PastSection } from '@tinig/domain/calls/new-year';
 import { minRowsBesideAverage } from '@tinig/domain/new-year/new-year';
 import { hasScopeKind, type Scope, scopeUid } from '@tinig/domain/people/access';
 import { gameKeys } from '@tinig/domain/quarter-access/games';

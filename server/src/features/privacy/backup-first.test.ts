@@ -1,4 +1,4 @@
-import { setRetention } from '@tinig/domain/calls/retention';
+import { setRetention } from '@tinig/domain/calls/privacy';
 import { openSchool } from '@tinig/tests/school/school';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { AccessLogEntry } from '@tinig/domain/calls/access-log';
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { AccessLogEntry } from '@tinig/domain/calls/privacy';
 import { type ChildRecord, maxChildrenFound } from '@tinig/domain/calls/privacy';
 import {
   type InventoryTable,

@@ -1,6 +1,6 @@
-import { changeAnswerKeys, readKnownKeys } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { eraseChild } from '@tinig/domain/calls/privacy';
+import { changeAnswerKeys, readKnownKeys } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
 import { password, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

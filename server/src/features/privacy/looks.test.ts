@@ -1,5 +1,5 @@
-import { readLooks } from '@tinig/domain/calls/access-log';
 import { calls } from '@tinig/domain/calls/all';
+import { readLooks } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';

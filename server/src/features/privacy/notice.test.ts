@@ -1,5 +1,5 @@
-import { readNotice } from '@tinig/domain/calls/notice';
-import { setRetention } from '@tinig/domain/calls/retention';
+import { readNotice } from '@tinig/domain/calls/incidents';
+import { setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { tracesOf } from '@tinig/tests/school/school';
 

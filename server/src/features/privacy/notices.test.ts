@@ -1,4 +1,4 @@
-import { noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/notices';
+import { noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/incidents';
 import { cases } from '@tinig/tests/school/cases';
 import { type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { ListedNotice } from '@tinig/domain/calls/notices';
+import type { ListedNotice } from '@tinig/domain/calls/incidents';
 import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { message } from '@tinig/domain/messages/messages';
 import { canNoteNotice, canView, scopeUid } from '@tinig/domain/people/access';

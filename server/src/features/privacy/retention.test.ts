@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
+import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { showLrn } from '@tinig/domain/calls/access-log';
-import { findChildren } from '@tinig/domain/calls/privacy';
+import { findChildren, showLrn } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { lrnOf, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { sendResults } from '@tinig/domain/calls/attempts';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
+import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';

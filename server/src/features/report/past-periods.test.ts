@@ -1,8 +1,7 @@
-import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { startNewYear } from '@tinig/domain/calls/new-year';
-import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
-import { readSkillGroups } from '@tinig/domain/calls/skills';
+import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
+import { changeAnswerKeys, readSkillAnswers, readSkillGroups } from '@tinig/domain/calls/skills';
 import { finalAfterDays } from '@tinig/domain/report/period-report';
 import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** @module-tag property */
-import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
+import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { addDays, dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';

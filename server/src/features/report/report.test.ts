@@ -1,5 +1,5 @@
 import { sendResults } from '@tinig/domain/calls/attempts';
-import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
+import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,7 +1,6 @@
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { undoAct } from '@tinig/domain/calls/audit';
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
-import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import { undoAct } from '@tinig/domain/calls/undo';
+import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school-days';
 import { cases } from '@tinig/tests/school/cases';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { readFound } from '@tinig/domain/calls/search';
+import { readFound } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
 import { lrnOf, openSchool, tracesOf } from '@tinig/tests/school/school';

@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { maxResultsPerKind, type SearchResults } from '@tinig/domain/calls/search';
+import { maxResultsPerKind, type SearchResults } from '@tinig/domain/calls/people';
 import { scopeUid } from '@tinig/domain/people/access';
 import { parseLrn } from '@tinig/domain/people/lrn';
 import { handleRead } from '#api/handler';

@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { CommonWrongAnswer } from '@tinig/domain/calls/answers';
+import type { CommonWrongAnswer } from '@tinig/domain/calls/skills';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import {
   type AnswerCounts,

@@ -1,8 +1,8 @@
 /** @module-tag property */
 
-import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
+import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/skills';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';

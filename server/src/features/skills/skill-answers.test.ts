@@ -1,6 +1,6 @@
-import { changeAnswerKeys, readKnownKeys, readSkillAnswers } from '@tinig/domain/calls/answers';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
+import { changeAnswerKeys, readKnownKeys, readSkillAnswers } from '@tinig/domain/calls/skills';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';

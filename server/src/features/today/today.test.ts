@@ -1,6 +1,6 @@
 import { beginGame, sendResults } from '@tinig/domain/calls/attempts';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import { saveProgress } from '@tinig/domain/calls/progress';
+import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { readNeedHelp, readSectionsToday, readToday } from '@tinig/domain/calls/today';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School } from '@tinig/tests/school/school';

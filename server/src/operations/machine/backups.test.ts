@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
-import { readPhones, readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups, readPhones, readServer } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup } from '@tinig/domain/calls/backups';
-import { checkCopy, copyBackup, sendCopy } from '@tinig/domain/calls/server';
+import { checkCopy, copyBackup, makeBackup, sendCopy } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { Decrypter, Encrypter } from 'age-encryption';

@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup } from '@tinig/domain/calls/backups';
-import { readMachineHistory } from '@tinig/domain/calls/server';
+import { makeBackup, readMachineHistory } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';

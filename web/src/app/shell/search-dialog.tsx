@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { minSearchLetters, readFound } from '@tinig/domain/calls/search';
+import { minSearchLetters, readFound } from '@tinig/domain/calls/people';
 import { searchWords } from '@tinig/domain/text/text';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';

@@ -1,4 +1,4 @@
-import type { SearchResults } from '@tinig/domain/calls/search';
+import type { SearchResults } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
 import { fold, searchWords } from '@tinig/domain/text/text';

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { expect, test } from 'vitest';
 import { when } from '#ui/text/when.ts';
 import { describeEvent, eventDetail } from './describe-event.ts';

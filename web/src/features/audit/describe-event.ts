@@ -1,6 +1,6 @@
 import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit/audit-events';
 import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { isMessageCode, message } from '@tinig/domain/messages/messages';
 import { fullName } from '@tinig/domain/people/people';
 import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';

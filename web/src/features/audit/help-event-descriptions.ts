@@ -1,5 +1,5 @@
 import type { EventOf } from '@tinig/domain/audit/audit-events';
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { shortDay } from '@tinig/domain/time/times';
 import { counted } from '#ui/text/counted.ts';

@@ -1,8 +1,8 @@
 import { dayKindLookup, markReason, type SchoolCalendar } from '@tinig/domain/calendar/calendar';
 import type { DayKind } from '@tinig/domain/calendar/day-kinds';
 import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
 import type { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
 import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';

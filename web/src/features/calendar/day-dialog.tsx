@@ -1,5 +1,5 @@
 import type { DayMark } from '@tinig/domain/calendar/day-kinds';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { Day } from '@tinig/domain/time/days';

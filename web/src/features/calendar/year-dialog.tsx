@@ -12,7 +12,7 @@ import {
   threeTerms,
 } from '@tinig/domain/calendar/calendar-presets';
 import { offeredQuarterDates } from '@tinig/domain/calendar/quarter-dates';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
+import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { calendarMessage } from '@tinig/domain/messages/calendar-messages';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';

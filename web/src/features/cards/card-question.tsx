@@ -1,4 +1,4 @@
-import { maxCards } from '@tinig/domain/calls/cards';
+import { maxCards } from '@tinig/domain/calls/auth';
 import { useConnectionLost } from '#client/connection.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

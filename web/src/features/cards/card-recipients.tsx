@@ -1,4 +1,4 @@
-import { maxCards } from '@tinig/domain/calls/cards';
+import { maxCards } from '@tinig/domain/calls/auth';
 import { readUsers } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
 import { defaultZone } from '@tinig/domain/time/days';

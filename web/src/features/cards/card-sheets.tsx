@@ -1,4 +1,4 @@
-import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import { listName } from '@tinig/domain/people/people';
 import { sortKey } from '@tinig/domain/text/text';
 import { privacyLine } from '#features/privacy/privacy-address.ts';

@@ -1,4 +1,4 @@
-import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import { cardOrigin } from '@tinig/domain/cards/card-link';
 import { useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';

@@ -1,4 +1,4 @@
-import type { MadeCard } from '@tinig/domain/calls/cards';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import { cardUrl, isDemoOrigin } from '@tinig/domain/cards/card-link';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import { Notice } from '#ui/feedback/notice.tsx';

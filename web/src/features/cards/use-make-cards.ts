@@ -1,4 +1,4 @@
-import { type MadeCard, makeCards } from '@tinig/domain/calls/cards';
+import { type MadeCard, makeCards } from '@tinig/domain/calls/auth';
 import { useState } from 'react';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { MadeCard } from '@tinig/domain/calls/auth';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { MadeCard } from '@tinig/domain/calls/cards';
 import type { saveClassList } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
 import { defaultZone } from '@tinig/domain/time/days';

@@ -23,7 +23,7 @@ export function useExcel<Row>(of: Download<Row>) {
     setFailure('');
     const { screen, section, total: count } = of;
     try {
-      const { beginDownload } = await import('@tinig/domain/calls/downloads');
+      const { beginDownload } = await import('@tinig/domain/calls/sections');
       const { trouble } = await attempt(beginDownload, { screen, section: section || undefined, count });
       if (trouble) throw trouble;
       const whole = of.readMore ? { ...of, more: await of.readMore() } : of;

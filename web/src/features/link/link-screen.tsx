@@ -1,4 +1,4 @@
-import { readLink, setLink } from '@tinig/domain/calls/link';
+import { readLink, setLink } from '@tinig/domain/calls/school';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';

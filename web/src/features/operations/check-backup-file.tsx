@@ -1,4 +1,4 @@
-import type { BackupContents } from '@tinig/domain/calls/file-pieces';
+import type { BackupContents } from '@tinig/domain/calls/server';
 import { checkCopy, sendCopy } from '@tinig/domain/calls/server';
 import { type ReactNode, useState } from 'react';
 import type { Trouble } from '#client/request.ts';

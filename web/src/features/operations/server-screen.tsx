@@ -1,5 +1,4 @@
-import { makeBackup } from '@tinig/domain/calls/backups';
-import { readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readServer } from '@tinig/domain/calls/server';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';

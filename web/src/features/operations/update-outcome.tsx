@@ -1,4 +1,4 @@
-import { readBackups } from '@tinig/domain/calls/backups';
+import { readBackups } from '@tinig/domain/calls/server';
 import { planUpdate } from '@tinig/domain/calls/updates';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';

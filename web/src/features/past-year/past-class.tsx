@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readPastProgress, readPastSections } from '@tinig/domain/calls/past-years';
+import { readPastProgress, readPastSections } from '@tinig/domain/calls/new-year';
 import { fullName, listName } from '@tinig/domain/people/people';
 import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';

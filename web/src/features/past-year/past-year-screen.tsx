@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type PastSection, readPastSections, readPastYears } from '@tinig/domain/calls/past-years';
+import { type PastSection, readPastSections, readPastYears } from '@tinig/domain/calls/new-year';
 import { fullName } from '@tinig/domain/people/people';
 import { gameKeys, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { type GameNumbers, quarterAverage } from '@tinig/domain/results/progress';

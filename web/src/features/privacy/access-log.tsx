@@ -1,5 +1,4 @@
-import { readLooks } from '@tinig/domain/calls/access-log';
-import { readRetention } from '@tinig/domain/calls/retention';
+import { readLooks, readRetention } from '@tinig/domain/calls/privacy';
 import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';

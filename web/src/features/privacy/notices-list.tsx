@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { type ListedNotice, noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/notices';
+import { type ListedNotice, noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/incidents';
 import { listName } from '@tinig/domain/people/people';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { longDay } from '@tinig/domain/time/times';

@@ -1,4 +1,4 @@
-import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/retention';
+import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/privacy';
 import {
   maxBackupDays,
   type Retention,

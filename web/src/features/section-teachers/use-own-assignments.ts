@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readHoldings } from '@tinig/domain/calls/own-assignments';
-import { readSections } from '@tinig/domain/calls/sections';
+import { readHoldings, readSections } from '@tinig/domain/calls/sections';
 import { type AssignmentRight, roleAllows } from '@tinig/domain/section-teachers/section-teachers';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useCallback, useMemo } from 'react';

@@ -1,5 +1,4 @@
-import { addCoTeacher, endHolding, handOver } from '@tinig/domain/calls/section-teachers';
-import { editSection } from '@tinig/domain/calls/sections';
+import { addCoTeacher, editSection, endHolding, handOver } from '@tinig/domain/calls/sections';
 import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { namedShortDay } from '@tinig/domain/time/times';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
+import { readSectionTeachers } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import {
   type AssignmentRight,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import type { readSectionTeachers } from '@tinig/domain/calls/section-teachers';
+import type { readSectionTeachers } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';

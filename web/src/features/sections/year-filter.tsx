@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { readPastYears } from '@tinig/domain/calls/past-years';
+import { readPastYears } from '@tinig/domain/calls/new-year';
 import { useWatch } from '#client/use-watch.ts';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Toolbar } from '#ui/layout/page.tsx';

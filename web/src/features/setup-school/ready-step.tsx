@@ -1,6 +1,5 @@
-import { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readServer } from '@tinig/domain/calls/server';
+import { readBackups, readServer } from '@tinig/domain/calls/server';
 import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/staff-list';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';

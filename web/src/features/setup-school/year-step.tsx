@@ -5,8 +5,7 @@ import {
   schoolYearStart,
   threeTerms,
 } from '@tinig/domain/calendar/calendar-presets';
-import { changeSchoolDays } from '@tinig/domain/calls/change-school-days';
-import { readSchoolDays } from '@tinig/domain/calls/school-days';
+import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school-days';
 import type { SetupDraft } from '@tinig/domain/setup/setup-draft';
 import { shortDay } from '@tinig/domain/time/times';
 import { useMe } from '#client/session.ts';

@@ -1,4 +1,4 @@
-import type { BackupContents } from '@tinig/domain/calls/file-pieces';
+import type { BackupContents } from '@tinig/domain/calls/server';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
 import { Refused, type Trouble } from '#client/request.ts';

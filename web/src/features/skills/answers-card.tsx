@@ -1,4 +1,4 @@
-import { type ClassAnswers, readSkillAnswers } from '@tinig/domain/calls/answers';
+import { type ClassAnswers, readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import {

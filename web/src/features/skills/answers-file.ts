@@ -1,4 +1,4 @@
-import type { ClassAnswers } from '@tinig/domain/calls/answers';
+import type { ClassAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { type AnsweredOrder, answerGroups, sortByAnswers } from '@tinig/domain/skills/answered-skills';

@@ -1,4 +1,4 @@
-import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type AnsweredOrder, answeredOrders } from '@tinig/domain/skills/answered-skills';
 import { useAddress } from '#client/use-address.ts';

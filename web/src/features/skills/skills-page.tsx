@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { readSkillAnswers } from '@tinig/domain/calls/answers';
+import { readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { gradeLabel, type Section } from '@tinig/domain/sections/sections';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { readPastStudent } from '@tinig/domain/calls/past-years';
+import type { readPastStudent } from '@tinig/domain/calls/new-year';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { doneFrom, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { gamesDone, quarterAverage } from '@tinig/domain/results/progress';

@@ -1,6 +1,6 @@
 import { daysLeft, daysLeftText } from '@tinig/domain/archive/archive';
-import { showLrn } from '@tinig/domain/calls/access-log';
 import type { ListedUser } from '@tinig/domain/calls/people';
+import { showLrn } from '@tinig/domain/calls/privacy';
 import { fullName } from '@tinig/domain/people/people';
 import { dayOf } from '@tinig/domain/time/days';
 import { weekdayAndDay } from '@tinig/domain/time/times';

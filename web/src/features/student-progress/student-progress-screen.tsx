@@ -1,4 +1,4 @@
-import { readPastStudent } from '@tinig/domain/calls/past-years';
+import { readPastStudent } from '@tinig/domain/calls/new-year';
 import { readStudentProgress } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { Id } from '@tinig/domain/people/people';

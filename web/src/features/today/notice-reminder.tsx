@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readSectionNotice } from '@tinig/domain/calls/notices';
+import { readSectionNotice } from '@tinig/domain/calls/incidents';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';

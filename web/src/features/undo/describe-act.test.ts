@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { expect, test } from 'vitest';
 import { actNamesText, describeAct, irreversibleReason, lostChangesText } from './describe-act.ts';
 import { leftSentence } from './revert-acts.ts';

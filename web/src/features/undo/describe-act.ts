@@ -1,4 +1,4 @@
-import type { MyAct } from '@tinig/domain/calls/my-acts';
+import type { MyAct } from '@tinig/domain/calls/audit';
 import { listName } from '@tinig/domain/people/people';
 import { describeEvent } from '#features/audit/describe-event.ts';
 import { type Download, type FileColumn, filterEntries, momentCell } from '#features/export/download.ts';

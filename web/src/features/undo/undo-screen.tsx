@@ -1,4 +1,4 @@
-import { type MyAct, readMyActs } from '@tinig/domain/calls/my-acts';
+import { type MyAct, readMyActs } from '@tinig/domain/calls/audit';
 import { groupBy } from '@tinig/domain/text/group-by';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';

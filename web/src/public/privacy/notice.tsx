@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '@tinig/domain/calls/notice';
+import type { PrivacyNotice } from '@tinig/domain/calls/incidents';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import look from '#public/look.module.css';
 import { Icon } from '#ui/inline/icon.tsx';

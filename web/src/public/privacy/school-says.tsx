@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '@tinig/domain/calls/notice';
+import type { PrivacyNotice } from '@tinig/domain/calls/incidents';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
 import css from './privacy.module.css';
 

@@ -1,4 +1,4 @@
-import { changeAnswerKeys, type KnownKey, readKnownKeys } from '@tinig/domain/calls/answers';
+import { changeAnswerKeys, type KnownKey, readKnownKeys } from '@tinig/domain/calls/skills';
 import { useCallback, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PeriodReport } from '@tinig/domain/calls/report';
+import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
 import { periodName } from '#features/calendar/period-labels.ts';

@@ -1,4 +1,4 @@
-import type { PeriodReport } from '@tinig/domain/calls/report';
+import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { readSkillGroups } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';

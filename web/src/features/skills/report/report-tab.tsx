@@ -1,4 +1,4 @@
-import { type PeriodReport, readReport } from '@tinig/domain/calls/report';
+import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
 import { minPlayDays } from '@tinig/domain/report/period-report';
 import { GradeLevel } from '@tinig/domain/sections/sections';
 import type { Day } from '@tinig/domain/time/days';

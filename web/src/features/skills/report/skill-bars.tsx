@@ -1,4 +1,4 @@
-import type { PeriodReport } from '@tinig/domain/calls/report';
+import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { openSkills, type SkillCounts, skillName } from '@tinig/domain/skills/skills';
