@@ -21,10 +21,10 @@ export const FewWords = ({
   leads?: 'home';
   children: ReactNode;
 }) => (
-  <div className={`${look.public} ${css.page}`}>
+  <div className={`flex column ${look.public} ${css.page}`}>
     <SkipLink />
     <Header leads={leads} />
-    <main className={`${look.wrap} ${css.main}`} id="nilalaman">
+    <main className={`grow stack text-center ${look.wrap} ${css.main}`} id="nilalaman">
       <img src={drawing} alt="" width="196" height="144" />
       {children}
     </main>

@@ -5,7 +5,7 @@ import look from './look.module.css';
 export function Footer({ links }: { links: { to: string; label: string }[] }) {
   return (
     <footer className={look.foot}>
-      <div className={`${look.wrap} ${look.footRow}`}>
+      <div className={`row wrap spread ${look.wrap} ${look.footRow}`}>
         <img src={logo} alt="Tinig" width="98" height="36" />
         <nav className="screen-only cluster gap-20" aria-label="Mga pahina">
           {links.map(({ to, label }) => (

@@ -9,16 +9,22 @@ import look from './look.module.css';
 export function Header({ leads = 'login', over = false }: { leads?: 'login' | 'home'; over?: boolean }) {
   return (
     <header className={`${look.head} ${over ? look.headOver : ''}`}>
-      <div className={`${look.wrap} ${look.headRow}`}>
-        <a className={look.brand} href="/" aria-label="Tinig, pumunta sa unang pahina">
+      <div className={`row spread gap-16 ${look.wrap} ${look.headRow}`}>
+        <a className={`inline-row ${look.brand}`} href="/" aria-label="Tinig, pumunta sa unang pahina">
           <img src={logo} alt="" width="137" height="50" />
         </a>
         {leads === 'login' ? (
-          <a className={`screen-only ${look.key} ${look.keyLight} ${look.keySmall}`} href="/login">
+          <a
+            className={`screen-only inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight} ${look.keySmall}`}
+            href="/login"
+          >
             Admin Login
           </a>
         ) : (
-          <a className={`screen-only ${look.key} ${look.keyLight} ${look.keySmall}`} href="/">
+          <a
+            className={`screen-only inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight} ${look.keySmall}`}
+            href="/"
+          >
             <Icon name="arrowl" small />
             Bumalik
           </a>

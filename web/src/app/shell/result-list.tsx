@@ -51,17 +51,17 @@ export function ResultList({
                 id={`${id}-${place}`}
                 role="option"
                 aria-selected={place === chosen}
-                className={css.row}
+                className={`lit stack icon-text-end align-center touch-high pointer ${css.row}`}
                 onClick={(event) => onOpen(row, event.ctrlKey || event.metaKey)}
               >
-                <Icon name={row.icon} />
+                <Icon className="muted" name={row.icon} />
                 <b>
                   {highlightMatches(row.name, search).map(({ text, isMarked }, piece) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing else
                     isMarked ? <mark key={piece}>{text}</mark> : text,
                   )}
                 </b>
-                <small>{row.about}</small>
+                <small className="text-right">{row.about}</small>
               </div>
             );
           })}

@@ -89,9 +89,10 @@ export default function SearchDialog({
       <h2 id={`${id}-label`} className="sr">
         Hanapin
       </h2>
-      <div className={css.head}>
-        <Icon name="search" />
+      <div className={`stack icon-text-end align-center gap-12 ${css.head}`}>
+        <Icon className="muted" name="search" />
         <input
+          className="full touch-high clear"
           type="text"
           role="combobox"
           aria-label={`Hanapin ang ${what}`}
@@ -135,14 +136,14 @@ export default function SearchDialog({
           </p>
         </div>
       )}
-      <p className={css.foot}>
-        <span className={css.keys}>
+      <p className={`cluster line-above surface-2 muted small ${css.foot}`}>
+        <span className="wide-only">
           <kbd>↑</kbd> <kbd>↓</kbd> pumili
         </span>
-        <span className={css.keys}>
+        <span className="wide-only">
           <kbd>Enter</kbd> buksan
         </span>
-        <span className={css.keys}>
+        <span className="wide-only">
           <kbd>Esc</kbd> isara
         </span>
         <span role="status">{isSettled ? `${rows.length} resulta` : ''}</span>

@@ -10,10 +10,10 @@ import { useShell } from './use-shell.ts';
 export default function StandaloneFrame({ places }: { places: SearchablePlaces }) {
   const { onFind, dialog } = useSearchDialog(places);
   return (
-    <div className={css.solo}>
+    <div className={`flex column ${css.solo}`}>
       <SkipLink />
       <TopBar bars={useShell()} onFind={onFind} />
-      <main className={css.main} id="nilalaman" tabIndex={-1}>
+      <main className={`row can-shrink column ${css.main}`} id="nilalaman" tabIndex={-1}>
         <Outlet />
         {dialog}
       </main>

@@ -35,7 +35,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
       <>
         {actor === 'command-line' ? 'Command line' : nameOrId(actor, actor_name)}{' '}
         {held_as && <AssignmentTag holding={held_as} />}{' '}
-        {address && <span className={css.detail}>{address}</span>}
+        {address && <span className="muted size-13">{address}</span>}
       </>
     ),
   },
@@ -79,7 +79,7 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
           <>
             {[...groupBy(lines.items, actionText)].map(([what, items]) => (
               <div key={what}>
-                <p className={css.detail}>{what}</p>
+                <p className="muted size-13">{what}</p>
                 <ul className={css.lines}>
                   {items.map(
                     ({ id, target, target_name }) =>
@@ -119,7 +119,7 @@ function LineTarget({ line }: { line: AuditLine }) {
   return (
     <>
       {target && nameOrId(target, target_name || (pages[target] ?? ''))}{' '}
-      {detail && <span className={css.detail}>{detail}</span>}
+      {detail && <span className="muted size-13">{detail}</span>}
     </>
   );
 }

@@ -112,21 +112,21 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
                 setOpened({ of: 'days', days: { first, last: last === first ? '' : last, kind, reason } });
               }}
             />
-            <ul className={css.key}>
-              <li>
+            <ul className={`cluster muted small ${css.key}`}>
+              <li className="inline-row gap-8">
                 <i className={`${months.class} ${months.period1}`} />
                 May klase; guhit ang grading period
               </li>
-              <li>
+              <li className="inline-row gap-8">
                 <i className={months.off} />
                 Walang pasok
               </li>
-              <li>
+              <li className="inline-row gap-8">
                 <i className={months.suspended} />
                 Suspendido
               </li>
             </ul>
-            <p className={`screen-only ${css.hint}`}>
+            <p className="screen-only muted small">
               Pindutin ang araw para palitan; Shift at pindot para sa sunod-sunod. Ang Sabado ay puwedeng
               gawing araw ng klase.
             </p>

@@ -43,7 +43,7 @@ export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void 
       </FieldGrid>
       <fieldset className={`${options.options} ${css.kinds}`} aria-label="Ano ang araw na ito">
         {kinds.map(([kind, label, about]) => (
-          <label key={kind} htmlFor={`${name}${kind}`}>
+          <label className="stack round pointer" key={kind} htmlFor={`${name}${kind}`}>
             <input
               id={`${name}${kind}`}
               type="radio"

@@ -23,20 +23,23 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
   if (runs.length === 0) return null;
   return (
     <Card>
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="rain" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="rain" />
         <h2>Walang pasok</h2>
       </div>
-      <ul className={css.rows} aria-label="Mga araw na walang pasok">
+      <ul className={`stack container ${css.rows}`} aria-label="Mga araw na walang pasok">
         {runs.map((run, nth) => {
           const { first, last, kind } = run;
           const words = `${runText(run)}, ${daysText(first, last)}`;
           return (
             <li
               key={first}
-              className={`${css.off} ${kind === 'suspended' ? css.rain : ''} ${nth >= shownAtFirst && !isWhole ? css.more : ''}`}
+              className={`${css.off} ${kind === 'suspended' ? css.rain : ''} ${nth >= shownAtFirst && !isWhole ? 'paper-only' : ''}`}
             >
-              <Icon name={kind === 'suspended' ? 'rain' : kind === 'class' ? 'check' : 'cal'} />
+              <Icon
+                className="muted"
+                name={kind === 'suspended' ? 'rain' : kind === 'class' ? 'check' : 'cal'}
+              />
               <div>
                 <b>{runText(run)}</b>
                 <small>{daysText(first, last)}</small>
@@ -62,7 +65,7 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
         })}
       </ul>
       {runs.length > shownAtFirst && !isWhole && (
-        <p className={`screen-only ${css.words}`}>
+        <p className={`screen-only inset-12-16 muted small ${css.words}`}>
           <button type="button" className={link.link} onClick={() => setIsWhole(true)}>
             Ipakita ang lahat ng {runs.length}
           </button>

@@ -70,7 +70,7 @@ export function Months({ calendar, today, onPick }: MonthsProps) {
   const many = (months: readonly string[], isShown: boolean, part: 'past' | 'later') => (
     <>
       {months.length > 0 && !isShown && (
-        <Button className={css.more} onClick={() => setShown({ ...shown, [part]: true })}>
+        <Button className="phone-only" onClick={() => setShown({ ...shown, [part]: true })}>
           Ipakita ang {namesOf(months)}
         </Button>
       )}
@@ -81,7 +81,7 @@ export function Months({ calendar, today, onPick }: MonthsProps) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the days inside
-    <div ref={place} className={css.months} onKeyDown={move}>
+    <div ref={place} className={`stack gap-12 ${css.months}`} onKeyDown={move}>
       {many(before, shown.past, 'past')}
       {many(near, true, 'past')}
       {many(after, shown.later, 'later')}
@@ -127,6 +127,7 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
     const isChosen = chosen && chosen.first !== chosen.last && chosen.first <= day && day <= chosen.last;
     const kind = kindOf(day);
     return [
+      'lit',
       css.day,
       css[kind],
       kind === 'class' && ofPeriod[nth % ofPeriod.length],
@@ -137,8 +138,8 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
       .join(' ');
   };
   return (
-    <section className={`${css.month} ${isHidden ? css.hidden : ''}`}>
-      <h3>
+    <section className={`can-shrink round-lg surface ${css.month} ${isHidden ? 'wide-only' : ''}`}>
+      <h3 className="flex spread gap-8 below-6">
         {name}
         <span>{counted(classes, 'araw')}</span>
       </h3>
@@ -158,7 +159,7 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
               {weekdays.map(([, weekday], at) => {
                 const day = week.find((one) => weekdayOf(one) === at + 1);
                 return (
-                  <td key={weekday}>
+                  <td className="text-center" key={weekday}>
                     {day && (
                       <button
                         type="button"

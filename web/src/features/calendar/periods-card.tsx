@@ -26,14 +26,14 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
   const running = gradingPeriodOf(calendar, today);
   return (
     <Card>
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="cal" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="cal" />
         <h2>Mga grading period</h2>
         <Button icon="edit" className={`screen-only ${css.edit}`} onClick={onEdit}>
           Baguhin
         </Button>
       </div>
-      <ol className={css.rows}>
+      <ol className={`stack container ${css.rows}`}>
         {calendar.periods.map((period, nth) => (
           <li key={period.first} className={`${css.row} ${months[`period${(nth % 4) + 1}`]}`}>
             <div>
@@ -46,7 +46,7 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
               {counted(days.filter((day) => period.first <= day && day <= period.last).length, 'araw')}
             </small>
             {period === running && (
-              <span className={css.now}>
+              <span className={`inline-row gap-4 ${css.now}`}>
                 <Icon name="clock" small />
                 Ngayon
               </span>
@@ -72,11 +72,11 @@ export function QuartersCard({
   const count = calendar.periods.length;
   return (
     <Card className="screen-only">
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="game" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="game" />
         <h2>Mga quarter ng laro</h2>
       </div>
-      <p className={css.words}>
+      <p className={`inset-12-16 muted small ${css.words}`}>
         {count === quarterNumbers.length ? (
           'Pangkat ito ng mga laro, hindi petsa. Inaalok ang unang araw ng kaparehong grading period. Ang guro pa rin ang nagbubukas.'
         ) : (
@@ -87,7 +87,7 @@ export function QuartersCard({
           </>
         )}
       </p>
-      <ul className={css.rows}>
+      <ul className={`stack container ${css.rows}`}>
         {quarterNumbers.map((number) => {
           const quarter = quarterKey(number);
           const day = offered[quarter];
@@ -101,7 +101,7 @@ export function QuartersCard({
                   Game {games[0]}–{games.at(-1)}
                 </small>
               </div>
-              <small className={css.offered}>
+              <small className={`text-right ${css.offered}`}>
                 inaalok sa <b>{day ? weekdayAndDay(day) : '–'}</b>
                 {period && <span>{period.name}</span>}
               </small>
@@ -128,14 +128,14 @@ const parts: readonly (readonly [IconName, string, string])[] = [
 export function CalendarEffectsCard() {
   return (
     <Card className="screen-only">
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="info" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="info" />
         <h2>Ano ang umaasa rito</h2>
       </div>
-      <ul className={css.rows}>
+      <ul className={`stack container ${css.rows}`}>
         {parts.map(([icon, name, about]) => (
           <li key={name} className={css.off}>
-            <Icon name={icon} />
+            <Icon className="muted" name={icon} />
             <div>
               <b>{name}</b>
               <small>{about}</small>

@@ -41,12 +41,12 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   };
   return (
     <Card className={`screen-only ${css.card}`}>
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="rain" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="rain" />
         <h2>Suspendido ang klase?</h2>
-        <small className={css.note}>Isang pindot, buong paaralan. May I-undo.</small>
+        <small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
       </div>
-      <div className={css.presses}>
+      <div className={`cluster inset-12-16 ${css.presses}`}>
         <div className={css.reason}>
           <label htmlFor={id} className="label">
             Dahilan
@@ -65,7 +65,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
             <button
               key={one.label}
               type="button"
-              className={css.press}
+              className={`lit stack touch-high round surface strong text-left ${css.press}`}
               aria-pressed={isOn}
               aria-disabled={isOut || undefined}
               onClick={isOut ? undefined : () => press(one, isOn)}
@@ -84,7 +84,11 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
             </button>
           );
         })}
-        <button type="button" className={css.press} onClick={onDates}>
+        <button
+          type="button"
+          className={`lit stack touch-high round surface strong text-left ${css.press}`}
+          onClick={onDates}
+        >
           Pumili ng petsa…
           <small>simula at dulo</small>
         </button>

@@ -17,12 +17,12 @@ export function WeekdayBoxes({
   const name = useId();
   return (
     <fieldset className={css.weekdays}>
-      <legend className="label">{legend}</legend>
+      <legend className="label below-4">{legend}</legend>
       {weekdays.map((label, at) => {
         const day = at + 1;
         const isOn = chosen.includes(day);
         return (
-          <label key={label} htmlFor={name + day}>
+          <label className="inline-row gap-8 round strong" key={label} htmlFor={name + day}>
             <CheckBox
               id={name + day}
               checked={isOn}

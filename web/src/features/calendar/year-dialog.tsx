@@ -95,12 +95,12 @@ export function YearDialog({
         chosen={[...values.weekdays!].map(Number)}
         onChoose={(days) => form.field('weekdays').onValue(days.join(''))}
       />
-      <div className={css.presets}>
+      <div className={`cluster gap-8 ${css.presets}`}>
         {presets.map(([label, all]) => (
           <button
             key={label}
             type="button"
-            className={suspend.press}
+            className={`stack touch-high round surface strong text-left ${suspend.press}`}
             aria-pressed={isSame(periods, all)}
             onClick={() => take(all)}
           >
@@ -149,8 +149,12 @@ function PeriodFields({
   return (
     <>
       {periods.map((period, nth) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place until it is saved
-        <fieldset key={nth} className={css.period} aria-label={period.name || `${nth + 1}`}>
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place until it is saved
+          key={nth}
+          className={`stack gap-8 align-start below-12 ${css.period}`}
+          aria-label={period.name || `${nth + 1}`}
+        >
           {parts.map((part) => (
             <Field
               key={part}

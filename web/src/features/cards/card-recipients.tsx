@@ -84,7 +84,7 @@ type WhomChoiceProps = {
 };
 
 const WhomChoice = ({ name, checked, onChoose, label, hint }: WhomChoiceProps) => (
-  <label>
+  <label className="stack round pointer">
     <input type="radio" name={name} checked={checked} onChange={onChoose} />
     <span>
       <b>{label}</b>

@@ -20,7 +20,7 @@ export function LoginCard({ card, origin }: { card: MadeCard; origin: string | n
           {card.section && <div>Section {card.section}</div>}
         </div>
       </div>
-      <dl>
+      <dl className="stack can-shrink">
         <div>
           <dt>Login</dt>
           <dd>

@@ -71,7 +71,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
       {isOpen ? (
         <ColumnChoices list={list} source={source} />
       ) : (
-        <div className={css.mapline}>
+        <div className={`wide-only ${css.mapline}`}>
           {[reading.columns, ...reading.beside].flatMap(Object.entries).map(([role, at]) => (
             <Chip key={at}>
               Column {columnName(at)}: <b>{roles[role as ColumnRole]}</b>

@@ -1,7 +1,6 @@
 import type { Grid } from '@tinig/domain/class-list/class-columns';
 import { type ReactNode, useState } from 'react';
 import { DropPlace } from '#ui/form/drop-place.tsx';
-import css from './file-drop.module.css';
 import { readFile } from './read-file.ts';
 import { sheetFaults } from './sheet-limits.ts';
 
@@ -27,7 +26,7 @@ export function FileDrop({
     else onGrid(file.name, sheet.grid, [...sheet.unread, ...others.map(({ name }) => `file na “${name}”`)]);
   }
   return (
-    <div className={css.box}>
+    <div className="flex column">
       <span className="label">File</span>
       <DropPlace
         look="high"

@@ -11,17 +11,17 @@ export default function DownloadChoices<Row>({ of }: { of: Download<Row> }) {
     <>
       <div className={list.acts}>
         <button type="button" onClick={isOut ? undefined : make} aria-disabled={isOut}>
-          <Icon name="download" />
+          <Icon className="accent" name="download" />
           <span>
             <b>Excel (.xlsx)</b>
-            <small>{words}</small>
+            <small className="breaks">{words}</small>
           </span>
         </button>
         <button type="button" onClick={() => window.print()}>
-          <Icon name="print" />
+          <Icon className="accent" name="print" />
           <span>
             <b>I-print</b>
-            <small>Kung ano ang nasa screen</small>
+            <small className="breaks">Kung ano ang nasa screen</small>
           </span>
         </button>
         {failure && <p role="alert">{failure}</p>}

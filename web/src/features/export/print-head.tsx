@@ -31,7 +31,7 @@ export function PrintHead({ by }: { by: string }) {
     return () => window.removeEventListener('beforeprint', renew);
   }, []);
   return (
-    <div className={css.head} aria-hidden="true">
+    <div className={`paper-only ${css.head}`} aria-hidden="true">
       <img src={logo} alt="" />
       {name && (
         <span className={css.school}>
@@ -41,7 +41,7 @@ export function PrintHead({ by }: { by: string }) {
           ))}
         </span>
       )}
-      <span className={css.by}>
+      <span className="text-right">
         Inilimbag noong {day} · {by}
         <small>{privacyLine()}</small>
       </span>

@@ -79,7 +79,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
               {quarterName(quarter)}
             </Chip>
             Section {section.section_name}
-            <span className={css.onPaper}>· {paperWords(counts, opens)}</span>
+            <span className="paper-only">· {paperWords(counts, opens)}</span>
           </span>
         }
         back={<Back {...linkToQuarter(section.id, quarter)}>{quarterName(quarter)}</Back>}

@@ -40,7 +40,7 @@ export default function LinkScreen() {
             </>
           }
         >
-          <p className={css.link}>{value ?? consoleMessage('link-not-found')}</p>
+          <p className={`round sunken breaks ${css.link}`}>{value ?? consoleMessage('link-not-found')}</p>
         </FactCard>
       )}
       {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}

@@ -67,14 +67,14 @@ export function MoveCard() {
   const total = report ? totalMoved(report) : 0;
   return (
     <Card>
-      <div className={css.head}>
+      <div className={`row wrap ${css.head}`}>
         <Icon name="upload" />
         <h2>Paglipat mula sa Firebase</h2>
       </div>
-      <div className={css.pad}>
+      <div className="inset-16-18">
         <Steps steps={steps} at={isMoved ? steps.length : report ? 2 : files.database ? 1 : 0} />
         {problem && <Notice kind="danger">{problem}</Notice>}
-        <ul className={css.slots}>
+        <ul className="stack gap-8">
           {kinds.map((kind) => (
             <FileSlot
               key={kind}
@@ -88,7 +88,7 @@ export function MoveCard() {
         </ul>
       </div>
       {report && <MoveResult report={report} isMoved={isMoved} />}
-      <div className={css.foot}>
+      <div className={`cluster gap-8 inset-12-18 line-above surface-2 ${css.foot}`}>
         {report && (
           <Button icon="download" onClick={save}>
             I-download ang ulat
@@ -153,7 +153,7 @@ export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) 
   const input = useRef<HTMLInputElement>(null);
   const { title, about, accept } = slots[kind];
   return (
-    <li className={css.slot}>
+    <li className={`stack icon-text-end gap-12 align-center round ${css.slot}`}>
       <Icon name={file ? 'okc' : 'file'} className={file ? css.sure : ''} />
       <p>
         <b>{file?.name ?? title}</b>

@@ -65,7 +65,7 @@ export function ImportCard() {
       {problem && <Notice kind="danger">{problem}</Notice>}
       {checked && report && (
         <>
-          <p className={css.file}>{checked.name}</p>
+          <p className={`strong breaks ${css.file}`}>{checked.name}</p>
           <ImportReport report={report} />
           {report.refused.length === 0 && importSummary(report) !== '' && (
             <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
@@ -149,17 +149,23 @@ function ImportReport({ report }: { report: ImportAnswer }) {
           <caption className="sr">Ang gagawin</caption>
           <thead>
             <tr>
-              <th scope="col">Bahagi</th>
-              <th scope="col">Madadagdag</th>
-              <th scope="col">Mapapalitan</th>
+              <th className="size-13 muted" scope="col">
+                Bahagi
+              </th>
+              <th className="size-13 muted" scope="col">
+                Madadagdag
+              </th>
+              <th className="size-13 muted" scope="col">
+                Mapapalitan
+              </th>
             </tr>
           </thead>
           <tbody>
             {touched.map((area) => (
               <tr key={area}>
                 <th scope="row">{areas[area]}</th>
-                <td>{figure(added[area] ?? 0)}</td>
-                <td>{figure(changed[area] ?? 0)}</td>
+                <td className="figures">{figure(added[area] ?? 0)}</td>
+                <td className="figures">{figure(changed[area] ?? 0)}</td>
               </tr>
             ))}
           </tbody>

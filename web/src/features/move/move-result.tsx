@@ -41,15 +41,15 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
   const heads = staff.filter(({ role }) => role === 'superadmin').length;
   return (
     <section aria-label={isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}>
-      <div className={`${css.head} ${css.result}`}>
+      <div className={`row wrap ${css.head} ${css.result}`}>
         <Icon name={isMoved ? 'okc' : 'info'} />
         <h3>{isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}</h3>
-        <span className={css.small}>{isMoved ? 'May backup bago ito' : 'Wala pang nabago'}</span>
+        <span className="muted small">{isMoved ? 'May backup bago ito' : 'Wala pang nabago'}</span>
       </div>
       <div className={css.note} role="status">
         {isMoved && <Notice kind="success">{report.message}</Notice>}
       </div>
-      <ul className={css.counts}>
+      <ul className={`lined ${css.counts}`}>
         <ResultLine name="Mga studyante" about={passwordWords(report, people)} n={students} />
         <ResultLine name="Mga guro" about={staffWords(staff.length - heads, heads)} n={staff.length}>
           {staff.map(({ uid, first_name, last_name, email }) => (

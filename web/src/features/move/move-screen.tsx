@@ -15,8 +15,8 @@ import css from './move.module.css';
 export default function MoveScreen() {
   return (
     <SchoolPage entry="Laro at app" lede="Kung saan nagpapadala ng resulta ang laro.">
-      <div className={css.split}>
-        <div className={css.stack}>
+      <div className={`stack gap-16 align-start ${css.split}`}>
+        <div className="stack gap-16 can-shrink">
           <AddressesCard
             title="Para sa gumawa ng laro: dalawang address"
             addresses={[
@@ -25,7 +25,10 @@ export default function MoveScreen() {
             ]}
           >
             Kopyahin at ipadala sa gumawa ng laro. Para sa kanya rin ang{' '}
-            <a href="/docs">gabay sa pagkonekta ng laro</a>; walang kailangang gawin dito ang paaralan.
+            <a className="accent strong" href="/docs">
+              gabay sa pagkonekta ng laro
+            </a>
+            ; walang kailangang gawin dito ang paaralan.
           </AddressesCard>
           <AddressesCard
             title="Kung Firebase pa ang gamit ng laro"
@@ -54,16 +57,16 @@ type AddressesCardProps = {
 export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
   return (
     <Card>
-      <div className={css.head}>
+      <div className={`row wrap ${css.head}`}>
         <Icon name="game" />
         <h2>{title}</h2>
       </div>
-      <div className={css.addresses}>
+      <div className="stack gap-12 inset-16-18">
         {addresses.map(([name, address]) => (
           <div key={name}>
             <span className="label">{name}</span>
-            <div className={css.address}>
-              <code>{address}</code>
+            <div className={`row gap-8 round sunken ${css.address}`}>
+              <code className="grow can-shrink breaks">{address}</code>
               <IconButton
                 icon="copy"
                 label={`Kopyahin: ${name}`}
@@ -73,7 +76,7 @@ export function AddressesCard({ title, addresses, children }: AddressesCardProps
             </div>
           </div>
         ))}
-        <p className={css.small}>{children}</p>
+        <p className="muted small">{children}</p>
       </div>
     </Card>
   );
@@ -99,7 +102,7 @@ export function IgnoredDataCard() {
   const { value, refusal, again } = useWatch(readUnkept, {});
   return (
     <Card>
-      <div className={css.head}>
+      <div className={`row wrap ${css.head}`}>
         <Icon name="info" />
         <h2>Ipinadala ng mga app na hindi na-save</h2>
       </div>
@@ -109,19 +112,19 @@ export function IgnoredDataCard() {
         </Notice>
       )}
       {value?.length === 0 && (
-        <p className={`${css.small} ${css.pad}`}>Wala pa. Na-save ang lahat ng ipinadala.</p>
+        <p className="muted small inset-16-18">Wala pa. Na-save ang lahat ng ipinadala.</p>
       )}
       {value && value.length > 0 && (
         <ul className={css.unkept}>
           {value.map(({ path, why, times, last_at }) => (
             <li key={`${path} ${why}`}>
               <code>{path}</code> {figure(times)} beses, huli {when(last_at)}
-              <div className={css.small}>{reasons[why]}</div>
+              <div className="muted small">{reasons[why]}</div>
             </li>
           ))}
         </ul>
       )}
-      <p className={`${css.small} ${css.pad}`}>
+      <p className="muted small inset-16-18">
         Mga pangalan at bilang lang ang narito, walang laman ng mga ito.
       </p>
     </Card>

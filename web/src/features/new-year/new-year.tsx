@@ -57,7 +57,7 @@ export const StepFoot = ({
         <b>{title}</b>
         <small>{about}</small>
       </p>
-      <div className={css.buttons}>
+      <div className="cluster gap-8">
         {onBack && <Button onClick={onBack}>Bumalik</Button>}
         {children}
       </div>

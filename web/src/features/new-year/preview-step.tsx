@@ -24,8 +24,8 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
   const { up, along, stays, transfers, leaves, placed } = counts;
   const all = up + along + stays + transfers + leaves;
   return (
-    <div className={css.step}>
-      <ul className={css.figures}>
+    <div className={`stack gap-16 ${css.step}`}>
+      <ul className={`stack gap-16 ${css.figures}`}>
         <Figure n={up + along} title="aakyat" about="Nababasa pa ang progress nila sa nakaraang taon." />
         <Figure n={stays} title="uulit" about="Bagong simula rin ang progress nila." />
         <Figure n={transfers} title="lilipat ng paaralan" about="Mapupunta sa Archive nang 30 araw." />
@@ -42,10 +42,10 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
       </ul>
       <Card>
         <div className={head.head}>
-          <Icon name="info" />
+          <Icon className="muted" name="info" />
           <h2>Ang mangyayari</h2>
         </div>
-        <ul className={css.points}>
+        <ul className={`lined ${css.points}`}>
           <Point title={`Mababasa pa ang ${from}`}>
             Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago.
           </Point>
@@ -156,7 +156,7 @@ const Figure = ({ n, title, about }: { n: number; title: string; about: string }
     <Card padded>
       <strong className="num">{figure(n)}</strong>
       <b>{title}</b>
-      <span>{about}</span>
+      <span className="muted small">{about}</span>
     </Card>
   </li>
 );
@@ -173,7 +173,7 @@ const Point = ({
   children: ReactNode;
 }) => (
   <li className={isWarning ? css.warning : ''}>
-    <Icon name={isWarning ? 'alert' : 'okc'} />
+    <Icon className="good" name={isWarning ? 'alert' : 'okc'} />
     <div>
       <b>{title}</b>
       <small>{children}</small>

@@ -61,8 +61,8 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
   const at = sections.findIndex((section) => section.id === id);
   const next = sections[at + 1];
   return (
-    <div className={css.step}>
-      <div className={css.tools}>
+    <div className={`stack gap-16 ${css.step}`}>
+      <div className={`row wrap ${css.tools}`}>
         <Choice
           aria-label="Section"
           value={id}
@@ -72,7 +72,7 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
             { value: '', label: 'Walang section' },
           ]}
         />
-        <p className={css.hint}>
+        <p className="muted small">
           Ang wala ritong binago ay susunod sa section nila. Hindi kailangang buksan ang bawat isa.
         </p>
       </div>

@@ -25,8 +25,8 @@ export function SectionsStep({ plan: { sections, outcome, year }, acts, onNext }
   const kept = sections.filter(({ is_kept }) => is_kept);
   const taught = kept.filter(({ new_teacher }) => new_teacher !== '').length;
   return (
-    <div className={css.step}>
-      <div className={css.tools}>
+    <div className={`stack gap-16 ${css.step}`}>
+      <div className={`row wrap ${css.tools}`}>
         <fieldset className={choices.choices} aria-label="Ang mga aakyat">
           <button type="button" aria-pressed={outcome === 'up'} onClick={() => void plan({ outcome: 'up' })}>
             Halo ang mga section
@@ -39,7 +39,7 @@ export function SectionsStep({ plan: { sections, outcome, year }, acts, onNext }
             Magkakasama pa rin
           </button>
         </fieldset>
-        <p className={css.hint}>
+        <p className="muted small">
           {outcome === 'up'
             ? 'Wala munang section ang mga aakyat; ilalagay sila ng listahan ng klase o ninyo.'
             : 'Ang mga aakyat ay mananatili sa section nila; palitan ang pangalan nito kung bago na ang baitang.'}
@@ -72,7 +72,7 @@ function columnsOf(plan: StepProps['acts']['plan'], teachers: Teachers, year: st
       head: 'Section ngayon',
       place: 'name',
       cell: ({ section_name, section_teacher, students }) => (
-        <span className={css.named}>
+        <span>
           {section_name}
           <small>
             {counted(students, 'studyante')} · {section_teacher || 'walang guro'}

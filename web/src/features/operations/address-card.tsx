@@ -14,14 +14,14 @@ export function AddressCard({ addresses }: { addresses: readonly string[] }) {
     <Card>
       <section aria-labelledby="address">
         <div className={head.head}>
-          <Icon name="wifi" />
+          <Icon className="muted" name="wifi" />
           <h2 id="address">Address ng Tinig</h2>
         </div>
         {known.map((address) => (
-          <div key={address} className={css.address}>
+          <div key={address} className={`row wrap gap-16 inset-16-18 ${css.address}`}>
             <QrCode address={address} className={css.qr} />
             <div>
-              <p className={css.spelled}>
+              <p className={`row gap-8 plain breaks ${css.spelled}`}>
                 <code>{address}</code>
                 <span className="screen-only">
                   <CopyButton text={address} label="Kopyahin ang address" />

@@ -30,7 +30,7 @@ export const BackupDrop = ({
 export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (
   <Card>
     <div className={head.head}>
-      <Icon name="data" />
+      <Icon className="muted" name="data" />
       <h2>{known.school_name || 'Paaralan na walang pangalan'}</h2>
       <small>{when(known.made_at)}</small>
     </div>

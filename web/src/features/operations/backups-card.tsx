@@ -47,7 +47,7 @@ export function BackupsCard() {
     <Card>
       <section aria-labelledby="mga-backup">
         <div className={head.head}>
-          <Icon name="data" />
+          <Icon className="muted" name="data" />
           <h2 id="mga-backup">Mga backup</h2>
           <small>
             {value.is_kept_here
@@ -56,9 +56,9 @@ export function BackupsCard() {
           </small>
         </div>
         {value.items.length === 0 ? (
-          <p className={css.none}>Wala pang backup dito.</p>
+          <p className="inset-16-18 muted">Wala pang backup dito.</p>
         ) : (
-          <PlainTable label="Mga backup" heads={heads} className={css.within}>
+          <PlainTable label="Mga backup" heads={heads} className={`frameless ${css.within}`}>
             {value.items.map(({ made_at, is_of_update, made_by, bytes, holds, state }) => (
               <tr {...as.row} key={made_at}>
                 <td {...as.cell} className={table.name}>
@@ -94,7 +94,7 @@ export function BackupsCard() {
             ))}
           </PlainTable>
         )}
-        <div className={css.foot}>
+        <div className={`row wrap gap-12 muted ${css.foot}`}>
           <Button icon="check" onClick={() => setIsChecking(true)}>
             Suriin ang isang kopya
           </Button>

@@ -21,22 +21,22 @@ export function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
     <Card className="screen-only">
       <section aria-labelledby="naka-connect">
         <div className={head.head}>
-          <Icon name="phone" />
+          <Icon className="muted" name="phone" />
           <h2 id="naka-connect">Sino ang naka-connect</h2>
           <small>{when(of.checked_at)}</small>
         </div>
-        <dl className={css.numbers}>
+        <dl className={`stack gap-12 inset-16-18 ${css.numbers}`}>
           <div>
-            <dd>{of.phones}</dd>
-            <dt>phone, sa huling 5 minuto</dt>
+            <dd className="title-24">{of.phones}</dd>
+            <dt className="muted small">phone, sa huling 5 minuto</dt>
           </div>
           <div>
-            <dd>{of.consoles}</dd>
-            <dt>guro sa console</dt>
+            <dd className="title-24">{of.consoles}</dd>
+            <dt className="muted small">guro sa console</dt>
           </div>
           <div>
-            <dd>{of.silent}</dd>
-            <dt>naka-login, walang balita</dt>
+            <dd className="title-24">{of.silent}</dd>
+            <dt className="muted small">naka-login, walang balita</dt>
           </div>
         </dl>
         <div className={css.acts}>

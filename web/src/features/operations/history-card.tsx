@@ -34,18 +34,18 @@ export function HistoryCard() {
     <Card>
       <section aria-labelledby="kasaysayan">
         <div className={head.head}>
-          <Icon name="clock" />
+          <Icon className="muted" name="clock" />
           <h2 id="kasaysayan">Kasaysayan ng server</h2>
         </div>
         {value.items.length === 0 ? (
-          <p className={css.none}>Wala pang naitala.</p>
+          <p className="inset-16-18 muted">Wala pang naitala.</p>
         ) : (
           <ul className={`${css.checks} ${css.history}`}>
             {value.items.map(({ at, kind, version }) => {
               const { isWell, title, about } = words[kind];
               return (
                 <li key={`${at} ${kind}`} className={isWell ? undefined : css.bad}>
-                  <Icon name={isWell ? 'okc' : 'alert'} />
+                  <Icon className="good" name={isWell ? 'okc' : 'alert'} />
                   <div>
                     <b>{title(version)}</b>
                     <small>{[when(at), about].filter(Boolean).join(' · ')}</small>

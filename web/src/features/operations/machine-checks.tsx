@@ -19,7 +19,7 @@ export function MachineChecks({ of }: { of: Checked }) {
     <Card className="screen-only">
       <section aria-labelledby="kalagayan">
         <div className={head.head}>
-          <Icon name="shield" />
+          <Icon className="muted" name="shield" />
           <h2 id="kalagayan">Kalagayan</h2>
           <small>Sinuri {when(of.checked_at)}</small>
         </div>
@@ -35,7 +35,7 @@ export function MachineChecks({ of }: { of: Checked }) {
             <Check key={what} isWell={false} words={furtherCheckLabels[what].bad} />
           ))}
           <li>
-            <Icon name="info" />
+            <Icon className="good" name="info" />
             <div>
               <b>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</b>
               <small>
@@ -46,8 +46,8 @@ export function MachineChecks({ of }: { of: Checked }) {
           </li>
         </ul>
         {well.length > 0 && (
-          <details className={css.further}>
-            <summary>Maayos din: {well.length} pang sinuri</summary>
+          <details className={`inset-12-18 line-above ${css.further}`}>
+            <summary className="muted pointer">Maayos din: {well.length} pang sinuri</summary>
             <ul className={css.checks}>
               {well.map(({ what }) => (
                 <Check key={what} isWell words={furtherCheckLabels[what].well} />
@@ -62,7 +62,7 @@ export function MachineChecks({ of }: { of: Checked }) {
 
 const Check = ({ isWell, words: { title, about } }: { isWell: boolean; words: CheckLabel }) => (
   <li className={isWell ? undefined : css.bad}>
-    <Icon name={isWell ? 'okc' : 'alert'} />
+    <Icon className="good" name={isWell ? 'okc' : 'alert'} />
     <div>
       <b>{title}</b>
       <small>{about}</small>

@@ -43,15 +43,15 @@ export default function ServerScreen() {
       {server.refusal && <Failed title="Hindi makuha ang kalagayan" onRetry={server.again} />}
       {!value && !server.refusal && <TableSkeleton rows={5} label="Kinukuha ang kalagayan" />}
       {value && (
-        <div className={css.split}>
-          <div className={css.stack}>
+        <div className={`stack gap-16 align-start below-16 ${css.split}`}>
+          <div className={`stack gap-16 ${css.stack}`}>
             <AddressCard addresses={value.addresses} />
             <ConnectedCard of={value} />
           </div>
           <MachineChecks of={value} />
         </div>
       )}
-      <div className={`screen-only ${css.stack}`}>
+      <div className={`screen-only stack gap-16 ${css.stack}`}>
         <UpdateCards />
         <BackupsCard />
         <HistoryCard />

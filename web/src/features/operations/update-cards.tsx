@@ -31,8 +31,8 @@ export function UpdateCards() {
   if (refusal) return <Failed title="Hindi makuha ang mga bersyon" onRetry={again} />;
   if (!value) return null;
   return (
-    <div className={css.split}>
-      <div className={css.stack}>
+    <div className={`stack gap-16 align-start below-16 ${css.split}`}>
+      <div className={`stack gap-16 ${css.stack}`}>
         <VersionCard of={value} />
         <HowCard of={value} />
       </div>
@@ -45,11 +45,11 @@ const VersionCard = ({ of }: { of: KnownUpdates }) => (
   <Card>
     <section aria-labelledby="bersyon">
       <div className={head.head}>
-        <Icon name="server" />
+        <Icon className="muted" name="server" />
         <h2 id="bersyon">Bersyon</h2>
       </div>
-      <div className={own.pad}>
-        <p className={own.version}>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
+      <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
+        <p className="title-24">{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
         <small>
           {of.since && `mula ${when(of.since)} · `}database {of.steps} · Node {of.node}
         </small>
@@ -62,22 +62,26 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
   <Card>
     <section aria-labelledby="paano-update">
       <div className={head.head}>
-        <Icon name="upload" />
+        <Icon className="muted" name="upload" />
         <h2 id="paano-update">Paano mag-update</h2>
       </div>
-      <div className={own.pad}>
+      <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
         {way === 'file' ? (
           <>
             <UpdateDrop />
             <div>
               <h3>O sa screen ng computer</h3>
-              <pre className={terminal.terminal}>{updateMethodLabels.file.command}</pre>
+              <pre className={`round sunken breaks ${terminal.terminal}`}>
+                {updateMethodLabels.file.command}
+              </pre>
             </div>
           </>
         ) : (
           <>
             <p>{updateMethodLabels[way].about}</p>
-            <pre className={terminal.terminal}>{updateMethodLabels[way].command}</pre>
+            <pre className={`round sunken breaks ${terminal.terminal}`}>
+              {updateMethodLabels[way].command}
+            </pre>
           </>
         )}
         <small>
@@ -92,14 +96,14 @@ const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
   <Card>
     <section aria-labelledby="nagdaan">
       <div className={head.head}>
-        <Icon name="clock" />
+        <Icon className="muted" name="clock" />
         <h2 id="nagdaan">Mga nagdaang update</h2>
       </div>
-      {past.length === 0 && <p className={css.none}>Wala pang update na ginawa sa pahinang ito.</p>}
+      {past.length === 0 && <p className="inset-16-18 muted">Wala pang update na ginawa sa pahinang ito.</p>}
       <ul className={css.checks}>
         {past.map((one) => (
           <li key={one.at} className={one.end === 'done' ? undefined : css.bad}>
-            <Icon name={one.end === 'done' ? 'okc' : 'alert'} />
+            <Icon className="good" name={one.end === 'done' ? 'okc' : 'alert'} />
             <div>
               <b>{one.end === 'done' ? one.version : `${one.version}, hindi natuloy`}</b>
               <small>

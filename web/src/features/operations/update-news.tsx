@@ -44,13 +44,13 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
     <Card className={css.news}>
       <section aria-labelledby="handa-update">
         <div className={head.head}>
-          <Icon name="upload" />
+          <Icon className="muted" name="upload" />
           <h2 id="handa-update">Handa na ang Tinig {ready.version}</h2>
           <small>
             {when(ready.made_at)} · {megabytes(ready.bytes)}
           </small>
         </div>
-        <div className={css.pad}>
+        <div className={`stack gap-12 inset-16-18 ${css.pad}`}>
           {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
           <div className={css.halves}>
             <div>
@@ -97,14 +97,14 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
 const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) => (
   <ul className={`${server.checks} ${css.fitness}`}>
     <li>
-      <Icon name="okc" />
+      <Icon className="good" name="okc" />
       <div>
         <b>Buo ang file</b>
         <small>Pirma ng Tinig, tugma</small>
       </div>
     </li>
     <li className={free < needed ? server.bad : undefined}>
-      <Icon name={free < needed ? 'alert' : 'okc'} />
+      <Icon className="good" name={free < needed ? 'alert' : 'okc'} />
       <div>
         <b>{free < needed ? 'Kulang ang espasyo sa disk' : 'Kasya sa disk'}</b>
         <small>
@@ -113,7 +113,7 @@ const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) =
       </div>
     </li>
     <li className={playing > 0 ? server.bad : undefined}>
-      <Icon name={playing > 0 ? 'alert' : 'okc'} />
+      <Icon className="good" name={playing > 0 ? 'alert' : 'okc'} />
       <div>
         <b>{playing > 0 ? `${counted(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}</b>
         <small>{playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}</small>
@@ -141,7 +141,7 @@ function Updating({
   const later = isAway ? 'now' : undefined;
   return (
     <Card className={css.news}>
-      <section className={css.pad} aria-labelledby="ina-update">
+      <section className={`stack gap-12 inset-16-18 ${css.pad}`} aria-labelledby="ina-update">
         <h2 id="ina-update">Ina-update ang Tinig</h2>
         <p role="status">
           {isAway

@@ -30,19 +30,19 @@ export function AccessLog({ uid }: { uid: string }) {
   return (
     <Card>
       <div className={head.head}>
-        <Icon name="eye" />
+        <Icon className="muted" name="eye" />
         <h2>Sino ang tumingin</h2>
         {kept && <small>{counted(kept.keep_looks, 'araw')}</small>}
       </div>
       <div className={css.lookList}>
         {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
         {value && value.total === 0 && <p>Wala pang tumingin.</p>}
-        <ul className={css.looks}>
+        <ul className={`lined ${css.looks}`}>
           {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
-            <li key={`${viewer} ${kind} ${day}`}>
-              <Icon name={icons[kind]} small />
+            <li className="stack align-center breaks" key={`${viewer} ${kind} ${day}`}>
+              <Icon className="muted" name={icons[kind]} small />
               <span>
-                <b>{viewer_name || viewer}</b>
+                <b className="block">{viewer_name || viewer}</b>
                 <small>
                   {accessLabels[kind]}
                   {times > 1 && `, ${counted(times, 'beses')}`}

@@ -69,8 +69,8 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
         Ang file ay isang pahinang mabubuksan sa kahit anong browser, kasama ang lahat ng subok. Ibigay lang
         sa bata, o sa magulang na kilala ninyo.
       </Notice>
-      <div className={css.split}>
-        <div className={css.parts}>
+      <div className={`stack gap-16 above-16 ${css.split}`}>
+        <div className="stack gap-16 can-shrink">
           <BesideRows words={contextLabels(record)} />
           {shown.map((part) => (
             <RecordCard key={part.table} part={part} say={say} />
@@ -95,8 +95,8 @@ const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
   <dl className={css.record}>
     {of.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dt className="muted">{name}</dt>
+        <dd className="breaks">{value}</dd>
       </div>
     ))}
   </dl>
@@ -145,7 +145,7 @@ function RecordCard({ part, say }: { part: RecordPart; say: FormatValue }) {
           <Button className="screen-only" look="ghost" onClick={() => setAll(true)}>
             Ipakita ang {rows.length - seen.length} pa
           </Button>
-          <p className={css.onPaper}>{rows.length - seen.length} pa ang nasa file.</p>
+          <p className="paper-only">{rows.length - seen.length} pa ang nasa file.</p>
         </>
       )}
     </Card>

@@ -76,7 +76,7 @@ function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: s
     <Card>
       <ul className={css.found}>
         {value.map((child) => (
-          <li key={child.uid}>
+          <li className="row wrap gap-12" key={child.uid}>
             <Button look="ghost" onClick={() => onChoose(child.uid)}>
               {listName(child)}
             </Button>

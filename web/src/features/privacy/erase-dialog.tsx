@@ -76,10 +76,10 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
   const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
   const last = addDays(schoolDay(record.made_at), maxBackupDays);
   return (
-    <div className={css.gone}>
+    <div className={`stack gap-12 ${css.gone}`}>
       <div>
         <h3>Mawawala</h3>
-        <ul>
+        <ul className="stack gap-4 muted small">
           <li>account, login card at mga session</li>
           <li>mga laro, {rowsOf('results')} subok at mga sagot</li>
           <li>LRN, pangalan, username</li>
@@ -88,7 +88,7 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
       </div>
       <div>
         <h3>Maiiwan, at bakit</h3>
-        <ul>
+        <ul className="stack gap-4 muted small">
           <li>audit log at talaan ng mga nabura: ID lang, para hindi siya maibalik ng lumang backup</li>
           <li>backup: hanggang {longDay(last)} sa pinakamatagal</li>
           <li>mga bilang ng klase, walang pangalan</li>

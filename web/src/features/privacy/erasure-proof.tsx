@@ -44,7 +44,7 @@ export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void
       }
     >
       <article className={sheet.sheet} aria-label="Katibayan ng pagbura">
-        <header>
+        <header className="row spread gap-16">
           <img src={logo} alt="Tinig" />
           <span>{[of.school, when(of.erased_at)].filter(Boolean).join(' · ')}</span>
         </header>

@@ -52,7 +52,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
         <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}
       <Card>
-        <ol className={css.steps}>
+        <ol className={`lined ${css.steps}`}>
           {incidentStepTexts.map((step, at) => (
             <IncidentStep
               key={step.title}
@@ -95,7 +95,7 @@ function IncidentStep({
   const decides = n === decisionStep && !ticked;
   const decide = (reports: boolean) => onTick({ note: reason, reports });
   return (
-    <li data-done={ticked ? '' : undefined}>
+    <li className="stack align-start inset-12-18" data-done={ticked ? '' : undefined}>
       {decides ? (
         <i className={css.open} />
       ) : (
@@ -132,7 +132,7 @@ function IncidentStep({
         </small>
       )}
       {decides && (
-        <span className={`screen-only ${css.decide}`}>
+        <span className="screen-only cluster gap-8 centered">
           <Button busy={busy} onClick={() => decide(true)}>
             Oo, mag-uulat
           </Button>

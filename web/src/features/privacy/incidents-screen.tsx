@@ -64,7 +64,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
         drawing={calm}
         title="Walang bukas na insidente"
         act={
-          <span className={css.decide}>
+          <span className="cluster gap-8 centered">
             <Button look="danger" icon="alert" onClick={onBegin}>
               May nangyari: simulan ang listahan
             </Button>
@@ -76,12 +76,12 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
         totoong panganib sa mga bata. Sasamahan kayo ng listahan.
       </State>
     </div>
-    <Card className={css.onPaper}>
+    <Card className={`paper-only ${css.onPaper}`}>
       <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
       <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
-      <ol className={css.steps}>
+      <ol className={`lined ${css.steps}`}>
         {incidentStepTexts.map(({ title, about }, at) => (
-          <li key={title}>
+          <li className="stack align-start inset-12-18" key={title}>
             <i className={css.open} />
             <div>
               <b>

@@ -50,7 +50,7 @@ const columns: readonly Column<ListedNotice>[] = [
     head: 'Section',
     place: 'name',
     cell: ({ section_name, students }) => (
-      <span className={css.named}>
+      <span>
         {section_name}
         <small>{counted(students, 'studyante')}</small>
       </span>
@@ -62,7 +62,7 @@ const columns: readonly Column<ListedNotice>[] = [
     labelled: true,
     cell: ({ given_on, noted_by_name }) =>
       given_on ? (
-        <span className={css.named}>
+        <span>
           {longDay(given_on)}
           {noted_by_name && <small>Itinala ni {noted_by_name}</small>}
         </span>
@@ -218,11 +218,11 @@ function NoticeFields({ notice: newest, onClose }: { notice: NotedBefore; onClos
           <p id={heading}>
             <b>Hindi pa naibalik: {unreturned.size}</b>
           </p>
-          <ul className={css.pupils} aria-labelledby={heading}>
+          <ul className={`above-8 round-sm ${css.pupils}`} aria-labelledby={heading}>
             {pupils.map((pupil) => (
               <li key={pupil.uid}>
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside */}
-                <label>
+                <label className="row gap-12 touch-high">
                   <CheckBox
                     checked={unreturned.has(pupil.uid)}
                     onChange={(isMissing) => mark(pupil.uid, isMissing)}

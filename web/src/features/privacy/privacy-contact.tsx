@@ -19,12 +19,12 @@ export function PrivacyContact() {
       <dl className={css.record}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || 'Wala pa'}</dd>
+            <dt className="muted">{name}</dt>
+            <dd className="breaks">{value || 'Wala pa'}</dd>
           </div>
         ))}
       </dl>
-      <p>
+      <p className="above-12">
         <Link to="/superadmin/settings" hash="privacy-officer">
           Palitan sa Settings
         </Link>

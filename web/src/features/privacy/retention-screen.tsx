@@ -95,26 +95,26 @@ function Chosen({ kept }: { kept: Retention }) {
       <Card className={css.part}>
         <ul className={css.kept}>
           {retentionNames.map((name) => (
-            <li key={name}>
+            <li className="stack gap-16 align-center" key={name}>
               <span>
-                <b>{what[name].title}</b>
+                <b className="block">{what[name].title}</b>
                 <small>{what[name].about}</small>
               </span>
               <PeriodChoice name={name} kept={{ ...kept, ...chosen }} onChoose={choose} />
               <small>{what[name].after}</small>
             </li>
           ))}
-          <li>
+          <li className="stack gap-16 align-center">
             <span>
-              <b>Account na hindi ginagamit</b>
+              <b className="block">Account na hindi ginagamit</b>
               <small>walang login, laro o pagbabago</small>
             </span>
             <span>365 araw</span>
             <small>binubura; hindi kailanman ang guro</small>
           </li>
-          <li>
+          <li className="stack gap-16 align-center">
             <span>
-              <b>Naka-archive</b>
+              <b className="block">Naka-archive</b>
               <small>mula sa araw ng archive</small>
             </span>
             <span>30 araw</span>
@@ -127,7 +127,7 @@ function Chosen({ kept }: { kept: Retention }) {
         ng backup, at sa susunod na gabi buburahin ang lampas.
       </p>
       <PrivacyContact />
-      <div className={css.save}>
+      <div className="row wrap spread gap-16">
         <p>
           <b>{count === 0 ? 'Walang pagbabago' : `Mga pagbabago: ${count}`}</b>
         </p>

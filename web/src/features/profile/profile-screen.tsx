@@ -31,9 +31,9 @@ export default function ProfileScreen() {
       <Card padded>
         <div className={`${person.person} ${css.person}`}>
           <Avatar {...me} large />
-          <div>
+          <div className="can-shrink">
             <h2 className="title-20 breaks">{fullName(me)}</h2>
-            <p>
+            <p className="row gap-8 above-4 muted">
               <Icon name="shield" small />
               {roleLabel(me.role)}
             </p>

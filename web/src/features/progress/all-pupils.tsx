@@ -27,7 +27,7 @@ export function AllPupils({ list }: { list: List<Pupil> }) {
   const bursts = useBursts();
   const columns = useMemo(() => progressColumns(bursts), [bursts]);
   return (
-    <div className={css.sheet}>
+    <div className="container">
       <PagedTable
         list={list}
         noun="studyante"

@@ -63,7 +63,7 @@ export function HeatTable({ pupils, locks, of, sort, onSort }: HeatTableProps) {
     <SortHeading key={at} {...sorted[at]!} words={label} now={sort} onSort={onSort} />
   );
   return (
-    <div className={shared.framed}>
+    <div className={`anchor surface round-lg ${shared.framed}`}>
       <div className={`screen-only ${css.order}`}>
         <SortChoice columns={sorted} sort={sort} onSort={onSort} />
       </div>
@@ -146,7 +146,7 @@ function SortHeading({ head, sort, words, now, onSort }: SortHeadingProps) {
         {words ?? head}
         {isSorted && <Icon name="down" small className={isDown ? undefined : css.up} />}
       </button>
-      <span className={css.onPaper}>{words ?? head}</span>
+      <span className="paper-only">{words ?? head}</span>
     </th>
   );
 }

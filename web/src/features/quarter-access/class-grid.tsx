@@ -65,7 +65,7 @@ export function ClassGrid({
     });
   const ids = classes.map(({ id }) => id);
   return (
-    <div className={`${table.framed} ${css.grid} ${dense ? css.dense : ''}`}>
+    <div className={`anchor surface round-lg ${table.framed} ${css.grid} ${dense ? css.dense : ''}`}>
       <table
         aria-label="Quarter access ng bawat section"
         {...as.table}
@@ -140,7 +140,7 @@ function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: Cla
   const isStill = isBusy || isOffline;
   return (
     <td data-quarter={number} {...as.cell}>
-      <span className={css.head} aria-hidden="true">
+      <span className={`phone-only block below-4 ${css.head}`} aria-hidden="true">
         {quarterName(number)}
       </span>
       <button

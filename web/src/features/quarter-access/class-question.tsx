@@ -72,7 +72,7 @@ export function ClassQuestion({
       first="[data-yes]"
     >
       <div className={dialog.head}>
-        <h2 id={label}>
+        <h2 className="title-20" id={label}>
           {name}, {whom}
         </h2>
         <IconButton icon="x" label="Isara" onClick={onClose} />

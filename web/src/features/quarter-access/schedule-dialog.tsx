@@ -147,7 +147,7 @@ function SectionBoxes({
   return (
     <fieldset className={`${options.options} ${css.sections}`} aria-label="Mga section">
       {classes.map(({ id, section_name, students }) => (
-        <label key={id} htmlFor={`${name}${id}`}>
+        <label className="stack round pointer" key={id} htmlFor={`${name}${id}`}>
           <CheckBox id={`${name}${id}`} checked={ids.has(id)} onChange={(on) => toggle(id, on)} />
           <span>
             <b>{section_name}</b>

@@ -30,9 +30,9 @@ export function SettingSwitch({ of, name, label, hint }: SettingProps) {
   const id = useId();
   const { value, onValue, theirs, onMine, onTheirs } = of.field(name);
   return (
-    <div className={css.switch}>
+    <div className={`row wrap ${css.switch}`}>
       <CheckBox id={id} checked={value === 'true'} onChange={(on) => onValue(String(on))} />
-      <label htmlFor={id}>
+      <label className="grow can-shrink" htmlFor={id}>
         <b>{label}</b>
         <small>{hint}</small>
       </label>

@@ -42,7 +42,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
   const of = useSettings(settings);
   return (
     <form
-      className={css.page}
+      className={`stack gap-16 grow ${css.page}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,7 +58,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
         <div className={split.stack}>
           <SchoolPart {...{ of }} />
           <Part id="privacy-officer" icon="shield" title="Privacy officer" note="Nasa paalala sa privacy">
-            <div className={css.grid}>
+            <div className={`stack align-start inset-16 ${css.grid}`}>
               <SettingField {...{ of }} name="privacy_officer" label="Pangalan" />
               <SettingField
                 {...{ of }}
@@ -75,7 +75,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
             </div>
           </Part>
           <Part id="pagpasok" icon="lock" title="Pagpasok">
-            <div className={css.grid}>
+            <div className={`stack align-start inset-16 ${css.grid}`}>
               <SettingField
                 {...{ of }}
                 name="minimum_password"
@@ -114,7 +114,7 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
 
 const SchoolPart = ({ of }: { of: ReturnType<typeof useSettings> }) => (
   <Part id="paaralan-datos" icon="sections" title="Paaralan" note="Nasa bawat papel">
-    <div className={css.grid}>
+    <div className={`stack align-start inset-16 ${css.grid}`}>
       <SettingField {...{ of }} name="school_name" label="Pangalan ng paaralan" wide />
       <SettingField {...{ of }} name="school_id" label="School ID" inputMode="numeric" hint="6 na numero" />
       <SettingField {...{ of }} name="region" label="Region" />
@@ -132,9 +132,9 @@ function Part({ id, icon, title, note, children }: PartProps) {
     <section id={id} aria-labelledby={name}>
       <Card>
         <div className={head.head}>
-          <Icon name={icon} />
+          <Icon className="muted" name={icon} />
           <h2 id={name}>{title}</h2>
-          {note && <small className={css.note}>{note}</small>}
+          {note && <small className={`block muted small ${css.note}`}>{note}</small>}
         </div>
         {children}
       </Card>
@@ -154,9 +154,9 @@ function Beside({ texts }: { texts: SettingTexts }) {
   return (
     <div className={split.stack}>
       <Part id="papel" icon="print" title="Ganito sa papel">
-        <div className={css.paper}>
-          <img src={logo} alt="" />
-          <div>
+        <div className={`row gap-12 round-sm small breaks ${css.paper}`}>
+          <img className="high-28" src={logo} alt="" />
+          <div className="stack can-shrink">
             <b>{name}</b>
             {lines.map((line) => (
               <span key={line}>{line}</span>
@@ -165,15 +165,15 @@ function Beside({ texts }: { texts: SettingTexts }) {
         </div>
       </Part>
       <nav aria-label="Sa pahinang ito">
-        <Card className={css.toc}>
+        <Card className={`wide-only ${css.toc}`}>
           {parts.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
+            <a className="row round muted unlined medium" key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
         </Card>
       </nav>
-      <p className={css.note}>
+      <p className={`block muted small ${css.note}`}>
         Time zone, taon at araw ng klase: <Link {...way('/superadmin/calendar')}>Kalendaryo</Link>. Gaano
         katagal itinatago ang datos: <Link {...way('/superadmin/privacy')}>Privacy</Link>.
       </p>

@@ -67,7 +67,7 @@ function ProjectedDay({
         ) : (
           <>
             <span className="wide-only">{weekdayName(day)}</span>
-            <span className={css.short}>{weekdayText(day)}</span>
+            <span className="phone-only">{weekdayText(day)}</span>
           </>
         )}
         {!is_class && <small className="block">walang pasok</small>}
@@ -79,6 +79,6 @@ function ProjectedDay({
 const ClassFigure = ({ name, children }: { name: string; children: ReactNode }) => (
   <Card className={css.count}>
     <span className="muted">{name}</span>
-    <strong>{children}</strong>
+    <strong className="title-24 figures">{children}</strong>
   </Card>
 );

@@ -94,11 +94,11 @@ function QuarterBand({
       <QuarterGlyph quarter={quarter} large closed={opens !== undefined} />
       <div>
         <PageTitle>{quarterName(quarter)}</PageTitle>
-        <p>{children}</p>
+        <p className="muted breaks">{children}</p>
       </div>
       <div className={`push text-right rigid ${css.sum} ${opens === undefined ? '' : css.closed}`}>
         <strong>{opens === undefined ? `${figure(completed)}/${figure(total)}` : 'Sarado'}</strong>
-        <p>{opens ?? 'tapos ang lahat ng laro'}</p>
+        <p className="muted breaks">{opens ?? 'tapos ang lahat ng laro'}</p>
       </div>
     </div>
   );

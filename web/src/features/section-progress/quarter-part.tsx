@@ -50,7 +50,7 @@ export function QuarterPart({ of, quarter, values, setters, paper, choice, acts 
   const shown = useMemo(() => orderClass(pupils, search, sort), [pupils, search, sort]);
   return (
     <div data-quarter={quarter}>
-      <div className={`${css.games} ${paper === 'games' ? '' : 'screen-only'}`}>
+      <div className={`stack gap-12 ${css.games} ${paper === 'games' ? '' : 'screen-only'}`}>
         <GameCards of={of} quarter={quarter} />
       </div>
       <div className={paper === 'names' ? '' : 'screen-only'}>
@@ -85,7 +85,7 @@ export function QuarterPart({ of, quarter, values, setters, paper, choice, acts 
             />
           )}
         </ListStates>
-        <p className={css.legend}>Tapos ang laro kapag {doneFrom}% pataas.</p>
+        <p className="muted small above-14">Tapos ang laro kapag {doneFrom}% pataas.</p>
       </div>
     </div>
   );
@@ -95,8 +95,8 @@ function GameCards({ of, quarter }: { of: ReadyClass; quarter: QuarterNumber }) 
   const opens = closedUnplayedText(of, quarter);
   return gamesOf(quarter).map((game) => (
     <CardLink key={game} {...linkToGame(of.section.id, game)} className={css.game}>
-      <span className={css.title}>
-        <b>{gameTitle(game)}</b>
+      <span className="row spread gap-8">
+        <b className="title-20">{gameTitle(game)}</b>
         <Icon name="right" className="screen-only" />
       </span>
       {opens === undefined ? <Share {...gameProgress(of.pupils, game)} /> : <ClosedShare opens={opens} />}
@@ -157,7 +157,7 @@ function PercentCell({ percent, isOpen }: { percent: number; isOpen: boolean | u
   const state = gameState(percent, isOpen);
   const words = statusWords(state);
   return (
-    <span className={`${css.cell} ${css[state] ?? ''}`} title={words}>
+    <span className={`inline-row gap-6 ${css.cell} ${css[state] ?? ''}`} title={words}>
       <Icon name={statusIcon(state)} small />
       {state === 'closed' ? words : `${shownPercent(percent)}%`}
       {state !== 'closed' && <span className="sr"> {words}</span>}

@@ -51,18 +51,18 @@ export function ProjectedQuarter({ of, quarter, address }: ShownQuarter) {
   const games = gamesOf(quarter);
   const opens = closedUnplayedText(of, quarter);
   return (
-    <div data-quarter={quarter} className={css.projected}>
+    <div data-quarter={quarter} className="grow flex column">
       <title>{`${quarterName(quarter)}, Section ${section.section_name} · Tinig`}</title>
       <ClassBand {...{ of, quarter }} />
-      <div className={css.wall}>
+      <div className={`grow stack gap-12 ${css.wall}`}>
         {games.map((game) => (
           <Card key={game} className={css.large}>
-            <h2>{gameTitle(game)}</h2>
+            <h2 className="title-24">{gameTitle(game)}</h2>
             {opens === undefined ? <Share {...gameProgress(pupils, game)} /> : <ClosedShare opens={opens} />}
           </Card>
         ))}
       </div>
-      <div className={css.below}>
+      <div className="row spread gap-12 wrap above-20">
         <QuarterChoice quarter={quarter} onQuarter={address.setters.quarter} />
         <ProjectorButton on onChange={() => address.setters.view('')} />
       </div>

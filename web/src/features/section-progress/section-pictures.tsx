@@ -27,7 +27,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
       <section aria-labelledby="mga-linggo">
         <Card>
           <div className={head.head}>
-            <Icon name="progress" />
+            <Icon className="muted" name="progress" />
             <h2 id="mga-linggo">Linggo-linggo</h2>
             <small>Ilan ang naglaro, sa {figure(value.students)}</small>
           </div>
@@ -46,7 +46,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
     <section aria-labelledby="pinakamahirap" data-quarter={quarterOf(game)}>
       <Card>
         <div className={head.head}>
-          <Icon name="buoy" />
+          <Icon className="muted" name="buoy" />
           <h2 id="pinakamahirap">Pinakamahirap na laro</h2>
         </div>
         <div className={css.hardest}>

@@ -94,7 +94,7 @@ export function SectionView({
         ))}
       </div>
       {unfolded && (
-        <section aria-label={quarterName(unfolded)} className={css.unfolded}>
+        <section aria-label={quarterName(unfolded)} className="above-16">
           <QuarterPart
             {...{ of, values, setters }}
             quarter={unfolded}

@@ -13,8 +13,8 @@ const phone: Room = { weeks: 6, width: 320, height: 190, left: 40, right: 26 };
 /** Players per week: ten weeks on a desktop and on paper, six on a phone (WEEK-2). */
 export const WeekLine = ({ of }: { of: SectionWeeks }) => (
   <>
-    <Drawn of={of} room={desk} className={css.desk} />
-    <Drawn of={of} room={phone} className={css.phone} />
+    <Drawn of={of} room={desk} className={`wide-only ${css.desk}`} />
+    <Drawn of={of} room={phone} className={`phone-only ${css.phone}`} />
   </>
 );
 

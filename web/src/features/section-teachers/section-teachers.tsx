@@ -28,7 +28,7 @@ export const AssignmentTag = ({
 export const SectionTeacherNames = ({ holders }: { holders: readonly SectionAssignment[] }) => (
   <span className={`stack gap-4 ${css.holds}`}>
     {!holders.some(({ holding }) => holding === 'main') && (
-      <span>
+      <span className="inline-row wrap">
         <span className={`${css.tag} ${css.missing}`}>
           <Icon name="alert" />
           {consoleMessage('no-teacher')}
@@ -36,7 +36,7 @@ export const SectionTeacherNames = ({ holders }: { holders: readonly SectionAssi
       </span>
     )}
     {holders.map(({ uid, name, holding, last_day }) => (
-      <span key={uid}>
+      <span className="inline-row wrap" key={uid}>
         {name} {holding !== 'main' && <AssignmentTag {...{ holding, last_day }} />}
       </span>
     ))}

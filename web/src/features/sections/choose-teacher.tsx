@@ -79,7 +79,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       <fieldset aria-labelledby={ask} className={css.list}>
         {teachers?.map((teacher) => (
           <button
-            className="stack align-center line-below surface"
+            className="lit stack align-center line-below surface"
             key={teacher.uid}
             type="button"
             aria-disabled={busy || undefined}

@@ -58,7 +58,7 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
       act={paper && <PrintButton />}
     >
       {paper && (
-        <div className={css.paper}>
+        <div className="paper-only">
           <PrintHead by={fullName(me)} />
           <h3>{title}</h3>
           <p>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</p>
@@ -80,9 +80,9 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
       {!names && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga pangalan" />}
       <ul className={css.names}>
         {names?.map((pupil) => (
-          <li key={pupil.uid}>
+          <li className="row spread gap-8 breaks" key={pupil.uid}>
             <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
-            {figureOf && <small>{figureOf(pupil)}</small>}
+            {figureOf && <small className="one-line">{figureOf(pupil)}</small>}
           </li>
         ))}
       </ul>

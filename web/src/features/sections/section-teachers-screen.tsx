@@ -125,7 +125,7 @@ const acts: readonly (readonly [act: string, right: AssignmentRight])[] = [
 export const RightsCard = () => (
   <Card className={css.rights}>
     <div className={head.head}>
-      <Icon name="shield" />
+      <Icon className="muted" name="shield" />
       <h2>Sino ang puwede sa ano</h2>
     </div>
     <table className="breaks full" aria-label="Sino ang may karapatan sa ano">
@@ -146,7 +146,7 @@ export const RightsCard = () => (
             {assignmentRoles.map((holding) => (
               <td key={holding}>
                 {roleAllows(holding, right) ? (
-                  <span className={css.yes}>
+                  <span className={`good ${css.yes}`}>
                     <Icon name="check" small />
                     <span className="sr">oo</span>
                   </span>

@@ -114,10 +114,10 @@ function daysText(first: string, last: string) {
 const People = ({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) => (
   <Card>
     <div className={head.head}>
-      <Icon name={icon} />
+      <Icon className="muted" name={icon} />
       <h2>{title}</h2>
     </div>
-    <ul className={css.people}>{children}</ul>
+    <ul className={`lined ${css.people}`}>{children}</ul>
   </Card>
 );
 
@@ -130,7 +130,7 @@ type OneHolderProps = {
 
 function OneHolder({ name, avatar, words, children }: OneHolderProps) {
   return (
-    <li>
+    <li className="stack align-center">
       <Avatar {...avatar} />
       <div>
         <b>{name}</b>

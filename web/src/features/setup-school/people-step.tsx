@@ -71,7 +71,7 @@ export function PeopleStep({
               takeText(event.clipboardData.getData('text/plain'));
             }}
           />
-          <p id="listahan-h" className={css.hint}>
+          <p id="listahan-h" className={`muted small ${css.hint}`}>
             Isang section bawat hanay: section, guro, email. Puwedeng walang guro o email.
           </p>
         </div>

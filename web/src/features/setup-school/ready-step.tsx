@@ -72,11 +72,11 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
 const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
   <Card className={css.below}>
     <div className={`${head.head} ${css.wraps}`}>
-      <Icon name="teachers" />
+      <Icon className="muted" name="teachers" />
       <h2>Login ng mga guro</h2>
       <small>Papalitan nila ang password sa unang login</small>
     </div>
-    <FirstLoginsTable logins={logins} className={css.within} />
+    <FirstLoginsTable logins={logins} className="frameless" />
   </Card>
 );
 

@@ -154,7 +154,7 @@ const SplitChoice = ({
   year: YearDraft;
   onChoose: (split: YearDraft['split']) => void;
 }) => (
-  <fieldset className={css.split}>
+  <fieldset className="cluster gap-8">
     <legend className="label">Hati ng taon</legend>
     {(
       [
@@ -165,7 +165,7 @@ const SplitChoice = ({
       <button
         key={split}
         type="button"
-        className={css.press}
+        className={`stack touch-high round surface text-left strong ${css.press}`}
         aria-pressed={year.split === split}
         onClick={() => onChoose(split)}
       >
@@ -173,7 +173,7 @@ const SplitChoice = ({
         <small>{starts(periodsOf({ ...year, split }))}</small>
       </button>
     ))}
-    <p className={css.hint}>
+    <p className={`muted small ${css.hint}`}>
       Panimulang petsa lang ang mga ito. Ilagay ang sa inyong paaralan sa <b>Kalendaryo</b>, pati bakasyon.
     </p>
   </fieldset>

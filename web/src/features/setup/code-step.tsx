@@ -88,13 +88,13 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
       <section className="block above-16" aria-labelledby="where">
         <Card>
           <div className={head.head}>
-            <Icon name="server" />
+            <Icon className="muted" name="server" />
             <h2 id="where">Saan makikita ang code</h2>
           </div>
           <div className={css.about}>
             <p>Ganito ang nakasulat sa screen ng computer:</p>
             <div
-              className={terminal.terminal}
+              className={`round sunken breaks ${terminal.terminal}`}
               role="img"
               aria-label="Halimbawa ng nakasulat sa screen ng computer"
             >

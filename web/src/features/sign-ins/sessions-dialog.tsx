@@ -69,7 +69,7 @@ export function SessionsDialog({ person, onClose }: { person: SessionOwner; onCl
         </Notice>
       )}
       {value && sessions.length === 0 && <p>Hindi naka-login si {name} ngayon.</p>}
-      <ul ref={list} className={css.sessions} aria-busy={!value && !refusal}>
+      <ul ref={list} className={`lined ${css.sessions}`} aria-busy={!value && !refusal}>
         {sessions.map((session) => (
           <li key={session.id} data-id={session.id} className={pending.has(session.id) ? css.out : ''}>
             <span>

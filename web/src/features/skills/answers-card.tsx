@@ -125,7 +125,7 @@ const columnsOf = (
     head: 'Kasanayan',
     place: 'name',
     cell: ({ skill, games, answers: count }) => (
-      <span className={css.skill}>
+      <span className="stack">
         {skill}
         <small>{[games.map(gameTitle).join(', '), counted(count, 'sagot')].join(' · ')}</small>
       </span>
@@ -146,7 +146,7 @@ const columnsOf = (
       place: 'figure',
       labelled: true,
       cell: (row) => (
-        <span className={css.figure}>
+        <span className={`stack figures ${css.figure}`}>
           <CountButton
             count={row[group]}
             of={`${answerGroupLabels[group].toLowerCase()}, ${row.skill}`}

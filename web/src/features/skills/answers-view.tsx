@@ -52,7 +52,7 @@ export function AnswersView(of: SkillsScope) {
 /** Rules for counting answers, each with a drawn example. */
 const AnswerRules = () => (
   <>
-    <ul className={css.rules}>
+    <ul className="stack gap-12 above-8">
       <li>
         <b>Kaya na</b> 4 sa huling 5 sagot ang tama, at tama ang huling 3.
         <LastFive marks="10111" />
@@ -74,7 +74,7 @@ const AnswerRules = () => (
 const LastFive = ({ marks }: { marks: string }) => (
   <span
     role="img"
-    className={css.last}
+    className={`flex gap-4 above-4 ${css.last}`}
     aria-label={`Halimbawa: ${[...marks].map((mark) => (mark === '1' ? 'tama' : 'mali')).join(', ')}`}
   >
     {[...marks].map((mark, at) => (

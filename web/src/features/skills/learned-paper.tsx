@@ -110,7 +110,7 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
               <th {...as.columnheader} scope="col">
                 Kasanayan
               </th>
-              <th {...as.columnheader} scope="col" className={css.picture}>
+              <th {...as.columnheader} scope="col" className={`wide-only ${css.picture}`}>
                 <span className="sr">Larawan</span>
               </th>
               <th {...as.columnheader} scope="col">

@@ -110,7 +110,7 @@ export function SchoolView(of: SkillsScope) {
               )
             }
           />
-          <p className={css.note}>
+          <p className="muted small above-12">
             Nakaayos sa pangalan ng section, hindi sa bilang. {consoleMessage('not-a-grade')}
           </p>
         </>
@@ -156,7 +156,7 @@ function SchoolSkillsTable({
       </div>
       <BarKey words={skillGroupLabelList} />
       {closed.length > 0 && (
-        <p className={css.note}>
+        <p className="muted small above-12">
           <b>Hindi pa bukas sa panahong ito:</b> {closed.map(skillName).join(', ')}.
         </p>
       )}
@@ -169,7 +169,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
     head: 'Section',
     place: 'name',
     cell: ({ section_name, students }) => (
-      <span className={css.section}>
+      <span className="stack">
         {section_name}
         <small>{counted(students, 'studyante')}</small>
       </span>

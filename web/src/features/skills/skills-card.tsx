@@ -35,11 +35,11 @@ import { linkToSkills } from './skills-address.ts';
 /** Count that opens the names behind it. Zero is plain text. */
 export const CountButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
   count === 0 ? (
-    <span className={css.zero}>0</span>
+    <span className={`muted stack ${css.zero}`}>0</span>
   ) : (
     <button
       type="button"
-      className={css.number}
+      className={`round clear accent strong ${css.number}`}
       aria-haspopup="dialog"
       aria-label={`${count} ${of}`}
       onClick={onOpen}
@@ -137,7 +137,7 @@ const columnsOf = (
     head: 'Kasanayan',
     place: 'name',
     cell: (skill) => (
-      <span className={css.skill}>
+      <span className="stack">
         {skillName(skill)}
         {open && <small>{gameAndCode(skill)}</small>}
         {open && skill.competency && <small className="wide-only">{skill.competency}</small>}
@@ -159,7 +159,7 @@ const columnsOf = (
       place: 'figure',
       labelled: true,
       cell: (skill) => (
-        <span className={css.figure}>
+        <span className={`stack figures ${css.figure}`}>
           {open ? (
             <CountButton
               count={skill[group]}

@@ -151,10 +151,10 @@ export function ActList({ acts, close }: { acts: readonly ListedAct[]; close: ()
       {acts.map((act) => {
         const inside = (
           <>
-            <Icon name={act.icon} />
+            <Icon className="accent" name={act.icon} />
             <span>
               <b>{act.name}</b>
-              {act.about && <small>{act.about}</small>}
+              {act.about && <small className="breaks">{act.about}</small>}
             </span>
           </>
         );

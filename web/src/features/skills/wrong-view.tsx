@@ -78,7 +78,7 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
   return (
     <Card>
       <div className={head.head}>
-        <Icon name="repeat" />
+        <Icon className="muted" name="repeat" />
         <h2>Pinakakaraniwan</h2>
         <small>Ilang bata ang sumagot nito</small>
       </div>
@@ -117,7 +117,7 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
   return (
     <Card>
       <div className={head.head}>
-        <Icon name="target" />
+        <Icon className="muted" name="target" />
         <h2>Ang klase</h2>
       </div>
       <div className={css.whole}>

@@ -72,7 +72,7 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
     <Card padded className={`above-16 ${css.daysCard}`}>
       <h2 className="flex spread gap-8">
         Mga araw na naglaro{' '}
-        <small className={css.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
+        <small className={`above-8 ${css.daysNote}`}>{`${played} sa huling ${days.length} araw`}</small>
       </h2>
       <ul className="sr">
         {days
@@ -103,7 +103,7 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
           )),
         ])}
       </div>
-      <p className={css.daysNote}>Ang numero ay ilang subok sa araw na iyon.</p>
+      <p className={`above-8 ${css.daysNote}`}>Ang numero ay ilang subok sa araw na iyon.</p>
     </Card>
   );
 }

@@ -99,10 +99,10 @@ function OneAct({
 }) {
   return (
     <button type="button" onClick={isOut ? undefined : onClick} aria-disabled={isOut || undefined}>
-      <Icon name={icon} />
+      <Icon className="accent" name={icon} />
       <span>
         <b>{name}</b>
-        <small>{about}</small>
+        <small className="breaks">{about}</small>
       </span>
     </button>
   );

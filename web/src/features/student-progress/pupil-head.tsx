@@ -42,10 +42,10 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
       {back}
       <div className={`${person.person} ${css.person}`}>
         <Avatar {...student} large />
-        <div>
+        <div className="can-shrink">
           <PageTitle>{name}</PageTitle>
           {numbers && (
-            <p className="wrap">
+            <p className="wrap row gap-8 above-4 muted">
               {chips}
               <span>{`${gamesDone(numbers)} sa ${gameKeys.length} laro ang tapos`}</span>
               {more}

@@ -35,7 +35,7 @@ export function QuarterGames({
 }) {
   const isClosed = locks?.[quarterKey(quarter)] === false;
   return (
-    <section data-quarter={quarter} className={css.quarter} aria-label={quarterName(quarter)}>
+    <section data-quarter={quarter} className={`container ${css.quarter}`} aria-label={quarterName(quarter)}>
       <h2 className="row gap-8">
         <QuarterGlyph quarter={quarter} closed={isClosed} />
         {quarterName(quarter)}

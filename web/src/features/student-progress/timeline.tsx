@@ -75,7 +75,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
     <section aria-label="Kasaysayan">
       <Card className={css.timeline}>
         <div className={`wrap ${head.head} ${css.head}`}>
-          <Icon name="clock" />
+          <Icon className="muted" name="clock" />
           <h2>Kasaysayan</h2>
           <small className="wide-only">Bawat subok, bago sa itaas</small>
           {download}

@@ -76,8 +76,8 @@ function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
   const choose = (id: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <details className={css.sections}>
-      <summary>Mga section niya ({chosen.length} napili)</summary>
+    <details className={`above-14 ${css.sections}`}>
+      <summary className="touch-high pointer">Mga section niya ({chosen.length} napili)</summary>
       <fieldset className={css.list} aria-label="Mga section niya">
         {ordered.map((section) => (
           <label className="stack gap-12 align-center" key={section.id} htmlFor={`take-${section.id}`}>

@@ -100,7 +100,7 @@ function Sum({
 }) {
   const inside = (
     <>
-      <span>{name}</span>
+      <span className="muted one-line">{name}</span>
       <strong>
         {value === undefined ? (
           <Skeleton width="2rem" height="1.25rem" />

@@ -39,7 +39,7 @@ export function GroupCard({
     <section aria-label={title}>
       <Card className={className}>
         <div className={`${head.head} ${css.head}`}>
-          <Icon name={icon} />
+          <Icon className="muted" name={icon} />
           <h2>
             {title} {count !== undefined && <span>{count}</span>}
           </h2>
@@ -80,7 +80,7 @@ function HelpRow({ row, today }: { row: StableRow; today: Today }) {
   const isWell = pupil.group !== 'help';
   const icon = isWell ? 'okc' : reason && reasonIcon(reason);
   return (
-    <Link {...linkToStudent(pupil.uid)} className={`${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
+    <Link {...linkToStudent(pupil.uid)} className={`lit ${css.row} ${isWell ? css.isWell : ''}`} data-pupil>
       <Icon name={icon ?? 'clock'} />
       <Name row={row} />
       <p className="can-shrink">{isWell ? wellText(pupil) : reason && reasonText(reason)}</p>
@@ -169,7 +169,7 @@ export function GroupCells({
       <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
         {rows.map((row) => (
           <Link
-            className="stack round unlined"
+            className="lit stack round unlined"
             key={row.placed.uid}
             {...linkToStudent(row.pupil.uid)}
             data-pupil
@@ -180,7 +180,7 @@ export function GroupCells({
         ))}
       </div>
       {more > 0 && !isWhole && (
-        <div className={`screen-only ${css.more}`}>
+        <div className={`phone-only ${css.more}`}>
           <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>

@@ -24,7 +24,11 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
     <section aria-label="Naglalaro ngayon" className={`screen-only ${css.place}`}>
       <Card>
         <div className={head.head}>
-          {lostAt ? <Icon name="offline" /> : <span className={css.dot} aria-hidden="true" />}
+          {lostAt ? (
+            <Icon className="muted" name="offline" />
+          ) : (
+            <span className={css.dot} aria-hidden="true" />
+          )}
           <h2>
             {lostAt ? `Naglalaro noong ${lostAt}` : 'Naglalaro ngayon'} <span>({count})</span>
           </h2>
@@ -45,7 +49,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
           </ul>
         )}
         {!lostAt && !isWhole && playing.length > 4 && (
-          <div className={`${css.more} ${playing.length > fewOnDesk ? '' : css.onPhone}`}>
+          <div className={`${css.more} ${playing.length > fewOnDesk ? '' : 'phone-only'}`}>
             <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
               Ipakita ang lahat
             </button>
@@ -59,7 +63,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
 function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
   return (
     <li className={is_over ? css.isOver : ''}>
-      <Link className="stack align-center unlined" {...linkToStudent(uid)}>
+      <Link className="lit stack align-center unlined" {...linkToStudent(uid)}>
         <b className="medium breaks">{listName(name)}</b>
         <span data-quarter={quarterOf(game)}>
           <Chip quarter>{gameTitle(game)}</Chip>

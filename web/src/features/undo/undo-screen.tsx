@@ -139,7 +139,7 @@ export function ActRow({
         {act.state === 'final' && 'Hindi maa-undo'}
         {act.state === 'undoable' && (
           <>
-            <span className={`screen-only ${css.until}`}>
+            <span className="screen-only wide-only">
               hanggang {day} {hour(act.until)}
             </span>
             <Button

@@ -50,7 +50,7 @@ export function Credits() {
             </div>
           </div>
           <p className={`screen-only ${css.back}`}>
-            <a className={look.key} href="/">
+            <a className={`inline-row centered gap-10 unlined text-center ${look.key}`} href="/">
               <Icon name="arrowl" />
               Bumalik
             </a>

@@ -11,10 +11,10 @@ export function Kard() {
         <h1 className={look.title}>Buksan ang Tinig</h1>
         <p className={look.subtitle}>Pindutin ang button. Papasok ka sa laro gamit ang iyong card.</p>
         {/* pages/kard.ts sets the address from the card. */}
-        <a className={look.key} href="/" data-open>
+        <a className={`inline-row centered gap-10 unlined text-center ${look.key}`} href="/" data-open>
           Buksan ang Tinig
         </a>
-        <p>
+        <p className="above-20">
           Walang nangyari? Wala pa ang Tinig sa phone na ito: i-download muna, saka itapat muli ang camera sa
           QR.
         </p>
@@ -26,10 +26,10 @@ export function Kard() {
           na nasa card.
         </p>
       </div>
-      <a className={`${look.key} ${look.keyLight}`} href="/">
+      <a className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`} href="/">
         I-download ang Tinig
       </a>
-      <p>Ayaw gumana ng card? Humingi ng bagong card sa iyong guro.</p>
+      <p className="above-20">Ayaw gumana ng card? Humingi ng bagong card sa iyong guro.</p>
     </FewWords>
   );
 }

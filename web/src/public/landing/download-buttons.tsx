@@ -22,7 +22,7 @@ export function DownloadButtons() {
       <div className={`screen-only ${css.heroCta}`}>
         <a
           ref={button}
-          className={look.key}
+          className={`inline-row centered gap-10 unlined text-center ${look.key}`}
           role={ready ? undefined : 'link'}
           tabIndex={0}
           href={ready ? link.address : undefined}
@@ -35,7 +35,10 @@ export function DownloadButtons() {
           {link.state === 'loading' ? <span className={`spin ${css.spin}`} /> : <Icon name="download" />}
           I-download ang APK
         </a>
-        <a className={`${look.key} ${look.keyLight}`} href="/tutorial">
+        <a
+          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`}
+          href="/tutorial"
+        >
           <Icon name="play" />
           Pumunta sa tutorials
         </a>
@@ -52,7 +55,11 @@ export function DownloadButtons() {
         </p>
         {/* Overlays the page, so that nothing moves when it appears. */}
         {link.state === 'failed' && (
-          <div className={`${look.notice} ${css.heroAlert} screen-only`} id="download-failed" role="alert">
+          <div
+            className={`absolute full flex gap-12 align-top inset-12-16 ${look.notice} ${css.heroAlert} screen-only`}
+            id="download-failed"
+            role="alert"
+          >
             <Icon name="alert" />
             <span>{landingMessages['link-not-loaded']}</span>
             <button

@@ -51,7 +51,13 @@ export function Hero() {
           <Waves className={css.wv!} />
         </div>
       </div>
-      <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="104" />
+      <img
+        className={`screen-only absolute full ${look.skyline}`}
+        src={skyline}
+        alt=""
+        width="1440"
+        height="104"
+      />
     </section>
   );
 }

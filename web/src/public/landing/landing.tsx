@@ -17,7 +17,7 @@ export function Landing() {
         <InstallSteps />
         <ForTeachers />
         <a
-          className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab} screen-only`}
+          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab} screen-only`}
           href="/credits"
         >
           Credits
@@ -92,7 +92,10 @@ function ForTeachers() {
               </li>
             ))}
           </ul>
-          <a className={`screen-only ${look.key} ${look.keyLight}`} href="/login">
+          <a
+            className={`screen-only inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`}
+            href="/login"
+          >
             Admin Login
           </a>
         </div>

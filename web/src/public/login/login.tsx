@@ -64,7 +64,7 @@ export function Login() {
       <h1>Admin Login</h1>
       <p>Para sa mga guro at administrator.</p>
       {refusal && (
-        <div className={look.notice} role="alert">
+        <div className={`flex gap-12 align-top inset-12-16 above-16 ${look.notice}`} role="alert">
           <Icon name="alert" />
           <span>{refusal}</span>
         </div>
@@ -75,9 +75,14 @@ export function Login() {
         </p>
       )}
       <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
-      <form className="stack gap-16" onSubmit={submit} aria-busy={busy}>
+      <form className="stack gap-16 above-20" onSubmit={submit} aria-busy={busy}>
         <LoginFields />
-        <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
+        <button
+          ref={button}
+          className={`full inline-row centered gap-10 unlined text-center ${look.key}`}
+          type="submit"
+          disabled={busy || !hasScript}
+        >
           {busy && <span className="spin" aria-hidden="true" />}
           {busy ? 'Logging in...' : 'Login'}
         </button>
@@ -95,7 +100,7 @@ function LoginFields() {
   return (
     <>
       <div className={css.field}>
-        <label className="block strong" htmlFor="email">
+        <label className="block strong below-6" htmlFor="email">
           Email
         </label>
         <input
@@ -109,7 +114,7 @@ function LoginFields() {
         />
       </div>
       <div className={css.field}>
-        <label className="block strong" htmlFor="password">
+        <label className="block strong below-6" htmlFor="password">
           Password
         </label>
         <div className={`anchor ${css.box}`}>

@@ -8,7 +8,7 @@ export function PublicNotFound() {
     <FewWords drawing={bibo}>
       <h1 className={look.title}>Walang pahina rito</h1>
       <p className={look.subtitle}>Baka may mali sa address, o inilipat na ang pahina.</p>
-      <a className={look.key} href="/">
+      <a className={`inline-row centered gap-10 unlined text-center ${look.key}`} href="/">
         Pumunta sa unang pahina
       </a>
     </FewWords>

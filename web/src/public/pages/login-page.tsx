@@ -30,7 +30,13 @@ function LoginPage() {
         </Island>
         <img className={css.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
       </main>
-      <img className={`${look.skyline} ${css.skyline}`} src={skyline} alt="" width="1440" height="104" />
+      <img
+        className={`absolute full ${look.skyline} ${css.skyline}`}
+        src={skyline}
+        alt=""
+        width="1440"
+        height="104"
+      />
     </div>
   );
 }

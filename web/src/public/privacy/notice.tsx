@@ -30,7 +30,11 @@ export function Notice() {
       <h1 className={look.title}>Ano ang alam ng Tinig tungkol sa inyong anak</h1>
       <p className={css.lead}>Pangalan, section, at kung paano siya naglalaro ng matematika. Iyon lang.</p>
       <p className="screen-only">
-        <button type="button" className={`${look.key} ${look.keySmall}`} onClick={() => window.print()}>
+        <button
+          type="button"
+          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keySmall}`}
+          onClick={() => window.print()}
+        >
           <Icon name="print" />
           I-print, isang pahina
         </button>

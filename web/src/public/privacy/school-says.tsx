@@ -30,7 +30,7 @@ const says = {
 
 /** Text in the space of a text of the usual length, so that nothing moves when it loads. */
 const WithRoom = ({ as, children }: { as: string; children: string }) => (
-  <span className={css.room}>
+  <span className={`stack ${css.room}`}>
     <span className={css.usual} aria-hidden="true">
       {as}
     </span>

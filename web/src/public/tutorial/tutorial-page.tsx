@@ -24,7 +24,13 @@ export function TutorialPage() {
             </div>
             <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
           </div>
-          <img className={`screen-only ${look.skyline}`} src={skyline} alt="" width="1440" height="52" />
+          <img
+            className={`screen-only absolute full ${look.skyline}`}
+            src={skyline}
+            alt=""
+            width="1440"
+            height="52"
+          />
         </div>
         <ul className={`${look.wrap} ${css.tuts}`}>
           {tutorials.map((tutorial) => (
@@ -50,7 +56,7 @@ const TutorialCard = ({ id, title, steps }: Tutorial) => (
       <h2>{title}</h2>
       <div className={`screen-only row wrap gap-12 above-16 ${css.tutRow}`}>
         <a
-          className={`${look.key} ${look.keySmall}`}
+          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keySmall}`}
           href={`/tutorialvideo?id=${id}`}
           aria-label={`Buksan ang tutorial: ${title}`}
         >
@@ -67,7 +73,7 @@ const TutorialCard = ({ id, title, steps }: Tutorial) => (
       {/* Outside the details element, so that it spans the card's width and also prints. */}
       <ol className={css.tutSteps}>
         {steps.map((step) => (
-          <li key={step}>
+          <li className="stack gap-12" key={step}>
             <span>{step}</span>
           </li>
         ))}

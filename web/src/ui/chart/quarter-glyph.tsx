@@ -11,7 +11,7 @@ type QuarterGlyphProps = {
 export function QuarterGlyph({ quarter, large = false, closed = false }: QuarterGlyphProps) {
   return (
     <span
-      className={`${css.glyph} ${large ? css.large : ''} ${closed ? css.closed : ''}`}
+      className={`inline-flex rigid ${css.glyph} ${large ? css.large : ''} ${closed ? css.closed : ''}`}
       data-quarter={quarter}
       aria-hidden="true"
     >

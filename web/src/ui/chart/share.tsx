@@ -8,11 +8,11 @@ type ShareCounts = { completed: number; total: number; percent: number };
 export function ShareWords({ completed, total, percent, shows = false }: ShareCounts & { shows?: boolean }) {
   return (
     <span className={css.words}>
-      <span>
+      <span className="one-line">
         {shows && `${percent}% · `}
         {figure(completed)} Tapos
       </span>
-      <span>{figure(total - completed)} Hindi Tapos</span>
+      <span className="one-line">{figure(total - completed)} Hindi Tapos</span>
     </span>
   );
 }

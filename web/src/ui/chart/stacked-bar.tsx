@@ -29,7 +29,7 @@ export const StackedBar = ({ parts, thin = false }: { parts: readonly BarPart[];
 export const BarKey = ({ words, last }: { words: readonly string[]; last?: BarLook }) => (
   <p className={css.key}>
     {words.map((word, at) => (
-      <span key={word}>
+      <span className="inline-row gap-8" key={word}>
         <i className={lookAt(at, at === words.length - 1 ? last : undefined)} aria-hidden="true" />
         {word}
       </span>

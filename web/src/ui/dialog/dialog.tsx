@@ -91,7 +91,7 @@ export function FormDialog({
   return (
     // Cannot be closed while sending, since the outcome is shown here.
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
-      <form noValidate onSubmit={submit} className={css.form} aria-busy={busy}>
+      <form noValidate onSubmit={submit} className={`flex column ${css.form}`} aria-busy={busy}>
         <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
         <div className={css.body}>
           {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
@@ -134,7 +134,9 @@ function DialogHead({
 }) {
   return (
     <div className={css.head}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="title-20" id={id}>
+        {title}
+      </h2>
       {onClose && (
         <IconButton
           icon="x"

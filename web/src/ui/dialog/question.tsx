@@ -60,7 +60,9 @@ export function Question({
           <Icon name={icon} />
         </span>
         <div>
-          <h2 id={label}>{title}</h2>
+          <h2 className="title-20" id={label}>
+            {title}
+          </h2>
           <div id={body}>
             <p>{consequence}</p>
             {names.length > 0 && (

@@ -36,11 +36,11 @@ export function Notice({
   return (
     <div
       ref={place}
-      className={`${css.notice} ${css[kind]}`}
+      className={`flex align-top gap-10 round below-12 ${css.notice} ${css[kind]}`}
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
     >
       <Icon name={icon} />
-      <div className={css.text}>{children}</div>
+      <div className={`grow can-shrink breaks ${css.text}`}>{children}</div>
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
           Subukan muli

@@ -26,8 +26,8 @@ export function State({
     <Card>
       <div className={css.state} role={alert ? 'alert' : undefined}>
         <img src={drawing} alt="" width="240" height="165" className={isHead ? css.head : undefined} />
-        <h2>{title}</h2>
-        <p>{children}</p>
+        <h2 className="title-20">{title}</h2>
+        <p className="muted breaks">{children}</p>
         {act}
       </div>
     </Card>

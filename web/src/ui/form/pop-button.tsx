@@ -47,7 +47,10 @@ export function PopButton({
     onClick: () => setIsOpen(!isOpen),
   } as const;
   return (
-    <span ref={place} className={`screen-only ${css.place} ${look === 'line' ? '' : css.narrow}`}>
+    <span
+      ref={place}
+      className={`screen-only anchor inline-flex ${css.place} ${look === 'line' ? '' : css.narrow}`}
+    >
       {look === 'button' ? (
         <Button icon={icon} {...opener}>
           <span className="sr-phone">{label}</span>
@@ -59,8 +62,14 @@ export function PopButton({
         </button>
       )}
       {isOpen && (
-        <div role="dialog" aria-labelledby={id} className={css.pop}>
-          <strong id={id}>{label}</strong>
+        <div
+          role="dialog"
+          aria-labelledby={id}
+          className={`absolute surface round-lg text-left plain ${css.pop}`}
+        >
+          <strong className="block below-6" id={id}>
+            {label}
+          </strong>
           {typeof children === 'function' ? children(leave) : children}
         </div>
       )}

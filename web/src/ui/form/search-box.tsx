@@ -49,7 +49,7 @@ export const SearchBox = memo(function SearchBox({
   }, []);
   return (
     <search className={`screen-only ${css.search}`}>
-      <Icon name="search" small />
+      <Icon className="absolute muted" name="search" small />
       <label htmlFor={id} className="sr">
         {label}
       </label>

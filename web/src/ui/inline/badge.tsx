@@ -38,7 +38,7 @@ export function Badge({
 }) {
   const { icon } = looks[status];
   return (
-    <span className={`${css.badge} ${css[status]}`}>
+    <span className={`inline-row gap-6 one-line ${css.badge} ${css[status]}`}>
       <Icon name={icon} />
       {words}
     </span>
@@ -47,7 +47,13 @@ export function Badge({
 
 /** A small chip for a name or a count. With `quarter` it takes the colour of the enclosing `data-quarter`. */
 export function Chip({ quarter = false, children }: { quarter?: boolean; children: ReactNode }) {
-  return <span className={`${css.chip} ${quarter ? css.quarter : ''}`}>{children}</span>;
+  return (
+    <span
+      className={`inline-row gap-6 round-sm sunken plain breaks ${css.chip} ${quarter ? css.quarter : ''}`}
+    >
+      {children}
+    </span>
+  );
 }
 
 /** A mark beside a name, with details on hover. */

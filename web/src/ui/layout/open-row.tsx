@@ -22,7 +22,7 @@ export const OpenRow = ({
 }) => (
   <li className={icon === 'alert' ? css.warns : undefined}>
     <Icon name={icon} />
-    <div>
+    <div className="can-shrink breaks">
       <b>{title}</b>
       <small>{about}</small>
       {trouble && <Notice kind="danger">{trouble}</Notice>}

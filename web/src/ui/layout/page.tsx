@@ -107,7 +107,7 @@ export function PartTitle({ id, children, note }: { id?: string; children: React
   return (
     <h2 id={id} className={css.part}>
       {children}
-      {note && <small>{note}</small>}
+      {note && <small className="push text-right">{note}</small>}
     </h2>
   );
 }

@@ -69,7 +69,7 @@ export function SideMenu({
     <>
       <nav
         ref={side}
-        className={`screen-only ${css.side} ${open ? css.open : ''}`}
+        className={`screen-only flex column ${css.side} ${open ? css.open : ''}`}
         aria-label="Pangunahing menu"
       >
         <div className={css.sideTop}>
@@ -171,10 +171,10 @@ function MenuGroup({
 }) {
   const id = useId();
   return (
-    <div className={menuGroupCss.group}>
+    <div className={`stack line-above ${menuGroupCss.group}`}>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={onTurn}>
         <Icon name={icon} />
-        <span className={menuGroupCss.name}>{name}</span>
+        <span className="grow">{name}</span>
         {toMend > 0 && (
           <span className={menuGroupCss.count}>
             {toMend}

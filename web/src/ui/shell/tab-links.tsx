@@ -6,7 +6,7 @@ type TabLink = Pick<LinkProps, 'to' | 'search' | 'params'> & { name: string; isC
 
 /** Tabs above a page's content, as links. On a phone they scroll sideways. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav className={`screen-only ${css.tabs}`} aria-label={label}>
+  <nav className={`screen-only flex gap-4 below-16 ${css.tabs}`} aria-label={label}>
     {tabs.map((tab) => (
       <OneTab key={tab.name} {...tab} />
     ))}
@@ -23,6 +23,7 @@ function OneTab({ name, isCurrent, ...to }: TabLink) {
   };
   return (
     <a
+      className="row rigid gap-8 muted unlined strong"
       href={router.buildLocation(to).href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}

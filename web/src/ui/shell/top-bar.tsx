@@ -26,7 +26,7 @@ export function TopBar({
   onFind: () => void;
 }) {
   return (
-    <header className={`screen-only ${css.top}`} inert={menu?.open}>
+    <header className={`screen-only row across gap-8 surface ${css.top}`} inert={menu?.open}>
       {menu && (
         <IconButton
           icon="menu"
@@ -36,26 +36,26 @@ export function TopBar({
           onClick={menu.onOpen}
         />
       )}
-      <Link to="/admin/dashboard" className={css.logo} aria-label="Tinig, Dashboard">
+      <Link to="/admin/dashboard" className={`row round ${css.logo}`} aria-label="Tinig, Dashboard">
         <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
       </Link>
       <button
         type="button"
-        className={css.find}
+        className={`inline-row gap-8 round surface-2 muted text-left ${css.find}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={onFind}
       >
         <Icon name="search" small />
         <span>Hanapin</span>
-        <kbd>Ctrl K</kbd>
+        <kbd className="wide-only">Ctrl K</kbd>
       </button>
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
         label="Palitan ang tema: maliwanag o madilim"
         onClick={turnTheme}
       />
-      <Link to="/admin/admin-profile" className={css.who}>
+      <Link to="/admin/admin-profile" className={`lit row gap-10 unlined touch-high ${css.who}`}>
         <span className="sr">Buksan ang profile:</span>
         <Avatar {...me} />
         <span className="sr-phone">

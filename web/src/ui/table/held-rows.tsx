@@ -6,7 +6,7 @@ import css from './pill.module.css';
  */
 export function Pill({ waiting, onShow }: { waiting: string | undefined; onShow: () => void }) {
   return (
-    <div className={`screen-only ${css.place}`} aria-live="polite">
+    <div className={`screen-only flex centered ${css.place}`} aria-live="polite">
       {waiting !== undefined && (
         <button type="button" className={css.pill} title="Ipakita" onClick={onShow}>
           {waiting}

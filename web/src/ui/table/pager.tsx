@@ -42,6 +42,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
       </span>
       <nav className={`row gap-4 ${css.pages}`} aria-label="Mga pahina ng talaan">
         <button
+          className="inline-row centered gap-4 round clear muted"
           type="button"
           aria-label="Nauna, nakaraang pahina"
           aria-disabled={page <= 1}
@@ -59,7 +60,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
             <button
               key={n}
               type="button"
-              className={css.page}
+              className={`inline-row centered gap-4 round clear muted ${css.page}`}
               aria-label={`Pahina ${n}`}
               aria-current={n === page ? 'page' : undefined}
               onClick={() => go(n)}
@@ -69,6 +70,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
           ),
         )}
         <button
+          className="inline-row centered gap-4 round clear muted"
           type="button"
           aria-label="Susunod na pahina"
           aria-disabled={page >= pages}

@@ -19,7 +19,7 @@ export const PlainTable = ({
   foot?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className={`${css.framed} ${css.table} ${css.plain} ${className}`}>
+  <div className={`anchor surface round-lg container ${css.framed} ${css.table} ${css.plain} ${className}`}>
     <table {...as.table} aria-label={label}>
       <thead {...as.rowgroup} className="sr-phone">
         <tr {...as.row}>
@@ -32,6 +32,6 @@ export const PlainTable = ({
       </thead>
       <tbody {...as.rowgroup}>{children}</tbody>
     </table>
-    {foot && <div className={css.foot}>{foot}</div>}
+    {foot && <div className={`row spread wrap surface-2 line-above muted size-13 ${css.foot}`}>{foot}</div>}
   </div>
 );

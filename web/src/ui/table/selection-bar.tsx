@@ -60,7 +60,7 @@ export function SelectionBar({
   return (
     <section ref={place} className={`screen-only ${css.place}`} aria-label="Mga aksyon sa napili">
       <div className={css.bar}>
-        <b aria-live={progress === undefined ? 'polite' : 'off'}>
+        <b className="one-line figures" aria-live={progress === undefined ? 'polite' : 'off'}>
           {progress ?? `${figure(size)} ang napili`}
         </b>
         {progress === undefined && children}

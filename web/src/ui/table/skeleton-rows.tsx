@@ -19,7 +19,10 @@ type SkeletonRowsProps = Pick<TableProps<never>, 'columns'> & { picked?: unknown
 /** Column headings over grey rows, laid out like the table that will replace them. */
 export function SkeletonRows({ columns, picked, actions }: SkeletonRowsProps) {
   return (
-    <div className={`${css.framed} ${css.table} ${picked ? '' : css.plain}`} aria-hidden="true">
+    <div
+      className={`anchor surface round-lg container ${css.framed} ${css.table} ${picked ? '' : css.plain}`}
+      aria-hidden="true"
+    >
       <table>
         <thead className="sr-phone">
           <tr>

@@ -83,7 +83,9 @@ export function Table<Row>({
   );
   const selectAll = useId();
   return (
-    <div className={`${css.framed} ${css.table} ${picked ? '' : css.plain}`}>
+    <div
+      className={`anchor surface round-lg container ${css.framed} ${css.table} ${picked ? '' : css.plain}`}
+    >
       <div className={`screen-only ${css.all}`}>
         {picked && (
           <span className={css.pickAll}>
@@ -132,7 +134,9 @@ export function Table<Row>({
         </tbody>
       </table>
       {foot && (
-        <div className={`screen-only ${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}>
+        <div
+          className={`screen-only row spread wrap surface-2 line-above muted size-13 ${css.foot} ${picked && picked.size > 0 ? css.footLow : ''}`}
+        >
           {foot}
         </div>
       )}
@@ -167,7 +171,7 @@ function Heading<Row>({
     >
       <button
         type="button"
-        className={css.sort}
+        className={`inline-row gap-4 round-sm clear ${css.sort}`}
         onClick={() => onSort(sorted && !descending ? `-${column.sort}` : column.sort!)}
       >
         {column.head}

@@ -54,22 +54,25 @@ export function EndGroup({ value }: { value: InterventionGroupDetails }) {
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
         <div className={head.head}>
-          <Icon name="group" />
+          <Icon className="muted" name="group" />
           <h2>Pasya</h2>
           <small>Simula at ngayon</small>
         </div>
         <ul className={`${rows.rows} ${css.outcomes}`}>
           {members.map((member) => (
-            <li key={member.uid}>
+            <li className="stack align-center" key={member.uid}>
               <b>{listName(member)}</b>
               <StandingCell
                 standing={beforeAndNow(member.parts)}
                 quarter={quarterOf(skill.game)}
                 none="Wala pang subok"
               />
-              <fieldset className={css.outcome} aria-label={`Pasya para kay ${listName(member)}`}>
+              <fieldset
+                className={`cluster gap-6 ${css.outcome}`}
+                aria-label={`Pasya para kay ${listName(member)}`}
+              >
                 {interventionOutcomes.map((outcome) => (
-                  <label key={outcome}>
+                  <label className="inline-row gap-8 round medium pointer" key={outcome}>
                     <input
                       type="radio"
                       name={`pasya-${member.uid}`}

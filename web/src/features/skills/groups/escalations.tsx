@@ -39,7 +39,7 @@ export function Escalations({ section }: { section?: string }) {
     <>
       <Card>
         <div className={head.head}>
-          <Icon name="report" />
+          <Icon className="muted" name="report" />
           <h2>Sasabihin sa punong-guro</h2>
           <small>{counted(value.total, 'bata')}</small>
         </div>

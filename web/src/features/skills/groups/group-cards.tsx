@@ -41,7 +41,7 @@ export function HelpCard({
             {ended_on ? (
               'Tapos na'
             ) : (
-              <span className={css.running}>
+              <span className={`inline-row gap-4 strong ${css.running}`}>
                 <Icon name="play" small /> Tumatakbo
               </span>
             )}{' '}
@@ -87,7 +87,7 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
   return (
     <Card className={css.spaced}>
       <div className={head.head}>
-        <Icon name="swap" />
+        <Icon className="muted" name="swap" />
         <h2>Galing sa ibang section</h2>
         <small>Ang sariling mga sesyon ng lumipat na bata</small>
       </div>

@@ -41,7 +41,7 @@ export function SessionList({
   return (
     <Card>
       <div className={head.head}>
-        <Icon name="clock" />
+        <Icon className="muted" name="clock" />
         <h2>Mga sesyon</h2>
         <small>Bago sa itaas</small>
       </div>
@@ -50,8 +50,10 @@ export function SessionList({
       ) : (
         <ol className={`${rows.rows} ${css.sessions}`}>
           {sessions.map((session) => (
-            <li key={session.number}>
-              <time dateTime={session.day}>{weekdayAndDay(session.day)}</time>
+            <li className="stack align-start" key={session.number}>
+              <time className="strong" dateTime={session.day}>
+                {weekdayAndDay(session.day)}
+              </time>
               <div>
                 {session.note && <p>{session.note}</p>}
                 <small>
@@ -104,7 +106,7 @@ export function MembersDialog({ value, onClose }: { value: InterventionGroupDeta
   };
   return (
     <FormDialog title="Mga bata ng pangkat" form={form} onSubmit={submit} onClose={onClose}>
-      <div className={css.form}>
+      <div className="stack gap-16">
         {pupils ? (
           <TickList
             legend={`Kasama: ${count}, hanggang ${maxInterventionMembers}`}
@@ -139,7 +141,7 @@ export function DaysDialog({ value, onClose }: { value: InterventionGroupDetails
   };
   return (
     <FormDialog title="Mga petsa ng pangkat" form={form} onSubmit={submit} onClose={onClose}>
-      <div className={css.form}>
+      <div className="stack gap-16">
         <FieldGrid>
           <Field
             label="Kalagitnaan"

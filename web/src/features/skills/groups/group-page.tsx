@@ -133,31 +133,31 @@ function GroupFacts({
   ];
   return (
     <Card className={css.facts}>
-      <dl>
+      <dl className="stack grow">
         <div>
-          <dt>Sesyon</dt>
-          <dd>
+          <dt className="muted small">Sesyon</dt>
+          <dd className="strong">
             {sessions.length}
             <small>{durationText(minutes)}</small>
           </dd>
         </div>
         <div>
-          <dt>Huling sesyon</dt>
-          <dd>
+          <dt className="muted small">Huling sesyon</dt>
+          <dd className="strong">
             {last ? capital(dayText(last.day, today)) : 'Wala pa'}
             {last && <small>{weekdayAndDay(last.day)}</small>}
           </dd>
         </div>
         <div>
-          <dt>Kaya na</dt>
-          <dd>
+          <dt className="muted small">Kaya na</dt>
+          <dd className="strong">
             {now.mastered} sa {members.length}
             <small>{before.mastered === 0 ? 'wala noong simula' : `${before.mastered} noong simula`}</small>
           </dd>
         </div>
         <div>
-          <dt>Kalagitnaan</dt>
-          <dd>
+          <dt className="muted small">Kalagitnaan</dt>
+          <dd className="strong">
             {weekdayAndDay(mid_on)}
             <small>{mid_is_set ? 'itinakda ng petsa' : 'gitna ng mga araw ng klase'}</small>
           </dd>

@@ -71,7 +71,7 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
         – {longDay(ended_on ?? until_on)}
         {section.section_teacher && ` · Guro: ${section.section_teacher}`}
       </p>
-      <table className={css.standings}>
+      <table className={`above-8 ${css.standings}`}>
         <thead>
           <tr>
             <th scope="col">Pangalan</th>
@@ -81,13 +81,13 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
               </th>
             ))}
             {inOrder.slice(-mostBoxes).map(({ number, day }) => (
-              <th key={number} scope="col" className={css.box}>
+              <th key={number} scope="col" className={`wide-only ${css.box}`}>
                 {shortDay(day)}
               </th>
             ))}
             {!ended_on &&
               freeBoxes.map((one) => (
-                <th key={one} scope="col" className={css.box}>
+                <th key={one} scope="col" className={`wide-only ${css.box}`}>
                   <span className="sr">Bagong sesyon</span>
                 </th>
               ))}
@@ -116,7 +116,7 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
             <tr key={number}>
               <td>{weekdayAndDay(day)}</td>
               <td>{long} minuto</td>
-              <td>{note}</td>
+              <td className="breaks">{note}</td>
             </tr>
           ))}
         </tbody>
@@ -155,7 +155,9 @@ function PaperRow({
 }) {
   return (
     <tr>
-      <th scope="row">{listName(names)}</th>
+      <th className="strong breaks" scope="row">
+        {listName(names)}
+      </th>
       {interventionPhases.map((part, at) => (
         <td key={part}>
           <StandingCell
@@ -166,7 +168,7 @@ function PaperRow({
         </td>
       ))}
       {sessions.map(({ number, came }) => (
-        <td key={number} className={css.box}>
+        <td key={number} className={`wide-only ${css.box}`}>
           <span
             role="img"
             aria-label={came.includes(uid) ? 'dumalo' : 'liban'}
@@ -176,7 +178,7 @@ function PaperRow({
       ))}
       {isOpen &&
         freeBoxes.map((one) => (
-          <td key={one} className={css.box}>
+          <td key={one} className={`wide-only ${css.box}`}>
             <span role="img" aria-label="lugar para sa tsek" />
           </td>
         ))}

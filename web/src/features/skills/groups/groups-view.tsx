@@ -132,7 +132,7 @@ const OtherStates = ({
   state: ShownState;
   of: SkillsScope;
 }) => (
-  <p className={`screen-only ${css.states}`}>
+  <p className={`screen-only cluster above-12 ${css.states}`}>
     {states
       .filter((one) => one !== state)
       .map((one) => (
@@ -157,7 +157,7 @@ const Notes = () => (
       itinatago. Itinatago ang tapos na pangkat nang {interventionRetentionDays} araw. Sariling klase lang ang
       nakikita; ang kapalit ay nakapagtatala ng sesyon.
     </p>
-    <p className={css.paper}>Para sa guro lamang. Huwag ipaskil.</p>
+    <p className="paper-only above-12 bold">Para sa guro lamang. Huwag ipaskil.</p>
   </>
 );
 
@@ -177,7 +177,7 @@ function KeptGroups({
       </State>
     ) : null;
   return (
-    <ul className={css.list}>
+    <ul className="stack gap-12">
       {value.items.map((group) => (
         <HelpCard key={group.id} group={group} today={value.today} onNote={() => onNote(group.id)} />
       ))}
@@ -195,7 +195,7 @@ const takeWords: Record<GroupsTake, string> = {
 function GroupChoices({ size, take }: { size: GroupSize; take: GroupsTake }) {
   const { setters } = useAddress(skillsAddress);
   return (
-    <div className={css.choices}>
+    <div className="stack gap-12">
       <ChoiceFilter
         label="Laki ng pangkat"
         value={String(size)}

@@ -73,7 +73,7 @@ function SessionForm({
   }, []);
   return (
     <FormDialog title={title} form={form} onSubmit={submit} onClose={onClose}>
-      <div ref={body} className={css.form}>
+      <div ref={body} className="stack gap-16">
         <FieldGrid>
           <Field label="Araw" type="date" min={started_on} max={today} {...form.field('day')} />
           <Field

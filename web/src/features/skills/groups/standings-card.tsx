@@ -46,8 +46,8 @@ export function StandingsCard({
   const quarter = quarterOf(skill.game);
   return (
     <Card>
-      <div className={`${head.head} ${css.head}`}>
-        <Icon name="group" />
+      <div className={`wrap ${head.head}`}>
+        <Icon className="muted" name="group" />
         <h2>Mga bata</h2>
         {onMembers && (
           <span className={`screen-only ${css.atEnd}`}>
@@ -61,14 +61,18 @@ export function StandingsCard({
       <table className={css.stand} aria-label="Kalagayan ng bawat bata" role="table">
         <thead>
           <tr>
-            <th scope="col">Pangalan</th>
+            <th className="surface-2 muted" scope="col">
+              Pangalan
+            </th>
             {interventionPhases.map((part) => (
-              <th key={part} scope="col">
+              <th className="surface-2 muted" key={part} scope="col">
                 {helpPartLabels[part]}
                 <small>{spans[part]}</small>
               </th>
             ))}
-            <th scope="col">Sesyon</th>
+            <th className="surface-2 muted" scope="col">
+              Sesyon
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -102,7 +106,7 @@ function MemberRow({
   const came = sessions.filter((session) => session.came.includes(member.uid)).length;
   return (
     <tr>
-      <th scope="row">
+      <th className="strong breaks" scope="row">
         <Link {...linkToStudent(member.uid)}>{listName(member)}</Link>
         {member.answered && <small>Ayon sa sagot: {answerGroupLabels[member.answered].toLowerCase()}</small>}
         {member.outcome && <small>{helpOutcomeLabels[member.outcome]}</small>}
@@ -112,7 +116,7 @@ function MemberRow({
           <StandingCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
       ))}
-      <td data-label="Sesyon" className={css.came}>
+      <td data-label="Sesyon" className={`one-line figures ${css.came}`}>
         {came} sa {sessions.length}
       </td>
     </tr>
@@ -130,11 +134,11 @@ export const StandingCell = ({
   none: string;
 }) =>
   best === null ? (
-    <small className={css.none}>{none}</small>
+    <small className="muted">{none}</small>
   ) : (
-    <span className={css.part}>
+    <span className={`gap-8 align-center ${css.part}`}>
       <TriesBars tries={last} quarter={quarter} />
-      <b>{shownPercent(best)}%</b>
+      <b className="figures">{shownPercent(best)}%</b>
     </span>
   );
 

@@ -49,7 +49,7 @@ export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGrou
   return (
     <>
       {failure && <Notice kind="danger">{failure}</Notice>}
-      <div className={css.cards}>
+      <div className={`stack gap-16 align-start ${css.cards}`}>
         {groups.map((group) => {
           const name = groupTitle(value.skills[group.game - 1]!, group);
           return (
@@ -106,32 +106,32 @@ function StudyGroupCard({
   return (
     <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
       <Card>
-        <div className={`${head.head} ${css.head}`}>
-          <Icon name="group" />
+        <div className={`wrap ${head.head} ${css.head}`}>
+          <Icon className="muted" name="group" />
           <h2>
             {name}
-            <small className={css.of}>
+            <small className="block muted small">
               Mungkahi · {gameTitle(game)}
               {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
             </small>
           </h2>
-          <small className={css.count}>{counted(members.length, 'bata')}</small>
-          <span className={`screen-only ${css.acts}`}>
+          <small className="one-line">{counted(members.length, 'bata')}</small>
+          <span className={`screen-only inline-row wrap push ${css.acts}`}>
             {start}
             <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
           </span>
         </div>
-        <ul className={css.members}>
+        <ul className={`lined ${css.members}`}>
           {members.map(({ pupil, best, also }) => (
-            <li key={pupil.uid}>
+            <li className="stack breaks" key={pupil.uid}>
               <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
-              <span className={css.best}>{best === null ? '–' : `${shownPercent(best)}%`}</span>
-              <span className={css.boxes} aria-hidden="true">
+              <span className="figures">{best === null ? '–' : `${shownPercent(best)}%`}</span>
+              <span className={`paper-only inline-flex gap-8 ${css.boxes}`} aria-hidden="true">
                 <i />
                 <i />
                 <i />
               </span>
-              {also.length > 0 && <small>Kulang din: Game {also.join(', ')}</small>}
+              {also.length > 0 && <small className="across">Kulang din: Game {also.join(', ')}</small>}
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ const columns: readonly Column<KnownKey>[] = [
   {
     head: 'Kasanayan',
     place: 'second',
-    cell: ({ skill }) => skill || <small className={css.none}>Wala pang kasanayan</small>,
+    cell: ({ skill }) => skill || <small className="muted small">Wala pang kasanayan</small>,
   },
   { head: 'Mga sagot', place: 'id', labelled: true, cell: ({ answers }) => figure(answers) },
 ];

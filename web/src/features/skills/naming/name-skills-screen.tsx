@@ -25,7 +25,7 @@ const columns: readonly Column<Skill>[] = [
     head: 'Quarter',
     place: 'third',
     cell: ({ game }) => (
-      <span className={css.quarter}>
+      <span className="inline-row gap-8">
         <QuarterGlyph quarter={quarterOf(game)} />
         {quarterName(quarterOf(game))}
       </span>
@@ -41,7 +41,7 @@ const columns: readonly Column<Skill>[] = [
 ];
 
 const SkillText = ({ name, code, competency }: Skill) => (
-  <span className={css.named}>
+  <span className={`stack ${css.named}`}>
     {name && <b>{name}</b>}
     {competency || code ? (
       <small>{[code, competency].filter(Boolean).join(' · ')}</small>
@@ -97,7 +97,7 @@ export default function NameSkillsScreen() {
             article="ang"
             {...{ columns, rows: value, idOf, nameOf, actions }}
           />
-          <p className={css.note}>
+          <p className="muted small above-12">
             {mapped} sa {value.length} ang may learning competency. Ang quarter ay galing sa laro at hindi
             binabago rito.
           </p>

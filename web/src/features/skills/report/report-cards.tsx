@@ -87,7 +87,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
   return (
     <Card>
       <div className={head.head}>
-        <Icon name="progress" />
+        <Icon className="muted" name="progress" />
         <h2>Paglago</h2>
       </div>
       <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
@@ -117,7 +117,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
   <Card>
     <div className={head.head}>
-      <Icon name="buoy" />
+      <Icon className="muted" name="buoy" />
       <h2>Mga kailangan</h2>
     </div>
     <ul className={css.needs}>

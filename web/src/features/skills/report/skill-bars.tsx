@@ -34,7 +34,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
   return (
     <Card>
       <div className={`${head.head} ${css.head}`}>
-        <Icon name={section ? 'target' : 'sections'} />
+        <Icon className="muted" name={section ? 'target' : 'sections'} />
         <h2>{section ? 'Mga kasanayan' : 'Bawat section'}</h2>
         {!section && (
           <span className={css.choice}>
@@ -49,7 +49,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
                 }))}
               />
             </span>
-            <b className={css.printed}>{skillName(skills[game - 1]!)}</b>
+            <b className="paper-only">{skillName(skills[game - 1]!)}</b>
           </span>
         )}
       </div>

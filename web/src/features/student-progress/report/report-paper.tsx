@@ -135,7 +135,7 @@ export function ReportPaper({
   const day = (at: string | null) => (at ? longDay(dayOf(time_zone, Date.parse(at))) : '');
   return (
     <article className={`${sheet.sheet} ${css.paper}`}>
-      <header>
+      <header className="row spread gap-16">
         <img src={logo} alt="Tinig" />
         <span>{[...usePaperHead(), longDay(today)].join(' · ')}</span>
       </header>
@@ -154,8 +154,8 @@ export function ReportPaper({
         <Sentences key={title} title={title} of={of} />
       ))}
       <h3>Paalala ng guro</h3>
-      <i className={css.line} />
-      <i className={css.line} />
+      <i className={`block high-28 ${css.line}`} />
+      <i className={`block high-28 ${css.line}`} />
       <footer className="stack text-center">
         <span>Lagda ng guro</span>
         <span>Lagda ng magulang o tagapag-alaga</span>

@@ -29,7 +29,7 @@ export default function SchoolState() {
   const { value, refusal, again } = useWatch(readCleanUps, {});
   const waiting = value?.find(({ waits }) => waits);
   return (
-    <div className={css.part}>
+    <div className="below-16">
       {refusal && (
         <Notice kind="danger" onRetry={again}>
           Hindi makuha ang mga paglilinis. Walang nawalang datos.
@@ -39,13 +39,13 @@ export default function SchoolState() {
       <Card>
         <section aria-labelledby="school-state" aria-busy={!value && !refusal}>
           <div className={head.head}>
-            <Icon name="server" />
+            <Icon className="muted" name="server" />
             <h2 id="school-state">Kalagayan ng Tinig</h2>
           </div>
-          <dl className={css.runs}>
+          <dl className={`lined ${css.runs}`}>
             {value?.map((cleanUp) => (
-              <div key={cleanUp.name}>
-                <dt>{names[cleanUp.name]}</dt>
+              <div className="stack gap-12" key={cleanUp.name}>
+                <dt className="muted">{names[cleanUp.name]}</dt>
                 <dd>{lastRun(cleanUp)}</dd>
               </div>
             ))}
@@ -62,8 +62,8 @@ function YoungestBackup() {
   const backups = useWatch(readBackups, {}).value;
   if (!backups || (!backups.is_kept_here && backups.items.length === 0)) return null;
   return (
-    <div>
-      <dt>Pinakabagong backup</dt>
+    <div className="stack gap-12">
+      <dt className="muted">Pinakabagong backup</dt>
       <dd>
         {backups.youngest ? when(backups.youngest) : 'Wala pa'}
         <small>

@@ -139,14 +139,14 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
     <section aria-label={title} className="below-16">
       <Card className={isNeeding ? css.needing : ''}>
         <div className={`${head.head} ${css.head}`}>
-          <Icon name={icon} />
+          <Icon className="muted" name={icon} />
           <h2>
             {title} <span>{count}</span>
           </h2>
         </div>
         <PlainTable
           label={title}
-          className={css.table}
+          className={`frameless ${css.table}`}
           heads={[
             { head: 'Section at guro' },
             { head: isNeeding ? 'Pansinin' : 'Huling 7 araw' },
@@ -213,7 +213,11 @@ function SchoolLine({
 }
 
 const WeekBars = ({ row: { week, students } }: { row: SectionToday }) => (
-  <span role="img" aria-label={`Naglaro sa huling 7 araw: ${week.join(', ')}`} className={css.week}>
+  <span
+    role="img"
+    aria-label={`Naglaro sa huling 7 araw: ${week.join(', ')}`}
+    className={`inline-flex sunken ${css.week}`}
+  >
     {week.map((played, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two days may be alike
       <i key={at} style={{ height: `${(100 * played) / Math.max(1, students)}%` }} />

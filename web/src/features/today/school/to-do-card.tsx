@@ -81,11 +81,11 @@ export default function ToDoCard() {
   const some = useSchoolProblems() ?? [];
   if (some.length === 0) return null;
   return (
-    <div className={css.part}>
+    <div className="below-16">
       <Card>
         <section aria-labelledby="to-mend">
           <div className={head.head}>
-            <Icon name="alert" />
+            <Icon className="muted" name="alert" />
             <h2 id="to-mend">Kailangang ayusin</h2>
             <small>{some.length}</small>
           </div>
@@ -114,7 +114,7 @@ function Fact({
   children: ReactNode;
 }) {
   return (
-    <li>
+    <li className="stack icon-text-end align-center">
       <Icon name={icon} />
       <div>
         <b>{title}</b>
