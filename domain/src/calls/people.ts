@@ -5,8 +5,9 @@ import { Edit, Id, NewStudent, NewTeacher, User } from '#people/people';
 import { Role } from '#people/roles';
 import { quarterKeys } from '#quarter-access/games';
 import { sectionKey } from '#sections/sections';
+import { compactKey } from '#text/name-search';
 import { listInput, listOf, maxPageSize } from '#text/paging';
-import { filledText, searchWords } from '#text/text';
+import { filledText } from '#text/text';
 import { act, Done, type ResponseOf, read, type Topic } from './call.ts';
 
 const columns = [
@@ -183,7 +184,7 @@ export const readFound = read({
     'What begins with these letters: active own students, own sections, for a superadmin everybody’s and the teachers; at most five of each. Twelve digits find an LRN that one may see.',
   input: z.strictObject({
     q: filledText('bad-request').check(
-      z.refine((q) => searchWords(q).join('').length >= minSearchLetters, 'bad-request'),
+      z.refine((q) => compactKey(q).length >= minSearchLetters, 'bad-request'),
     ),
   }),
   response: z.object({

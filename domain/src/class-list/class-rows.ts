@@ -4,7 +4,8 @@ import type { MessageCode } from '#messages/messages';
 import { tidyNameFields } from '#people/listed-name';
 import { isGeneratedLogin } from '#people/logins';
 import { lrnFault, tidyLrn } from '#people/lrn';
-import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
+import { compactKey } from '#text/name-search';
+import { anyText, email, emailKey, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
 
 /** Maximum number of rows in a class list. */
 export const maxClassRows = 500;
@@ -81,9 +82,9 @@ const emailFault = (address: string): MessageCode | null =>
 export const reservedFault = ({ email }: TidyRow): RowFault | null =>
   isGeneratedLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
 
-/** Key for matching names: folded, without spaces and punctuation, so that "De la Cruz" equals "Dela Cruz". */
+/** Key for matching names, without spaces and marks, so that "De la Cruz" equals "Dela Cruz". */
 export const matchKey = (name: { first_name: string; last_name: string }) =>
-  fold(`${name.last_name}, ${name.first_name}`).replace(/[ .'’-]/g, '');
+  `${compactKey(name.last_name)},${compactKey(name.first_name)}`;
 
 /**
  * Finds rows that repeat an earlier row's LRN, email or name. Names count only if one row lacks an LRN and the row

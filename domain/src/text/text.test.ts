@@ -6,7 +6,6 @@ import {
   filledText,
   fold,
   isPlainText,
-  searchWords,
   sortKey,
   visibleKey,
   withoutHiddenCharacters,
@@ -30,14 +29,6 @@ test.each([
 ])('%j without what nobody sees is %j', (value, plain) => {
   expect(withoutHiddenCharacters(value)).toBe(plain);
   expect(isPlainText(plain)).toBe(true);
-});
-
-test.each([
-  ['cruz  maria', ['cruz', 'maria']],
-  [' Ñ ', ['n']],
-  ['   ', []],
-])('a search for %j looks for %j', (search, words) => {
-  expect(searchWords(search)).toEqual(words);
 });
 
 test('names are put in order as in a Filipino class list: Ñ after N, before O', () => {

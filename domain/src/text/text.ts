@@ -64,9 +64,6 @@ export const emailKey = (address: string) => address.normalize('NFKC').trim().to
 export const fold = (value: string) =>
   value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Splits a search into folded words. All must match, in any order. */
-export const searchWords = (search: string) => fold(search).split(' ').filter(Boolean);
-
 /** Sort key for names: folded, with Ñ between N and O as in Filipino class lists. */
 export const sortKey = (value: string) => fold(value.normalize('NFC').replace(/[ñÑ]/g, 'n~'));
 

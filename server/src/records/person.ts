@@ -13,8 +13,9 @@ import {
   assignmentRefusal,
 } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
+import { compactKey } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { fold, sortKey } from '@tinig/domain/text/text';
+import { sortKey } from '@tinig/domain/text/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
@@ -134,7 +135,9 @@ export const personTopic = (person: { uid: string; section: string; holders: Ass
 /** Folded columns for sorting and searching people. */
 export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
-  search_key: fold([...personTextColumns.names.map((word) => person[word] ?? ''), person.uid].join(' ')),
+  search_key: [...personTextColumns.names.map((word) => person[word] ?? ''), person.uid]
+    .map(compactKey)
+    .join(' '),
 });
 
 /** Ends all sessions of a person but one, and their live connections. */

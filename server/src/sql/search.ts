@@ -1,8 +1,8 @@
-import { searchWords } from '@tinig/domain/text/text';
+import { compactWords, nameMarks, nameWords, wordPattern } from '@tinig/domain/text/name-search';
 import type { Fragment, Queries } from '#db/sql';
 import { raw } from './fragments.ts';
 
-// Teacher name without the id, with Ñ folded to n.
+// Teacher name without the id.
 const teacherName = 't.name';
 
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
@@ -10,28 +10,28 @@ const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 type PersonsColumn = 'p.search_key' | 'p.names_key';
 type Searched = PersonsColumn | 's.search_key' | typeof teacherName;
 
-const keyOf = (sql: Queries, column: Searched) =>
-  column === teacherName ? sql`replace(t.sort_key, 'n~', 'n')` : raw(column);
+const quotedMarks = nameMarks.replace("'", "''");
+/** SQL: folded name with Ñ as n; commas stay. */
+const nameOf = (column: Searched) =>
+  column === 's.search_key' ? 's.search_key' : `replace(${column[0]}.sort_key, 'n~', 'n')`;
 
-/** SQL: true if every search word occurs in a folded column, in any order. */
+/** SQL: compact key. People's are stored, for the trigram index; sections and teachers are few. */
+const keyOf = (column: Searched) =>
+  column[0] === 'p' ? raw(column) : raw(`translate(${nameOf(column)}, ', ${quotedMarks}', '|')`);
+
+/** SQL: true if every search word occurs in a compact key, in any order. */
 export const matchesSearch = (sql: Queries, column: Searched, search: string) =>
-  foundBy(sql, keyOf(sql, column), search);
+  foundBy(sql, keyOf(column), compactWords(search));
 
 /**
  * Same condition, for a small set that other conditions select first. Keeps PostgreSQL off the trigram index,
  * which would scan the whole school.
  */
 export const matchesSearchUnindexed = (sql: Queries, column: PersonsColumn, search: string) =>
-  foundBy(sql, sql`(${raw(column)} || '')`, search);
+  foundBy(sql, sql`(${raw(column)} || '')`, compactWords(search));
 
-const foundBy = (sql: Queries, key: Fragment, search: string) =>
-  searchWords(search).reduce(
-    (before, word) => sql`${before} and ${key} like ${`%${literal(word)}%`}`,
-    sql`true`,
-  );
-
-// Characters that separate the words of a name.
-const between = /[-,]/g;
+const foundBy = (sql: Queries, key: Fragment, words: readonly string[]) =>
+  words.reduce((before, word) => sql`${before} and ${key} like ${`%${literal(word)}%`}`, sql`true`);
 
 /** SQL: true if every search word begins a word of the name, in any order. Ids don't match. */
 export function matchesWordStarts(
@@ -39,15 +39,14 @@ export function matchesWordStarts(
   column: 'p.names_key' | 's.search_key' | typeof teacherName,
   search: string,
 ) {
-  const name = column === 's.search_key' ? 's.search_key' : `replace(${column[0]}.sort_key, 'n~', 'n')`;
-  const words = search.replace(between, ' ');
-  return searchWords(words).reduce(
-    (before, word) =>
-      sql`${before} and ' ' || translate(${raw(name)}, '-,', '  ') like ${`% ${literal(word)}%`}`,
+  const name = raw(`' ' || translate(${nameOf(column)}, ',-‐‑–${quotedMarks}', '    ')`);
+  const words = nameWords(search);
+  return words.reduce(
+    (before, word) => sql`${before} and ${name} ~ ${wordPattern(word)}`,
     // Filters by trigrams first, if a word has three letters.
-    matchesSearch(sql, column, words),
+    foundBy(sql, keyOf(column), words),
   );
 }
 
 /** True if the trigram index can serve the search: one word needs three letters. */
-export const canUseTrigrams = (search: string) => searchWords(search).some((word) => word.length >= 3);
+export const canUseTrigrams = (search: string) => compactWords(search).some((word) => word.length >= 3);

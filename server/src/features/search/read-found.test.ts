@@ -1,8 +1,10 @@
 import { readFound } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
-import { lrnOf, openSchool, tracesOf } from '@tinig/tests/school/school';
+import { lrnOf, openSchool, tokenOf, tracesOf } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
+import { foldedColumns } from '#records/person';
+import { setClause } from '#sql/fragments';
 
 const nobody = { students: [], more_students: false, sections: [], teachers: [] };
 const ana = { uid: 'ana', first_name: 'Ana', last_name: 'Ñuñez', section: 'Mabini' };
@@ -105,6 +107,43 @@ test('a substitute finds the class by name, and nobody by an LRN', async () => {
     expect([await found('kap', 'ana'), await found('kat', lrnOf.ana), await found('kap', lrnOf.ana)]).toEqual(
       [1, 1, 0],
     );
+  } finally {
+    await school.close();
+  }
+});
+
+const spellings = [
+  'Dela Cruz-O’Neil, Ma. José',
+  'de la cruz o’neil ma. josé',
+  'DELA CRUZ ONEIL',
+  'delacruz, ma jose',
+  "dela cruz-o'neil, jose",
+  'dela cruz–oneil ma',
+  'Ma. José De la Cruz',
+  'jose oneil',
+  'o neil',
+  'de la cruz o neil, ma. jose',
+];
+
+test('a pupil is found in every list and by the search, however the name is spelt', async () => {
+  const school = await openSchool();
+  try {
+    const name = { first_name: 'Ma. José', last_name: 'De la Cruz-O’Neil' };
+    const row = { ...name, ...foldedColumns({ uid: 'ana', email: '', ...name }) };
+    await school.sql`update people set ${setClause(row)} where uid = 'ana'`;
+    const headers = { authorization: `Bearer ${tokenOf('root')}` };
+    for (const search of spellings) {
+      const q = encodeURIComponent(search);
+      for (const url of [
+        `/db/Find?q=${q}`,
+        `/db/Users?role=student&search=${q}`,
+        `/db/PlayerProgress?search=${q}`,
+        `/privacy/children?q=${q}`,
+      ]) {
+        const { body } = await school.app.inject({ url, headers });
+        expect.soft([url, body.match(/"uid":"\w+"/g)]).toEqual([url, ['"uid":"ana"']]);
+      }
+    }
   } finally {
     await school.close();
   }

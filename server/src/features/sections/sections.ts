@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
 import { scopeUid } from '@tinig/domain/people/access';
 import type { Section } from '@tinig/domain/sections/sections';
+import { compactWords } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { searchWords } from '@tinig/domain/text/text';
 import { type ActContext, handleAct, handleRead } from '#api/handler';
 import { newSectionId } from '#credentials/random';
 import type { Queries } from '#db/sql';
@@ -48,7 +48,7 @@ export const readSections = handleRead(calls.readSections, async (input, { sql, 
  * matching teachers first.
  */
 const found = (sql: Queries, search: string) =>
-  searchWords(search).reduce(
+  compactWords(search).reduce(
     (before, word) =>
       sql`${before} and (${matchesSearch(sql, 's.search_key', word)} or s.id = any(array(
         select h.section_id from section_teachers h join people t on t.uid = h.teacher_id

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { minSearchLetters, readFound } from '@tinig/domain/calls/people';
-import { searchWords } from '@tinig/domain/text/text';
+import { compactKey } from '@tinig/domain/text/name-search';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useConnectionLost } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
@@ -28,7 +28,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-const isEnough = (text: string) => searchWords(text).join('').length >= minSearchLetters;
+const isEnough = (text: string) => compactKey(text).length >= minSearchLetters;
 
 /** Result groups for the typed text, and whether they are complete. Offline, it filters the previous results. */
 function useGroups(typed: string, places: SearchablePlaces) {

@@ -1,7 +1,7 @@
 import type { SearchResults } from '@tinig/domain/calls/people';
 import { listName } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
-import { fold, searchWords } from '@tinig/domain/text/text';
+import { beginsWords, compactKey, compactWords } from '@tinig/domain/text/name-search';
 import { linkToSection, linkToStudent } from '#app/links.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { counted } from '#ui/text/counted.ts';
@@ -17,7 +17,6 @@ export type SearchResult = {
 };
 export type SearchResultGroup = { name: string; rows: readonly SearchResult[] };
 
-const between = /[-,\s]+/;
 const mostPages = 5;
 
 /** Actions whose form opens by URL (`useOpenDialog`). */
@@ -30,7 +29,7 @@ const adding: SearchablePlaces = [
 /** Matching actions and pages as results. */
 function pagesOf(search: string, places: SearchablePlaces, { role, mayChange }: SearchUser): SearchResult[] {
   const isFound = ({ title, also = '', who }: SearchablePlaces[number]) =>
-    (!who || who === role) && begins(`${title} ${also}`, search);
+    (!who || who === role) && beginsWords(`${title} ${also}`, search);
   const titleOf = (path: string) => places.find((place) => place.path === path)?.title ?? '';
   const acts = adding
     .filter((one) => isFound(one) && (mayChange || one.path !== '/admin/students'))
@@ -57,18 +56,10 @@ export type SearchUser = { role: Role; mayChange: boolean };
 /** Offline: filters the previous results by the new query. */
 export const filterResults = (found: SearchResults, search: string): SearchResults => ({
   ...found,
-  students: found.students.filter((pupil) => begins(listName(pupil), search)),
-  sections: found.sections.filter(({ section_name }) => begins(section_name, search)),
-  teachers: found.teachers.filter((teacher) => begins(listName(teacher), search)),
+  students: found.students.filter((pupil) => beginsWords(listName(pupil), search)),
+  sections: found.sections.filter(({ section_name }) => beginsWords(section_name, search)),
+  teachers: found.teachers.filter((teacher) => beginsWords(listName(teacher), search)),
 });
-
-/** True if each searched word starts a word of the name, in any order. */
-function begins(name: string, search: string) {
-  const words = fold(name).split(between);
-  return searchWords(search.replace(/[-,]/g, ' ')).every((sought) =>
-    words.some((word) => word.startsWith(sought)),
-  );
-}
 
 /** Search results by group, in display order. Empty groups are left out. */
 export function groupResults(
@@ -125,13 +116,14 @@ export function groupResults(
 
 /** Splits a name into pieces and marks those that match the query at the start of a word. */
 export function highlightMatches(name: string, search: string): { text: string; isMarked: boolean }[] {
-  const sought = searchWords(search.replace(/[-,]/g, ' '));
+  const sought = compactWords(search.replace(/[-‐‑–]/g, ' '));
   return name.split(/(?<=[-,\s])/).flatMap((word) => {
-    const hit = sought.find((one) => fold(word).startsWith(one));
+    const hit = sought.find((one) => compactKey(word).startsWith(one));
     if (!hit) return [{ text: word, isMarked: false }];
+    const end = [...word].findIndex((_letter, at) => compactKey(word.slice(0, at + 1)) === hit) + 1;
     return [
-      { text: word.slice(0, hit.length), isMarked: true },
-      { text: word.slice(hit.length), isMarked: false },
+      { text: word.slice(0, end), isMarked: true },
+      { text: word.slice(end), isMarked: false },
     ];
   });
 }

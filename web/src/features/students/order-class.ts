@@ -1,7 +1,8 @@
 import { type GameKey, gameKeys } from '@tinig/domain/quarter-access/games';
 import { gamesDone } from '@tinig/domain/results/progress';
+import { compactKey, compactWords } from '@tinig/domain/text/name-search';
 import { parseSort } from '@tinig/domain/text/paging';
-import { fold, searchWords, sortKey } from '@tinig/domain/text/text';
+import { sortKey } from '@tinig/domain/text/text';
 
 type OrderedPupil = { first_name: string; last_name: string } & Record<GameKey, number>;
 
@@ -14,7 +15,7 @@ export function orderClass<Pupil extends OrderedPupil>(
   sort: string,
   game?: GameKey,
 ): readonly Pupil[] {
-  const words = searchWords(search);
+  const words = compactWords(search);
   const found = words.length > 0 ? pupils.filter((pupil) => isFound(pupil, words)) : pupils;
   const { column, isDown } = parseSort(sort);
   const numberOf = column === 'done' ? gamesDone : numberOfGame(column === 'progress' ? game : column);
@@ -30,7 +31,7 @@ function numberOfGame(name: string | undefined): ((pupil: OrderedPupil) => numbe
 }
 
 const isFound = ({ first_name, last_name }: OrderedPupil, words: readonly string[]) => {
-  const text = fold(`${first_name} ${last_name}`);
+  const text = `${compactKey(last_name)} ${compactKey(first_name)}`;
   return words.every((word) => text.includes(word));
 };
 
