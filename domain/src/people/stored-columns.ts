@@ -26,6 +26,10 @@ export const describedColumns = {
     archived_at: { logged: 'state', moved: 'archiveDate' },
     left_at: { logged: 'state', moved: 'left_at' },
     ...sameForEach(quarterKeys, { logged: 'state', moved: { not: 'QuarterLock holds it' } } as const),
+    last_section: {
+      logged: { not: 'a year’s end sets it, which is not undone' },
+      moved: { not: 'archived pupils come without a section' },
+    },
     came_at: moment,
     ...sameForEach(openedKeys, moment),
     created_at: { logged: { not: 'it never changes' }, moved: 'created_at' },

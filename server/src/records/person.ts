@@ -44,7 +44,8 @@ export const personColumns = columnsOf<PersonRow>({
   uid: 'p.uid',
   role: 'p.role',
   ...personTextColumns.of,
-  section: sectionNameColumn,
+  // Archived pupils have left their section when a year ended.
+  section: 'coalesce(s.section_name, p.last_section)',
   ...quarterColumns.of,
   archived_at: 'p.archived_at',
   last_sign_in: 'p.last_sign_in',

@@ -223,11 +223,17 @@ cases(
         expect(await stand(school)).toEqual({
           ana: '',
           bea: '-mabini',
-          carl: '-mabini archived',
-          dan: '-rizal archived',
-          dina: '-rizal archived',
+          carl: ' archived',
+          dan: ' archived',
+          dina: ' archived',
           ella: ' left',
         });
+        const archive = await school.ask(readUsers, { archive: 'true' }, 'root');
+        expect(archive.body.items).toMatchObject([
+          { uid: 'carl', section: 'Mabini' },
+          { uid: 'dan', section: 'Rizal' },
+          { uid: 'dina', section: 'Rizal' },
+        ]);
         expect(await sql`select id, section_name, teacher_id from sections order by id`).toEqual([
           { id: '-mabini', section_name: 'Rizal', teacher_id: 'leo' },
           { id: '-rizal', section_name: 'Mabini', teacher_id: null },

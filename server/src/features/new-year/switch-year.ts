@@ -74,6 +74,7 @@ async function movePupils(sql: Transaction, plan: Plan, now: Date) {
     await sql`
       with goes as materialized (${goingPupils(sql, plan, now)})
       update people p set section_id = g.to_section, archived_at = g.to_archived, left_at = g.to_left,
+        last_section = case when g.to_archived is null or g.section_then = '' then p.last_section else g.section_then end,
         came_at = case when g.to_section is not null then p.came_at end, ${raw(closed)},
         touched_at = case when g.is_active then ${now} else p.touched_at end
       from goes g where g.uid = p.uid`;
@@ -82,17 +83,17 @@ async function movePupils(sql: Transaction, plan: Plan, now: Date) {
   await sql`delete from class_locks`;
 }
 
-/** Every pupil, archived ones too, with section and dates for the new year. */
+/** Every pupil with section and dates for the new year. Archived pupils leave their section. */
 const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
   select p.uid, d.uid is not null as is_active,
-    case when d.uid is null or d.outcome = 'transfers' then case when s.is_kept then p.section_id end
-      else d.goes_to end as to_section,
+    case when d.outcome <> 'transfers' then d.goes_to end as to_section,
+    coalesce(s.section_name, '') as section_then,
     case d.outcome when 'transfers' then ${now}::timestamptz when 'leaves' then ${leaverArchiveDate(now)}::timestamptz
       else p.archived_at end as to_archived,
     case d.outcome when 'leaves' then ${now}::timestamptz else p.left_at end as to_left
   from people p
     left join (${plannedPupils(sql, plan)}) d on d.uid = p.uid
-    left join (${plannedSections(sql, plan)}) s on s.id = p.section_id
+    left join sections s on s.id = p.section_id
   where p.role = 'student'`;
 
 /**

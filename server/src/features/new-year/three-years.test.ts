@@ -225,8 +225,8 @@ function endYear(model: Model, plan: Map<string, string>, endedAt: Date) {
   for (const [uid, pupil] of model.pupils) {
     pupil.numbers = gameKeys.map(() => 0);
     const outcome = pupil.isArchived ? undefined : plan.get(uid);
-    if (outcome === 'up' || outcome === 'leaves') pupil.section = null;
     if (outcome === 'transfers' || outcome === 'leaves') pupil.isArchived = true;
+    if (outcome === 'up' || pupil.isArchived) pupil.section = null;
     if (outcome === 'leaves') pupil.hasLeft = true;
   }
   model.past.push({ id: model.past.length + 1, endedAt, rows, counts });
