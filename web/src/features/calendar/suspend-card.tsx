@@ -40,7 +40,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
     void acts.change({ days: days.map((range) => ({ ...range, kind, reason: isOn ? '' : why })) }, words);
   };
   return (
-    <Card className={`screen-only ${css.card}`}>
+    <Card className="screen-only below-16">
       <div className={`wrap ${head.head}`}>
         <Icon className="muted" name="rain" />
         <h2>Suspendido ang klase?</h2>

@@ -28,7 +28,7 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
       aria-label="Mga pahinang ipi-print"
     >
       {pages.map((some, at) => (
-        <div key={some[0]!.uid} className={css.paper}>
+        <div key={some[0]!.uid} className={`container ${css.paper}`}>
           <div className={css.sheet} data-sheet>
             {some.map((card) => (
               <LoginCard key={card.uid} card={card} origin={origin} />
@@ -46,7 +46,7 @@ export function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
 
 /** Logins for the teacher, without passwords. */
 const TeachersList = ({ cards, now }: { cards: readonly MadeCard[]; now: Date }) => (
-  <div className={css.paper}>
+  <div className={`container ${css.paper}`}>
     <div className={`${css.sheet} ${css.list}`}>
       <h2>Talaan ng guro: mga login card</h2>
       <p>

@@ -71,7 +71,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
       {isOpen ? (
         <ColumnChoices list={list} source={source} />
       ) : (
-        <div className={`wide-only ${css.mapline}`}>
+        <div className={`wide-only line-above ${css.mapline}`}>
           {[reading.columns, ...reading.beside].flatMap(Object.entries).map(([role, at]) => (
             <Chip key={at}>
               Column {columnName(at)}: <b>{roles[role as ColumnRole]}</b>
@@ -119,7 +119,7 @@ function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; s
     list.setColumns(value === '' ? rest : { ...others, [role]: Number(value) });
   };
   return (
-    <div className={css.map}>
+    <div className={`line-above ${css.map}`}>
       {(Object.keys(roles) as ColumnRole[]).map((role) => {
         const at = reading.columns[role];
         return (

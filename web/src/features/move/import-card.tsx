@@ -192,7 +192,7 @@ function Troubles({ title, troubles }: { title: string; troubles: readonly Impor
         {troubles.slice(0, shown).map(({ path, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one record may be refused twice, and the list never changes
           <li key={at}>
-            <code>{path}</code>
+            <code className="breaks muted size-13">{path}</code>
             <span>{reason}</span>
           </li>
         ))}

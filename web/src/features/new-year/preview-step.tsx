@@ -72,7 +72,7 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
         </ul>
       </Card>
       {!makes_backup && (
-        <p className={css.confirm}>
+        <p className="row gap-12">
           <CheckBox
             label="May backup na ang database"
             checked={hasBackup}

@@ -63,9 +63,9 @@ export function BackupsCard() {
               <tr {...as.row} key={made_at}>
                 <td {...as.cell} className={table.name}>
                   {when(made_at)}
-                  {is_of_update && <small className={css.why}>bago mag-update</small>}
+                  {is_of_update && <small className="block muted small">bago mag-update</small>}
                   {made_by && (
-                    <small className={css.why}>
+                    <small className="block muted small">
                       {made_by === me.uid ? 'ginawa ninyo' : 'ginawa ng ibang Super Administrator'}
                     </small>
                   )}

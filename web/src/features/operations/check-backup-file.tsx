@@ -9,14 +9,13 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
 import { BackupDrop, BackupSummary } from './backup-drop.tsx';
-import css from './server.module.css';
 
 /** Checks an older copy: first its password, then its file (SERVER-3). */
 export function CheckCopyDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   return (
     <Dialog title="Suriin ang isang kopya" onClose={onClose}>
-      <div className={css.asked}>
+      <div className="stack gap-12">
         <PasswordField
           name="password"
           label="Password ng kopya"
@@ -54,7 +53,7 @@ export function CheckBackupFile({ password, children }: { password: string; chil
     if ('answer' in checked) setKnown(checked.answer);
   }
   return (
-    <div className={css.asked}>
+    <div className="stack gap-12">
       {trouble && (
         <Notice kind="danger">
           {wordsOf(trouble, 'internal', 'no-connection')} Nasa server pa rin ang orihinal.

@@ -56,7 +56,7 @@ export function CopyDialog({ made_at, onClose }: { made_at: string; onClose: () 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className={css.asked}>
+      <div className="stack gap-12">
         <p>
           Backup ng <b>{when(made_at)}</b>. Naka-lock ang kopya: ang password lang nito ang makabubukas.
         </p>

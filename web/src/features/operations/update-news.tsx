@@ -41,7 +41,7 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
   const refusal = plan.refusal ?? drop.refusal;
   const isBusy = plan.busy || drop.busy;
   return (
-    <Card className={css.news}>
+    <Card className="below-16">
       <section aria-labelledby="handa-update">
         <div className={head.head}>
           <Icon className="muted" name="upload" />
@@ -140,7 +140,7 @@ function Updating({
   // The server does not answer meanwhile, so the current stage is unknown.
   const later = isAway ? 'now' : undefined;
   return (
-    <Card className={css.news}>
+    <Card className="below-16">
       <section className={`stack gap-12 inset-16-18 ${css.pad}`} aria-labelledby="ina-update">
         <h2 id="ina-update">Ina-update ang Tinig</h2>
         <p role="status">

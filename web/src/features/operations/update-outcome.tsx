@@ -43,9 +43,9 @@ const cameWords = ({ came_after }: KnownUpdates) =>
 function WentThrough({ of, known, onClose }: OverProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className={css.news}>
+    <Card className="below-16">
       <section className={css.over} role="status">
-        <div className={css.said}>
+        <div className={`row gap-16 ${css.said}`}>
           <img src={happy} alt="" />
           <div>
             <h2>Tinig {of.version} na</h2>
@@ -63,7 +63,7 @@ function WentThrough({ of, known, onClose }: OverProps) {
             ))}
           </ul>
         )}
-        <div className={css.ways}>
+        <div className={`cluster gap-8 ${css.ways}`}>
           {of.notes.length > 0 && (
             <Button icon="info" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Ano ang bago
@@ -85,9 +85,9 @@ function WentBack({ of, known, onClose }: OverProps) {
   const states = stageStates(of);
   const isReady = known.ready?.version === of.version && !known.planned;
   return (
-    <Card className={css.news}>
+    <Card className="below-16">
       <section className={css.over} role="alert">
-        <div className={css.said}>
+        <div className={`row gap-16 ${css.said}`}>
           <img src={worried} alt="" />
           <div>
             <h2>Hindi natuloy. Nasa {of.from} pa rin kayo.</h2>
@@ -109,7 +109,7 @@ function WentBack({ of, known, onClose }: OverProps) {
           }}
         />
         {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
-        <div className={css.ways}>
+        <div className={`cluster gap-8 ${css.ways}`}>
           <Button
             icon="download"
             onClick={() => saveAs(`tinig-update-${of.version}.txt`, updateReport(of, known))}

@@ -115,7 +115,7 @@ function IncidentStep({
           </small>
         )}
         {decides && (
-          <label className={`screen-only ${css.why}`}>
+          <label className="screen-only block above-8 strong">
             Dahilan
             <textarea
               className={css.reason}

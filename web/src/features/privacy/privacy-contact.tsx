@@ -14,7 +14,7 @@ export function PrivacyContact() {
     ['Nasaan ang computer ng Tinig', school.server_place],
   ] as const;
   return (
-    <Card className={`${css.part} ${css.ask}`}>
+    <Card className={`below-16 ${css.part}`}>
       <h2>Kanino lalapit ang magulang</h2>
       <dl className={css.record}>
         {facts.map(([name, value]) => (

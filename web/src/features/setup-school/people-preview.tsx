@@ -68,7 +68,7 @@ export function PeoplePreview({
           {wordsOf((failed ?? trouble)!, 'internal', 'no-connection')} Narito pa rin ang listahan.
         </Notice>
       )}
-      <Card className={`${pasted.filebar} ${css.list}`}>
+      <Card className={`below-16 ${pasted.filebar} ${css.list}`}>
         <Icon name="okc" />
         <p>
           <b>

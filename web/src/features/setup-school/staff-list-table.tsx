@@ -49,7 +49,7 @@ export function StaffListTable({
         if (!own) return null;
         const shown = {
           section: row.section || '–',
-          teacher: row.teacher || <span className={css.nobody}>wala muna</span>,
+          teacher: row.teacher || <span className="muted">wala muna</span>,
           email: '',
         };
         const cell = (field: StaffField) =>
@@ -105,7 +105,7 @@ function MendField({
 }) {
   const id = `mali-${row.row}`;
   return (
-    <span className={css.mend}>
+    <span className="stack gap-4">
       <input
         className={control.input}
         aria-label={`${labels[field]} sa hanay ${row.row}`}

@@ -74,7 +74,7 @@ export function AnswersCard({
         </p>
       )}
       {unmapped > 0 && (
-        <div className={answers.spaced}>
+        <div className="above-12">
           <Notice kind="info">
             May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
             pangalan nito.

@@ -93,7 +93,7 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
               <b>{given}</b>
               <small>ang sagot nila</small>
             </span>
-            <span className={css.many}>
+            <span className={`text-right figures ${css.many}`}>
               {counted(pupils, 'bata')}
               <span className={css.line} aria-hidden="true">
                 <i style={{ width: `${(100 * pupils) / students}%` }} />
@@ -120,7 +120,7 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
         <Icon className="muted" name="target" />
         <h2>Ang klase</h2>
       </div>
-      <div className={css.whole}>
+      <div className={`stack gap-10 inset-16 ${css.whole}`}>
         <StackedBar parts={answerBarParts(row)} />
         <p>
           {counted(row.learned, answerGroupLabels.learned.toLowerCase())},{' '}

@@ -72,7 +72,7 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
     <Card padded className={`above-16 ${css.daysCard}`}>
       <h2 className="flex spread gap-8">
         Mga araw na naglaro{' '}
-        <small className={`above-8 ${css.daysNote}`}>{`${played} sa huling ${days.length} araw`}</small>
+        <small className={css.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
       </h2>
       <ul className="sr">
         {days

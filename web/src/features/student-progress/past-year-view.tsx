@@ -86,7 +86,7 @@ const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
 export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | undefined }) {
   if (!years || years.length === 0) return null;
   return (
-    <Card padded className={css.card}>
+    <Card padded className="above-20">
       <h2>Mga nakaraang taon</h2>
       <ul className={`stack gap-12 above-12 ${css.years}`}>
         {years.map((one) => (

@@ -157,7 +157,7 @@ function ForgotPassword() {
       <button type="button" className={css.forgot} aria-expanded={open} aria-controls="forgot" onClick={turn}>
         Forgot Password?
       </button>
-      <p id="forgot" role="status" className={css.advice} hidden={!open}>
+      <p id="forgot" role="status" className={`above-8 text-center ${css.advice}`} hidden={!open}>
         {open && loginMessages['forgot-password']}
         {open && help && (
           <>

@@ -87,7 +87,7 @@ export function EndGroup({ value }: { value: InterventionGroupDetails }) {
           ))}
         </ul>
       </Card>
-      <div className={css.spaced}>
+      <div className="above-16">
         <Notice kind="info">
           <b>Sabihin sa punong-guro</b>: lalabas ang pangalan sa listahan ng Super Administrator at sa papel.
           Walang ipinapadala. <b>Ipagpatuloy</b>: gagawin ang kasunod na pangkat kasama sila.{' '}

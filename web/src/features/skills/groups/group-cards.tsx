@@ -85,7 +85,7 @@ export function HelpCard({
 export function PriorSupportCard({ brought }: { brought: InterventionGroupList['brought'] }) {
   if (brought.length === 0) return null;
   return (
-    <Card className={css.spaced}>
+    <Card className="above-16">
       <div className={head.head}>
         <Icon className="muted" name="swap" />
         <h2>Galing sa ibang section</h2>

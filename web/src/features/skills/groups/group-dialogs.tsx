@@ -46,7 +46,7 @@ export function SessionList({
         <small>Bago sa itaas</small>
       </div>
       {sessions.length === 0 ? (
-        <p className={css.empty}>Wala pang sesyon.</p>
+        <p className="inset-16-18 muted">Wala pang sesyon.</p>
       ) : (
         <ol className={`${rows.rows} ${css.sessions}`}>
           {sessions.map((session) => (

@@ -12,7 +12,6 @@ import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
-import css from './name-skills.module.css';
 
 const columns: readonly Column<KnownKey>[] = [
   { head: 'Key ng laro', place: 'name', cell: ({ key }) => key },
@@ -64,7 +63,7 @@ export function AnswerKeys() {
       <PartTitle note={value.unnamed > 0 && `${counted(value.unnamed, 'key')} ang wala pang kasanayan`}>
         Mga sagot
       </PartTitle>
-      <p className={css.about}>
+      <p className="below-12 muted">
         Sariling key ng laro ang kasama ng bawat sagot. Sabihin dito kung anong kasanayan ito; bibilangin agad
         pati ang mga dating sagot. Puwedeng iisang kasanayan ang dalawang key.
       </p>

@@ -17,7 +17,6 @@ import { Icon } from '#ui/inline/icon.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { AnswerKeys } from './answer-keys.tsx';
-import css from './name-skills.module.css';
 
 const columns: readonly Column<Skill>[] = [
   { head: 'Laro', place: 'name', cell: ({ game }) => gameTitle(game) },
@@ -41,12 +40,12 @@ const columns: readonly Column<Skill>[] = [
 ];
 
 const SkillText = ({ name, code, competency }: Skill) => (
-  <span className={`stack ${css.named}`}>
+  <span className="stack">
     {name && <b>{name}</b>}
     {competency || code ? (
       <small>{[code, competency].filter(Boolean).join(' · ')}</small>
     ) : (
-      <small className={css.lacking}>
+      <small className="row gap-4">
         <Icon name="alert" small />
         Wala pang learning competency
       </small>

@@ -104,7 +104,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
           </Fragment>
         ))}
       </div>
-      <p className={css.foot}>
+      <p className={`inset-12-16 muted small ${css.foot}`}>
         Natapos na laro bawat bata.{' '}
         {before &&
           `Sa dulo ng ${periodName(before)}, ${before.growth.open} laro ang bukas; ${is_running ? 'ngayon' : 'sa dulo nito'}, ${growth.open}.`}
@@ -120,7 +120,7 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
       <Icon className="muted" name="buoy" />
       <h2>Mga kailangan</h2>
     </div>
-    <ul className={css.needs}>
+    <ul className={`stack ${css.needs}`}>
       {needs
         .map((need) => needText(need, skills))
         .map(({ icon, of, text }) => (
@@ -133,7 +133,7 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
         ))}
       {needs.length === 0 && <li>Walang kailangang banggitin.</li>}
     </ul>
-    <p className={`screen-only ${css.foot}`}>
+    <p className={`screen-only inset-12-16 muted small ${css.foot}`}>
       <Link {...linkToSkills('', { section: section?.id })}>
         {section ? 'Kasanayan ng section' : 'Kasanayan ng bawat section'}
       </Link>

@@ -132,7 +132,7 @@ function Whole({ report }: { report: PeriodReport }) {
 
 /** Printed lines for agreements and signatures. */
 const AgreedLines = ({ isSchool }: { isSchool: boolean }) => (
-  <section className={`paper-only ${css.agreed}`} aria-hidden="true">
+  <section className={`paper-only above-8 ${css.agreed}`} aria-hidden="true">
     <h2>Napagkasunduan</h2>
     <i />
     <i />

@@ -53,7 +53,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
           </span>
         )}
       </div>
-      <ul className={css.bars}>
+      <ul className={`stack ${css.bars}`}>
         {rows.map((row) => (
           <li key={row.id}>
             <b>{row.name}</b>
@@ -65,7 +65,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
           </li>
         ))}
       </ul>
-      <div className={css.foot}>
+      <div className={`inset-12-16 muted small ${css.foot}`}>
         <BarKey words={skillGroupLabelList} />
         <p>
           {!section && 'Magkakaiba ang oras, phone at simula ng bawat section. Hindi ito sukatan ng guro. '}

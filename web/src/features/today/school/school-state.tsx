@@ -68,7 +68,7 @@ function YoungestBackup() {
         {backups.youngest ? when(backups.youngest) : 'Wala pa'}
         <small>
           {counted(backups.items.length, 'backup')} ang nasa server.{' '}
-          <Link {...way('/superadmin/server')} className={css.name}>
+          <Link {...way('/superadmin/server')} className={`accent strong ${css.name}`}>
             Tingnan sa Server
           </Link>
         </small>

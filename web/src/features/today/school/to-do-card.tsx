@@ -146,7 +146,7 @@ function SectionsWithoutTeacher({ count }: { count: number }) {
       {without.slice(0, namesShown).map(({ id, section_name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link {...way('/admin/sections', { search: section_name })} className={css.name}>
+          <Link {...way('/admin/sections', { search: section_name })} className={`accent strong ${css.name}`}>
             {section_name}
           </Link>
         </span>
