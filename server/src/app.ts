@@ -17,6 +17,7 @@ import { mount } from '#api/http/mount';
 import { refuseUntilSetUp } from '#api/http/not-set-up';
 import { type FallbackHandler, servePages } from '#api/http/pages';
 import { readJson } from '#api/http/read-json';
+import { Uploads } from '#api/http/uploads';
 import { frameLimit, messageLimit } from '#api/live/client';
 import { livePath, openLive } from '#api/live/live';
 import { mountMetrics } from '#api/metrics/metrics';
@@ -67,7 +68,7 @@ export async function buildApp({
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
-  const gate = { findSession, rates: new Rates(settings), isDiskLow };
+  const gate = { findSession, rates: new Rates(settings), isDiskLow, uploads: new Uploads() };
   const live = await openLive(app, handlers, context, gate);
   const isReady = readiness(sql);
   const others: (() => string[])[] = [];

@@ -404,7 +404,7 @@ export const matrix: MatrixRow[] = [
     ...{ pass: 'p'.repeat(43), school_name: 'Paaralan', first_name: 'Una', last_name: 'Puno' },
     ...{ email: 'una@paaralan.example', password: newPassword, confirm_password: newPassword },
   }),
-  shut('N12 backup', calls.sendSetupBackup, { pass: 'p'.repeat(43), at: 0, bytes: '' }),
+  shut('N12 backup', calls.sendSetupBackup, { at: 0, bytes: '' }),
   shut('N12 restore', calls.restoreSetup, { pass: 'p'.repeat(43) }),
   staff('N12 draft', calls.readSetupDraft, {}, onlyRoot),
   staff(

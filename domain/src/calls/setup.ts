@@ -59,15 +59,16 @@ export const setUpAccount = act({
   event: 'superadmin-added',
 });
 
-/** Receives a backup file in pieces, to restore in the first step (SETUP-7). */
+/**
+ * Receives a backup file in pieces, to restore in the first step (SETUP-7). The pass is the bearer token, so that
+ * nothing is read from callers without one.
+ */
 export const sendSetupBackup = act({
   path: '/setup/backup',
   who: 'anyone',
-  summary: 'Send a backup’s file in pieces, each with the place at which it begins; 0 begins anew.',
-  input: z.strictObject({
-    pass,
-    ...filePiece,
-  }),
+  summary:
+    'Send a backup’s file in pieces, each with the place at which it begins; 0 begins anew. The pass is the bearer token.',
+  input: z.strictObject(filePiece),
   response: z.object({ size: z.int() }),
   audited: false,
   bodyLimit: pieceBodyLimit,

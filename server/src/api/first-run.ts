@@ -29,6 +29,7 @@ export class FirstRun {
   /** Wrong codes by network, since the code was shown. */
   readonly #wrong = new Map<string, number>();
   #wrongInAll = 0;
+  #isShut = false;
 
   constructor(show: (code: ShownCode | undefined) => void, now: () => Date) {
     this.#show = show;
@@ -72,8 +73,14 @@ export class FirstRun {
     if (!until || until <= this.#now()) throw new Refusal('setup-pass-over', 403);
   }
 
+  /** True once the set-up has ended. */
+  get isShut() {
+    return this.#isShut;
+  }
+
   /** Ends the set-up: codes and passes stop working. */
   shut() {
+    this.#isShut = true;
     this.#passes.clear();
     this.#shown = undefined;
     this.#show(undefined);

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn, sessionFinder } from '#credentials/tokens';
+import type { Uploads } from './http/uploads.ts';
 import type { Rates } from './rates.ts';
 
 /** Finds the session of a token. */
 export type FindSession = ReturnType<typeof sessionFinder>;
 
 /** Checks before every call, over HTTP and live. */
-export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean };
+export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean; uploads: Uploads };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,9 +16,13 @@ declare module 'fastify' {
   }
 }
 
+/** Bearer token of a request. */
+export const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w.-]{1,2048})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
 /** Finds the session of a request's bearer token, or null. Counts the request against the rate limit. */
 export async function sessionOf(request: FastifyRequest, { findSession, rates }: Gate, now: Date) {
-  const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const token = tokenOf(request);
   rates.count(token, request.ip);
   if (token === null) return null;
   const signedIn = await findSession({ token, now });

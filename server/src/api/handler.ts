@@ -38,6 +38,9 @@ export type PrepareContext = CallContext &
     announce: (topic: Topic) => Promise<void>;
   };
 
+/** Context for admitting a caller: the bearer token, whatever it is. */
+export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null };
+
 /** Context of an act: its transaction, the actor, and ways to report changes. */
 export type ActContext = CallContext &
   ChangeContext &
@@ -56,6 +59,8 @@ type Handed = any;
 export type ActSteps<C extends Act, Judged, Prepared> = {
   /** Holds one lock from `judge` on: for acts that prepare and then replace much of the school. */
   isAlone?: true;
+  /** Judges the caller before the body is read, for large bodies from anybody. */
+  admit?: (context: AdmitContext) => void;
   /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
   /** Does work that must not hold a connection. */

@@ -7,7 +7,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#api/context';
 import { sendError } from '#api/errors';
-import { type Gate, sessionOf } from '#api/gate';
+import { type Gate, sessionOf, tokenOf } from '#api/gate';
 import type { Handler } from '#api/handler';
 import { auditIfForbidden, targetOf } from '#api/refused-attempts';
 import { mustBeAllowed, runnerOf } from '#api/run';
@@ -16,7 +16,7 @@ import type { SignedIn } from '#credentials/tokens';
 
 /**
  * Mounts a call. Order for every call: rate, token, role, free disk, content type and size, run, send. The body
- * is not read if the caller may not make the call.
+ * is not read if the caller may not make the call, or while others send much.
  */
 export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
@@ -27,16 +27,18 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
     method: agreement.method,
     url: agreement.path,
     ...(agreement.kind === 'act' ? { bodyLimit: agreement.bodyLimit } : {}),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.signedIn = await sessionOf(request, gate, context.now());
       try {
         mustBeAllowed(handler, request.signedIn);
+        if (handler.how === 'act') handler.admit?.({ ...context, token: tokenOf(request) });
       } catch (error) {
         await auditIfForbidden(agreement, error, callerOf(request), context, targetOf(request.params));
         throw error;
       }
       if (agreement.kind === 'act' && !agreement.urgent && gate.isDiskLow())
         throw new Refusal('disk-low', 507, {}, 30);
+      if (agreement.kind === 'act') gate.uploads.reserve(request.raw, reply.raw, agreement.bodyLimit);
     },
     handler: async (request, reply) => {
       const input = inputOf(request, agreement, parts);

@@ -139,7 +139,7 @@ test('a hostile backup is never a fault of the server, and what the dry run call
   const wrong: string[] = [];
   for (const [title, make] of Object.entries(hostile)) {
     const bytes = make().toString('base64');
-    await sendTo(app, sendSetupBackup, { pass, at: 0, bytes });
+    await sendTo(app, sendSetupBackup, { at: 0, bytes }, pass);
     let longest = 0;
     let last = performance.now();
     const watch = setInterval(() => {
@@ -177,7 +177,7 @@ async function notPutBack(title: string, bytes: string): Promise<string[]> {
   const app = await buildApp({ sql, settings, now: () => noon, firstRun });
   firstRun.renew();
   const pass = firstRun.open(code, '127.0.0.1');
-  await sendTo(app, sendSetupBackup, { pass, at: 0, bytes });
+  await sendTo(app, sendSetupBackup, { at: 0, bytes }, pass);
   const { status, text } = await sendTo(app, restoreSetup, { pass, dry_run: false });
   await app.close();
   await close();

@@ -53,7 +53,7 @@ cases(
 
 cases(
   sendSetupBackup,
-  { pass: 'p'.repeat(43), at: 0, bytes: 'H4sI' },
+  { at: 0, bytes: 'H4sI' },
   { 'a school at work': shut, 'its superadmin': { ...shut, as: 'root' } },
 );
 cases(
@@ -282,7 +282,7 @@ describe('a school without anybody', () => {
     const file = await readFile(path);
     const given = await pass();
     const send = (at: number, bytes: Buffer, by = given) =>
-      sendTo(app, sendSetupBackup, { pass: by, at, bytes: bytes.toString('base64') });
+      sendTo(app, sendSetupBackup, { at, bytes: bytes.toString('base64') }, by);
     const restore = (dry_run?: boolean) => sendTo(app, restoreSetup, { pass: given, dry_run });
     expect((await send(0, file, 'p'.repeat(43))).body.code).toBe('setup-pass-over');
     expect((await send(100, file)).body.code).toBe('backup-piece-lost');
@@ -321,7 +321,7 @@ describe('a school without anybody', () => {
     locking.setScryptWorkFactor(4);
     const copy = Buffer.from(await locking.encrypt(await readFile(path)));
     const given = await pass();
-    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes: copy.toString('base64') });
+    await sendTo(app, sendSetupBackup, { at: 0, bytes: copy.toString('base64') }, given);
     const restore = (more: object) => sendTo(app, restoreSetup, { pass: given, ...more });
     expect((await restore({})).body).toMatchObject({
       code: 'copy-locked',
@@ -343,7 +343,7 @@ describe('a school without anybody', () => {
     await newer.close();
     const given = await pass();
     const bytes = (await readFile(path)).toString('base64');
-    await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes });
+    await sendTo(app, sendSetupBackup, { at: 0, bytes }, given);
     expect((await sendTo(app, restoreSetup, { pass: given, dry_run: false })).body).toMatchObject({
       code: 'backup-newer',
       error: 'Mas bago ang backup kaysa sa Tinig na ito. I-update muna.',
@@ -360,7 +360,7 @@ describe('a school without anybody', () => {
     const given = await pass();
     const bytes = (await readFile(path)).toString('base64');
     for (const dry_run of [true, false]) {
-      await sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes });
+      await sendTo(app, sendSetupBackup, { at: 0, bytes }, given);
       expect((await sendTo(app, restoreSetup, { pass: given, dry_run })).body).toMatchObject({
         code: 'backup-without-superadmin',
         error: 'Walang Super Administrator sa backup na ito. Walang nagbago.',
@@ -373,7 +373,7 @@ describe('a school without anybody', () => {
   test('a backup of an older Tinig is refused in words, also as a locked copy', async () => {
     const given = await pass();
     const send = (bytes: Buffer) =>
-      sendTo(app, sendSetupBackup, { pass: given, at: 0, bytes: bytes.toString('base64') });
+      sendTo(app, sendSetupBackup, { at: 0, bytes: bytes.toString('base64') }, given);
     const restore = (more: object) => sendTo(app, restoreSetup, { pass: given, dry_run: false, ...more });
     const old = await readFile(join(checkout, 'tests/school/old-school.gz'));
     const refused = {

@@ -4,7 +4,8 @@ import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { SetupDraft, storableDraft } from '@tinig/domain/setup/setup-draft';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { handleAct, handleRead, type PrepareContext } from '#api/handler';
+import type { FirstRun } from '#api/first-run';
+import { handleAct, handleRead } from '#api/handler';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
@@ -25,33 +26,35 @@ export const readSetupState = handleRead(calls.readSetupState, async (_input, { 
   is_set_up: await isSetUp(sql),
 }));
 
+/** Refuses with 404 if the school is set up. */
+function mustBeOpen(firstRun: FirstRun | undefined): FirstRun {
+  if (!firstRun || firstRun.isShut) throw new Refusal('already-set-up', 404);
+  return firstRun;
+}
+
+/** Refuses with 403 without a valid pass, 404 if the school is set up. */
+const mustHavePass = (firstRun: FirstRun | undefined, pass: string) => mustBeOpen(firstRun).mustPass(pass);
+
 /**
  * Exchanges the set-up code for a pass (N12). Refuses with 404 once set up, 403 for a wrong code, 409 if it was
  * replaced.
  */
 export const giveSetupCode = handleAct(calls.giveSetupCode, {
+  admit: ({ firstRun }) => mustBeOpen(firstRun),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
-  async prepare({ code }, { firstRun, address }) {
-    if (!firstRun) throw new Refusal('already-set-up', 404);
-    return firstRun.open(code, address);
-  },
+  prepare: async ({ code }, { firstRun, address }) => mustBeOpen(firstRun).open(code, address),
   run: async (_input, _context, _judged, pass) => ({ pass }),
 });
 
 /** Path of a backup uploaded to an empty school. */
 const uploadedBackupPath = (dataFolder: string) => join(dataFolder, 'setup-backup.gz');
 
-/** Refuses with 403 without a valid pass, 404 if the school is set up. */
-function mustHavePass(firstRun: PrepareContext['firstRun'], pass: string) {
-  if (!firstRun) throw new Refusal('already-set-up', 404);
-  firstRun.mustPass(pass);
-}
-
 /**
  * Names the school, creates the first superadmin and signs in, all or nothing (N12). Refuses with 404 once set
  * up, 403 without a valid pass. Ends the set-up for good.
  */
 export const setUpAccount = handleAct(calls.setUpAccount, {
+  admit: ({ firstRun }) => mustBeOpen(firstRun),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, school_name, email, password }, { sql, settings, firstRun }) {
     mustHavePass(firstRun, pass);
@@ -83,11 +86,10 @@ export const setUpAccount = handleAct(calls.setUpAccount, {
  * gap, 507 without room.
  */
 export const sendSetupBackup = handleAct(calls.sendSetupBackup, {
+  admit: ({ firstRun, token }) => mustHavePass(firstRun, token ?? ''),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
-  async prepare({ pass, ...piece }, { settings, firstRun }) {
-    mustHavePass(firstRun, pass);
-    return takeBackupPiece(uploadedBackupPath(settings.dataFolder), piece, settings.minimumFreeDisk);
-  },
+  prepare: async (piece, { settings }) =>
+    takeBackupPiece(uploadedBackupPath(settings.dataFolder), piece, settings.minimumFreeDisk),
   run: async (_input, _context, _judged, size) => ({ size }),
 });
 
@@ -99,6 +101,7 @@ export const sendSetupBackup = handleAct(calls.sendSetupBackup, {
  */
 export const restoreSetup = handleAct(calls.restoreSetup, {
   isAlone: true,
+  admit: ({ firstRun }) => mustBeOpen(firstRun),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
   async prepare({ pass, password }, { settings, firstRun }) {
     mustHavePass(firstRun, pass);

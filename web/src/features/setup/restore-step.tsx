@@ -1,8 +1,8 @@
 import type { BackupContents } from '@tinig/domain/calls/server';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
-import { Refused, type Trouble } from '#client/request.ts';
-import { attempt } from '#client/use-act.ts';
+import { Refused, requestOnce, type Trouble } from '#client/request.ts';
+import { attempt, orTrouble } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { BackupDrop, BackupSummary } from '#features/operations/backup-drop.tsx';
@@ -44,7 +44,9 @@ export function RestoreStep({
     if (!file || sent !== undefined) return;
     setTrouble(undefined);
     setSent(0);
-    const lost = await sendInChunks(file, (piece) => attempt(sendSetupBackup, { pass, ...piece }), setSent);
+    const send: Parameters<typeof sendInChunks>[1] = (piece) =>
+      orTrouble(requestOnce(sendSetupBackup, piece, pass).then(() => ({})));
+    const lost = await sendInChunks(file, send, setSent);
     if (lost) setTrouble(lost);
     else await check();
     setSent(undefined);
