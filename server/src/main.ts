@@ -9,8 +9,7 @@ import { recordMachineEvent } from '#audit/machine-events';
 import { makeFirstSuperadmin } from '#cli/first-superadmin';
 import { UnknownMigration } from '#db/known-migrations';
 import { type Database, openDatabase } from '#db/open';
-import { DatabaseProblem, FolderInUse, MigrationProblem } from '#db/problem';
-import { FileProblem } from '#operations/backup/atomic-file';
+import { FolderInUse } from '#db/problem';
 import {
   backUpFirst,
   dailyBackupKeeper,
@@ -28,8 +27,9 @@ import { smokeTest } from '#operations/update/smoke-test';
 import { restartExitCode, type Starter, starterOf } from '#operations/update/starter';
 import { isSetUp } from '#records/set-up';
 import { buildApp } from './app.ts';
+import { explain, mustServeTls } from './explain.ts';
 import { release } from './release.ts';
-import { type Settings, SettingsProblem, settingsFrom } from './settings.ts';
+import { type Settings, settingsFrom } from './settings.ts';
 import { onEnter, setupCodePresenter } from './show-code.ts';
 
 /** Longest wait for a command that uses the data folder, in milliseconds. */
@@ -47,7 +47,7 @@ const starter = starterOf(process);
 try {
   await start();
 } catch (error) {
-  explain(error);
+  say(explain(error));
   await starter?.tell({ tinig: 'failed', why: errorLine(error) });
   if (starter || !(error instanceof UnknownMigration)) process.exit(1);
   await startMaintenanceServer(settingsFrom(process.env));
@@ -59,6 +59,7 @@ async function start() {
   const stop = stopOnSignals(settings);
   // The first date conversion is slow. Runs it while PostgreSQL starts.
   setTimeout(() => dayOf(defaultZone, Date.now()), 50);
+  mustServeTls(settings);
   await mustListenHere(settings);
   const database = await open(settings);
   stop.database = database;
@@ -125,7 +126,7 @@ function stopOnSignals(settings: Settings) {
       await closeGracefully(stop.app!);
       await forgetServing(settings.dataFolder);
       void starter?.tell({ tinig: 'closed', host: settings.host, port });
-      await before().catch(explain);
+      await before().catch((error) => say(explain(error)));
       await stop.database?.close();
       process.exit(restartExitCode);
     },
@@ -144,7 +145,7 @@ function stopOnSignals(settings: Settings) {
     // start() itself notices a stop while the database opens.
     if (stop.app)
       stop.now().catch((error) => {
-        explain(error);
+        say(explain(error));
         void force();
       });
   };
@@ -218,25 +219,6 @@ function addressOf(app: FastifyInstance, settings: Settings): string {
   const { port } = app.server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
-}
-
-/** Plain message for errors that the operator can fix, else the stack. */
-function explain(error: unknown) {
-  const isPlain = [SettingsProblem, DatabaseProblem, MigrationProblem, UnknownMigration, FileProblem].some(
-    (kind) => error instanceof kind,
-  );
-  const { code, syscall, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    say('Another program already listens on that HOST and PORT. Choose another PORT.');
-  else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    say(
-      'This computer has no such HOST. Nothing was changed. Use 127.0.0.1, 0.0.0.0 or one of its addresses.',
-    );
-  else if (code === 'EACCES' && syscall === 'listen')
-    say('This user may not listen on that PORT. Nothing was changed. Use one from 1024 on, such as 8443.');
-  else if (code === 'ENOSPC')
-    say('No space is left on the disk that holds the data. Make room and start again; nothing is lost.');
-  else say(isPlain ? message : (stack ?? String(error)));
 }
 
 function say(line: string) {

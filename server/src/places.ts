@@ -34,3 +34,11 @@ function isWritable(path: string): boolean {
     return false;
   }
 }
+
+/** For `catch`: this value where a file is missing. One that may not be looked at is not missing. */
+export const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };

@@ -58,10 +58,11 @@ export async function startServer(env: Record<string, string>, main = ownMain): 
   };
 }
 
-/** Starts it without waiting: `ended` resolves to its exit code, -1 after a signal. */
-export function launchServer(env: Record<string, string>, main = ownMain) {
+/** Starts it without waiting, as this user: `ended` resolves to its exit code, -1 after a signal. */
+export function launchServer(env: Record<string, string>, main = ownMain, uid?: number) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...nodeFlags, main], {
+    ...(uid !== undefined && { uid, gid: uid }),
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

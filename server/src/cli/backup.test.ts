@@ -132,6 +132,22 @@ test('is put back under the running server: what came later is gone, everybody s
   await school.close();
 });
 
+test('without a superadmin in it is refused, also by --replace, and nothing changes', async () => {
+  const nobody = { TINIG_DATA: join(data.folder, 'nobody') };
+  const first = await startServer(nobody);
+  const path = join(data.folder, 'nobody.gz');
+  expect(await tinig(nobody, ['backup', path])).toMatchObject({ code: 0 });
+  await first.stop();
+  for (const [where, ...more] of [[env, '--replace'], [{ TINIG_DATA: join(data.folder, 'none') }]] as const)
+    expect(await tinig(where, ['restore', path, ...more])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no super administrator in this backup. Nothing was changed.\n',
+    });
+  expect(await totals(await signIn())).toBe(200);
+  expect(await readdir(data.folder)).not.toContain('none');
+});
+
 test('goes into a folder where there is nothing yet', async () => {
   const env = { TINIG_DATA: join(data.folder, 'other') };
   const { code, stdout } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);

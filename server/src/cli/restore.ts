@@ -10,6 +10,7 @@ import {
 } from '#operations/backup/erased-list';
 import { type Backup, openBackup } from '#operations/backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
+import { summaryOf } from '#operations/backup/with-backup';
 import { type ErasedMark, readErased } from '#records/erased';
 import { CommandProblem, command } from './command.ts';
 import { replaceByCommand, withSchool } from './open-school.ts';
@@ -23,7 +24,7 @@ export default command({
   help: `FILE [--replace] [--erased LIST]
 
 Puts back what "backup" wrote. The file is read and checked as a whole first: one that is damaged, cut short or of
-a newer version of Tinig is refused, and nothing is changed. A backup of an older version is brought to this one.
+a newer version of Tinig is refused, as is one without a super administrator, and nothing is changed. A backup of an older version is brought to this one.
 All of it is put back, or nothing.
 
 A school that has people in it is replaced only with --replace: what is not in the backup is gone. Afterwards
@@ -43,10 +44,10 @@ restored without any of them brings the child back; then name the list.
         `${rest[0]} is a locked copy. Open it first: "age -d -o school.gz ${rest[0]}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
       );
     const listed = await listsFor(rest[0]!, values.erased, settings.dataFolder);
+    await mustHoldSuperadmin(rest[0]!);
     const backup = await openBackup(rest[0]!);
     let leftOut = 0;
     try {
-      await mustBeKnown(backup.head);
       const opening = { settings, say, skipsMigrations: true };
       leftOut = await withSchool(
         opening,
@@ -78,6 +79,18 @@ async function listsFor(file: string, named: string | undefined, dataFolder: str
   return mergeErasedLists(
     ...(await Promise.all(places.map((place) => (place ? readErasedList(place) : [])))),
   );
+}
+
+/** Reads all of it. Restored, a backup without a superadmin would let nobody in. */
+async function mustHoldSuperadmin(path: string) {
+  const backup = await openBackup(path);
+  try {
+    await mustBeKnown(backup.head);
+    if ((await summaryOf(backup)).superadmins === 0)
+      throw new CommandProblem('There is no super administrator in this backup. Nothing was changed.');
+  } finally {
+    backup.close();
+  }
 }
 
 type Restoring = { backup: Backup; listed: readonly ErasedMark[]; mayReplace: boolean; isOwn: boolean };

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '@tinig/domain/text/refusal';
-import { isConnectionError } from '#db/connection-errors';
-import { DatabaseProblem, MigrationProblem } from '#db/problem';
-import { FileProblem } from '#operations/backup/atomic-file';
+import { explain } from '#explain';
 import { shellCommand } from '#release';
-import { SettingsProblem, settingsFrom } from '#settings';
-import { type Command, CommandProblem } from './command.ts';
+import { settingsFrom } from '#settings';
+import type { Command } from './command.ts';
 import { commands } from './commands.ts';
 import { printable } from './printable.ts';
 
@@ -94,14 +91,4 @@ and is written to the audit log.`;
 
 function helpOf(name: string, { help }: Command): string {
   return shellCommand(`${name} ${help}`);
-}
-
-/** Plain message for errors the user can fix, else the stack. */
-function explain(error: unknown): string {
-  const isPlain = [FileProblem, CommandProblem, DatabaseProblem, MigrationProblem, SettingsProblem, Refusal];
-  const { message, stack } = error as Error;
-  if (isPlain.some((kind) => error instanceof kind)) return message;
-  if (isConnectionError(error))
-    return 'The database went away. Nothing was changed, or the whole command was done.';
-  return stack ?? message;
 }

@@ -97,7 +97,13 @@ async function untilReady(first: FirstProcess, place: DataPlaces, told: number) 
 
 /** Reads PostgreSQL's pid file: process, port, socket, and whether it accepts connections. */
 export async function readPidFile(data: string) {
-  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(
+    // Windows may hold it for a moment while it is written.
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') throw error;
+      return undefined;
+    },
+  );
   const lines = text?.split('\n').map((line) => line.trim());
   return (
     lines && { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '', status: lines[7] ?? '' }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { giveToOwner } from '#db/embedded/run-as';
 import type { Sql } from '#db/sql';
+import { ifMissing } from '#places';
 import { announce } from '#records/announce';
 import { draftSuffix, mustHaveRoom } from './atomic-file.ts';
 import { type BackupOptions, writeBackup } from './write-backup.ts';
@@ -51,7 +52,7 @@ export type StoredBackup = { path: string; made: Date; isOfUpdate: boolean };
 /** Lists backups, youngest first. Their names hold the time. */
 export async function listBackups(dataFolder: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataFolder);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(ifMissing([]));
   const found = names.flatMap((name) => {
     const [, date, hours, minutes, seconds, ofUpdate] = named.exec(name) ?? [];
     if (!date) return [];

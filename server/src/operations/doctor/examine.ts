@@ -21,16 +21,23 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
     for (const line of error.message.split('\n')) yield broken(line, 'Set it right in the environment.');
     return;
   }
-  yield* await statusOfMachine(settings, now);
-  const update = await newsOfUpdate(settings);
-  if (update) return yield update;
-  yield await checkServer(settings);
-  const found = await withDatabase(settings, (sql) => checkDatabase(sql, now)).catch((error: Error) => [
-    broken(`The database cannot be used: ${error.message}`),
-  ]);
-  // An update meanwhile explains the findings.
-  const later = await newsOfUpdate(settings);
-  yield* later ? [later] : found;
+  try {
+    yield* await statusOfMachine(settings, now);
+    const update = await newsOfUpdate(settings);
+    if (update) return yield update;
+    yield await checkServer(settings);
+    const found = await withDatabase(settings, (sql) => checkDatabase(sql, now)).catch((error: Error) => [
+      broken(`The database cannot be used: ${error.message}`),
+    ]);
+    // An update meanwhile explains the findings.
+    const later = await newsOfUpdate(settings);
+    yield* later ? [later] : found;
+  } catch (error) {
+    // Nothing more can be said of a folder that this user may not look into.
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES') throw error;
+    yield broken(`This user may not look at ${path}.`, 'Run this as the user of the server.');
+  }
 }
 
 /** Reports an update under way, or a newer version in use than this program. */

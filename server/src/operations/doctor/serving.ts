@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '#db/embedded/processes';
 import { giveToOwner } from '#db/embedded/run-as';
+import { ifMissing } from '#places';
 
 /** Address of the server running on a data folder, for the doctor. */
 export type Serving = { pid: number; host: string; port: number; isSafe: boolean };
@@ -25,7 +26,7 @@ export async function forgetServing(dataFolder: string) {
 
 /** Reads the record of a running server. */
 export async function readServing(dataFolder: string): Promise<Serving | undefined> {
-  const text = await readFile(servingIn(dataFolder), 'utf8').catch(() => undefined);
+  const text = await readFile(servingIn(dataFolder), 'utf8').catch(ifMissing(undefined));
   try {
     const serving = text === undefined ? undefined : (JSON.parse(text) as Serving);
     return serving && isAlive(serving.pid) ? serving : undefined;

@@ -9,6 +9,7 @@ import {
 import { lockFile } from '#db/embedded/ownership';
 import { giveToOwner } from '#db/embedded/run-as';
 import { draftSuffix, writeAtomically } from '#operations/backup/atomic-file';
+import { ifMissing } from '#places';
 
 /** A finished update. `by` is a uid. */
 export type PastUpdate = {
@@ -80,10 +81,7 @@ export async function dropOthers(data: string, versions: readonly string[]) {
 
 export async function readState(data: string): Promise<UpdateState> {
   const own = await realpath(data).catch(() => data);
-  const text = await readFile(stateIn(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}';
-    throw error;
-  });
+  const text = await readFile(stateIn(data), 'utf8').catch(ifMissing('{}'));
   const known = JSON.parse(text) as Partial<UpdateState>;
   const none = { current: null, ready: null, planned: null, trying: null, past: [] };
   const isCopied = known.data !== undefined && known.data !== own;
