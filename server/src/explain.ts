@@ -28,7 +28,7 @@ const ofAddress: Record<string, string> = {
   EACCES: 'This user may not listen on that PORT. Nothing was changed. Use one from 1024 on, such as 8443.',
 };
 
-/** What ends a start or a command, in one line where the operator can mend it; else the stack. */
+/** Explains in one line why a start or command ended, if the operator can mend it. Else returns the stack. */
 export function explain(error: unknown): string {
   const { code = '', syscall, path, message, stack } = error as NodeJS.ErrnoException;
   if (plain.some((kind) => error instanceof kind)) return message;

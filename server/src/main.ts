@@ -82,7 +82,7 @@ async function start() {
     if (keep) startDailyBackup(app, keep);
     if (starter) {
       if (!settings.databaseUrl)
-        startUpdates(app, context, () => stop.forUpdate(() => prepareUpdate(context)));
+        startUpdates(app, context, () => stop.forUpdate((begun) => prepareUpdate(context, begun)));
       await mustServe(starter, app, context);
     }
     if (stop.isAsked) return await stop.now();
@@ -118,7 +118,7 @@ function stopOnSignals(settings: Settings) {
       process.exit(0);
     },
     /** Stops, prepares the update, and exits with the code for a restart (UPDATE-4). */
-    async forUpdate(before: () => Promise<void>) {
+    async forUpdate(before: (begun: Date) => Promise<void>) {
       if (stop.isAsked) return;
       stop.isAsked = true;
       askedAt = Date.now();
@@ -126,7 +126,7 @@ function stopOnSignals(settings: Settings) {
       await closeGracefully(stop.app!);
       await forgetServing(settings.dataFolder);
       void starter?.tell({ tinig: 'closed', host: settings.host, port });
-      await before().catch((error) => say(explain(error)));
+      await before(new Date(askedAt)).catch((error) => say(explain(error)));
       await stop.database?.close();
       process.exit(restartExitCode);
     },

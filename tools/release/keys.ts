@@ -46,6 +46,9 @@ export function makeKeys(secretFile: string, publicFile: string, passphrase: str
 export const secretKeyIn = (file: string, passphrase: string | undefined): KeyObject =>
   createPrivateKey({ key: readFileSync(file), ...(passphrase ? { passphrase } : {}) });
 
+/** True if the secret key's file asks for a password. */
+export const isLocked = (file: string) => readFileSync(file, 'utf8').includes('ENCRYPTED');
+
 const lineOf = (publicFile: string) => readFileSync(publicFile, 'utf8').split('\n')[1] ?? '';
 
 /** True if packages with this public key would accept updates signed with the development key. */

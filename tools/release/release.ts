@@ -10,7 +10,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packDebian } from './debian.ts';
-import { isDevelopmentKey, makeKeys, mustBeOtherHalf, publicKeyFile, secretKeyIn } from './keys.ts';
+import { isDevelopmentKey, isLocked, makeKeys, mustBeOtherHalf, publicKeyFile, secretKeyIn } from './keys.ts';
 import { packTar, packZip, sumOf } from './pack.ts';
 import { isPlatform, type Platform, platforms } from './platforms.ts';
 import { layProgram } from './program.ts';
@@ -43,10 +43,14 @@ const work = join(out, 'work');
 if (values['new-key']) {
   makeKeys(values['new-key'], values.key, passphrase);
   say(`${values['new-key']} is the secret key: keep it from everybody. ${values.key} is its public half.`);
+  if (!isLocked(values['new-key'])) warnOfOpenKey(values['new-key']);
 } else await makeRelease(values.only);
 
 async function makeRelease(names: string[]) {
-  if (values.sign) mustBeOtherHalf(values.key, secretKeyIn(values.sign, passphrase));
+  if (values.sign) {
+    mustBeOtherHalf(values.key, secretKeyIn(values.sign, passphrase));
+    if (!isLocked(values.sign)) warnOfOpenKey(values.sign);
+  }
   mkdirSync(work, { recursive: true });
   const made: string[] = [];
   for (const name of names) {
@@ -59,6 +63,11 @@ async function makeRelease(names: string[]) {
   writeFileSync(join(out, `tinig-${version}-sha256.txt`), sums.join(''));
   for (const file of made) say(`${file}  ${Math.ceil(statSync(file).size / 1e6)} MB`);
   if (isDevelopmentKey(values.key)) warn();
+}
+
+function warnOfOpenKey(file: string) {
+  say(`${file} has no password: whoever copies it can update every school. Lock it: openssl pkcs8 -topk8 -v2 aes-256-cbc
+-in ${file} -out ${file}.locked, then sign with TINIG_RELEASE_PASSPHRASE.`);
 }
 
 function warn() {

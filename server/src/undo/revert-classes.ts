@@ -20,7 +20,10 @@ const fields = ['is_open', 'opens_at', 'closes_at', 'set_by'] as const;
 const closed = { is_open: false, opens_at: null, closes_at: null, set_by: null };
 
 /** Reverted quarters, without those of sections that were themselves restored. */
-export type RevertedClasses = Reverted & { restored: ClassLock[] };
+export type RevertedClasses = Reverted & { restored: RestoredClass[] };
+
+/** A reverted quarter. `isTurned` if the act had opened or closed it, not only set dates. */
+type RestoredClass = ClassLock & { isTurned: boolean };
 
 /**
  * Reverts quarters and dates of whole sections, under current permissions (UNDO-8). State and dates of a quarter
@@ -39,7 +42,7 @@ export async function revertClasses(
   const present = new Map(rows.map(({ row }) => [keyText('class_locks', row), row]));
   const left: Reverted['left'] = [];
   const back: ClassLock[] = [];
-  const restored: ClassLock[] = [];
+  const restored: RestoredClass[] = [];
   for (const { key, before, after } of changes) {
     const section = sections.find(({ id }) => id === key.section_id);
     if (!section) continue;
@@ -54,7 +57,7 @@ export async function revertClasses(
     const mayChange = canChangeClass(actor, section.holders);
     if (mayChange && isHeld) back.push(row);
     else left.push({ name: section.section_name, reason: mayChange ? 'changed-since' : 'no-right' });
-    if (mayChange && isHeld && after) restored.push(row);
+    if (mayChange && isHeld && after) restored.push({ ...row, isTurned: changed.includes('is_open') });
   }
   await setClassLocks(sql, back);
   return { undone: restored.length, left, restored };

@@ -75,8 +75,8 @@ export async function revertLocks(
     else undone.add(lock.uid);
   }
   for (const pupil of pupils.values())
-    for (const { section_id, quarter, is_open } of classes.restored) {
-      if (pupil.section_id !== section_id || !setSince(pupil.uid, quarter)) continue;
+    for (const { section_id, quarter, is_open, isTurned } of classes.restored) {
+      if (!isTurned || pupil.section_id !== section_id || !setSince(pupil.uid, quarter)) continue;
       leave(pupil, 'changed-since');
       // Keeps the value set since, as an exception if it differs from the class.
       if (pupil[quarter] !== is_open)

@@ -276,6 +276,20 @@ describe('of quarters', () => {
     expect((await undo('mia', act)).body).toMatchObject({ undone: 0, left: [{ reason: 'changed-since' }] });
   });
 
+  test.each([
+    ['an exception', () => hold('root', true)],
+    ['set without a mark', () => setPupil('root', true)],
+  ])('a date goes back whole, and says so, though a pupil is %s since', async (_, set) => {
+    const act = await schedule('mia', { opens_at: daysAfter(5).toISOString() });
+    await set();
+    const before = await ana();
+    expect((await undo('mia', act)).body).toMatchObject({ message: 'Na-undo.', undone: 1, left: [] });
+    expect(await ana()).toEqual(before);
+    expect(await school.sql`select opens_at from class_locks where section_id = '-mabini'`).toEqual([
+      { opens_at: null },
+    ]);
+  });
+
   test('an exception that a move dropped comes back with its own value', async () => {
     await hold('mia', true);
     await school.ask(calls.changeClass, { sectionIDs: ['-rizal'], quarter, type: true }, 'root');

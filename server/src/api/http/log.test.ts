@@ -11,7 +11,7 @@ import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/s
 import { openWatcher } from '@tinig/tests/school/watcher';
 import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logResponses, redactError } from './log.ts';
+import { lineForTerminal, logResponses, redactError } from './log.ts';
 
 // Stand-ins for children's names, passwords and the like. None may appear in the log.
 const canary = (what: string) => `canary${what}x7q`;
@@ -157,4 +157,15 @@ test('of an outage the log tells the first failure, then how many more there wer
   expect(timesOf(507)).toEqual([undefined]);
   expect(timesOf(500)).toHaveLength(3);
   await app.close();
+});
+
+test('a terminal shows plain lines instead of JSON', () => {
+  const line = (fields: object) =>
+    lineForTerminal(`${JSON.stringify({ level: 30, time: 0, pid: 7, hostname: 'pc', ...fields })}\n`);
+  expect(line({ msg: 'answered slowly', route: '/db/Today', milliseconds: 1200 })).toMatch(
+    /^\d\d:\d\d:\d\d · answered slowly · route \/db\/Today · milliseconds 1200\n$/,
+  );
+  expect(line({ msg: 'a call failed', err: { message: 'no', stack: '  at here' } })).toMatch(
+    / · a call failed · error no\n {2}at here\n$/,
+  );
 });

@@ -27,13 +27,29 @@ export function redactError(error: ErrorLike) {
   };
 }
 
-/** Logging options: JSON lines with request ids. Logs ids of people, never names, bodies, queries or tokens. */
+/** A log line as a terminal shows it: time, message, fields. */
+export function lineForTerminal(json: string): string {
+  const { time, msg = '', level: _level, pid: _pid, hostname: _host, err, ...fields } = JSON.parse(json);
+  const told = Object.entries({ ...fields, ...(err && { error: err.message, code: err.code }) })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const [, clock] = new Date(time).toTimeString().match(/^(\d\d:\d\d:\d\d)/)!;
+  return `${[clock, msg, ...told].join(' · ')}\n${err?.stack ? `${err.stack}\n` : ''}`;
+}
+
+/** Stream for a terminal. Elsewhere lines stay JSON. */
+const ofTerminal = {
+  stream: { write: (json: string) => void process.stdout.write(lineForTerminal(json)) },
+};
+
+/** Logging options: JSON lines with request ids, on a terminal plain ones. Logs ids of people, never names, bodies, queries or tokens. */
 export function logOptions({ logLevel }: Settings) {
   const start = randomBytes(4).toString('hex');
   let count = 0;
   return {
     logger: {
       level: logLevel,
+      ...(process.stdout.isTTY && ofTerminal),
       serializers: {
         err: redactError,
         req: (request: { method: string }) => ({ method: request.method }),

@@ -1,12 +1,11 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagesFolder } from '#places';
 import { startCommand } from '#release';
 import { isLoopback, type Settings } from '#settings';
+import { checkCertificate } from './check-certificate.ts';
 import { attention, broken, type Finding, note, ok } from './finding.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const leastNode = 24;
 const pages = join(pagesFolder, 'pages.json');
 
@@ -37,9 +36,10 @@ export async function checkProgram(now: Date, pagesFile = pages): Promise<Findin
 }
 
 /** Checks that passwords and tokens travel encrypted. */
-export function checkTransport({ tls, host, allowHttp, trustedProxies }: Settings, now: Date): Finding[] {
+export function checkTransport(settings: Settings, now: Date): Finding[] {
+  const { tls, host, allowHttp, trustedProxies } = settings;
   const what = 'transport';
-  if (tls) return [{ ...lookAtCertificate(tls, now), what: 'certificate' }];
+  if (tls) return checkCertificate(settings, now).map((one) => ({ ...one, what: 'certificate' as const }));
   if (!isLoopback(host) && allowHttp)
     return [
       {
@@ -67,20 +67,4 @@ export function checkGateway({ firebase, tls, trustedProxies }: Settings): Findi
       'Set TLS_CERT and TLS_KEY, or name the proxy that ends TLS in TRUSTED_PROXIES.',
     ),
   ];
-}
-
-function lookAtCertificate({ cert, key }: { cert: Buffer; key: Buffer }, now: Date): Finding {
-  const mend = 'Put the right files into TLS_CERT and TLS_KEY, and start the server again.';
-  try {
-    const certificate = new X509Certificate(cert);
-    if (!certificate.checkPrivateKey(createPrivateKey(key)))
-      return broken('TLS_KEY is not the key of TLS_CERT.', mend);
-    const until = new Date(certificate.validTo);
-    const left = Math.floor((until.getTime() - now.getTime()) / day);
-    if (left < 0) return broken(`The TLS certificate ended on ${until.toISOString().slice(0, 10)}.`, mend);
-    if (left < 21) return attention(`The TLS certificate ends in ${left} days.`, 'Renew it.');
-    return ok(`The TLS certificate holds until ${until.toISOString().slice(0, 10)}.`);
-  } catch {
-    return broken('TLS_CERT or TLS_KEY cannot be understood.', mend);
-  }
 }

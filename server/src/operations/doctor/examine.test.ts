@@ -1,8 +1,11 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { certificate } from '@tinig/tests/school/certificate';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { openSchool, type School } from '@tinig/tests/school/school';
 import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
@@ -10,6 +13,7 @@ import { tinig } from '@tinig/tests/school/tinig-process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newBackupPath } from '#operations/backup/backup-folder';
 import { settingsFrom } from '#settings';
+import { checkCertificate } from './check-certificate.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkFolder } from './check-folder.ts';
 import { checkGateway, checkProgram, checkTransport } from './check-program.ts';
@@ -68,6 +72,55 @@ test('a program without pages and a clock in 1970', async () => {
     'broken: The pages are not built.',
     'broken: The clock says 1970-01-01T00:00:00.000Z, which cannot be.',
   ]);
+});
+
+describe('a certificate', () => {
+  const [cert, key] = [certificate.cert, certificate.key].map((file) => readFileSync(file));
+  const tls = { cert: cert!, key: key! };
+  const own = () => [new X509Certificate(tls.cert)];
+  const settings = { tls, host: '0.0.0.0', publicUrl: 'https://localhost' };
+  const look = (more: object, now = new Date('2026-12-01'), roots = own) =>
+    lines(checkCertificate({ ...settings, ...more }, now, roots));
+  const isSound = 'ok: The TLS certificate holds until 2126-10-28.';
+
+  test('of an issuer that computers know, for the name of PUBLIC_URL or the address of HOST', () => {
+    expect(look({})).toEqual([isSound]);
+    expect(look({ publicUrl: '', host: '127.0.0.1' })).toEqual([isSound]);
+    expect(look({ publicUrl: '' })).toEqual([isSound]);
+  });
+
+  test('that does not hold yet, or ends soon, or has ended', () => {
+    expect(look({}, new Date('2026-11-01'))).toEqual([
+      'broken: The TLS certificate does not hold before 2026-11-21.',
+    ]);
+    expect(look({}, new Date('2126-10-20'))).toEqual(['attention: The TLS certificate ends in 8 days.']);
+    expect(look({}, new Date('2127-01-01'))).toEqual(['broken: The TLS certificate ended on 2126-10-28.']);
+  });
+
+  test('that no known issuer has signed', () => {
+    expect(look({}, undefined, () => [])).toEqual([
+      isSound,
+      'attention: The TLS certificate is not trusted: no issuer that computers know has signed it.',
+    ]);
+    expect(checkCertificate(settings, new Date('2026-12-01'))).toHaveLength(2);
+  });
+
+  test.each(['https://paaralan.example', 'https://192.168.1.7:8443'])(
+    'that was made for another name than %s',
+    (publicUrl) => {
+      const { hostname } = new URL(publicUrl);
+      expect(look({ publicUrl })).toEqual([
+        isSound,
+        `broken: The TLS certificate was made for localhost, 127.0.0.1, and not for ${hostname}.`,
+      ]);
+    },
+  );
+
+  test('whose key is another’s', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const other = Buffer.from(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    expect(look({ tls: { ...tls, key: other } })).toEqual(['broken: TLS_KEY is not the key of TLS_CERT.']);
+  });
 });
 
 test('what is written for Firebase, answered with and without TLS', () => {

@@ -49,15 +49,15 @@ export async function countPhonesAtPlay(sql: Queries, now: Date): Promise<number
 
 /**
  * Runs after the last response: makes and verifies a backup, and records that the next start tries the new
- * version. A failed backup is recorded as an update not begun.
+ * version. A failed backup is recorded as an update not begun. `begun` is when calls were last accepted.
  */
-export async function prepareUpdate({ sql, settings, now }: UpdateContext): Promise<void> {
+export async function prepareUpdate({ sql, settings, now }: UpdateContext, begun: Date): Promise<void> {
   const { dataFolder, minimumFreeDisk: leastFree } = settings;
   const { ready, planned } = await readState(dataFolder);
   if (!ready || !planned) return;
   const about = {
     ...{ version: ready.version, tree: ready.tree, from: await ownVersion(settings), by: planned.by },
-    begun: now().toISOString(),
+    begun: begun.toISOString(),
   };
   const step: UpdateStep = 'backup';
   try {
