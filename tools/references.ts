@@ -29,6 +29,7 @@ const faults = [
     bookCodes,
   ),
   ...staleExamples('CONTRIBUTING.md'),
+  ...faultsOfTable('docs/rules/specification.md'),
 ];
 
 for (const fault of faults) process.stdout.write(`${fault}\n`);
@@ -83,6 +84,27 @@ function differing(ofPage: readonly string[], ofBook: readonly string[]): string
     ...ofPage.filter((code) => !ofBook.includes(code)).map((code) => `${messages}: the book has no ${code}`),
     ...ofBook.filter((code) => !ofPage.includes(code)).map((code) => `${messages}: ${code} is missing`),
   ];
+}
+
+/** Finds rows of the specification's table that name neither a rule nor a decision, and gaps in their numbers. */
+function faultsOfTable(page: string): string[] {
+  let [part, row] = [1, 0];
+  return [...readFileSync(page, 'utf8').matchAll(/^\| (\d+)\.(\d+) \| .+ \| (.+) \|$/gm)].flatMap(
+    ([, section, number, held]) => {
+      const isNext =
+        Number(section) === part
+          ? Number(number) === row + 1
+          : Number(section) === part + 1 && number === '1';
+      [part, row] = [Number(section), Number(number)];
+      const decision = /\]\(\.\.\/(decisions\/[\w.-]+)\)/.exec(held!)?.[1];
+      const isHeld = namesOfRules(held!).length > 0 || decision !== undefined;
+      return [
+        ...(isNext ? [] : [`${page}: ${section}.${number} does not follow the row before it`]),
+        ...(isHeld ? [] : [`${page}: ${section}.${number} names no rule and no decision`]),
+        ...(decision && !existsSync(`docs/${decision}`) ? [`${page}: there is no docs/${decision}`] : []),
+      ];
+    },
+  );
 }
 
 /** Finds examples that do not match the file named in their first line. */

@@ -138,6 +138,33 @@ test('sends no script or style that stands in the page itself', async ({ request
   }
 });
 
+test('credits and tutorials call nothing but files', async ({ page }) => {
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (
+      !['document', 'stylesheet', 'script', 'image', 'font', 'media', 'manifest'].includes(
+        request.resourceType(),
+      )
+    )
+      called.push(`${request.resourceType()} ${request.url()}`);
+  });
+  page.on('websocket', (socket) => called.push(socket.url()));
+  for (const path of ['/credits', '/tutorial', '/tutorialvideo?id=progress']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('main').click({ position: { x: 5, y: 5 } });
+  }
+  expect(called).toEqual([]);
+});
+
+test('the login has two drawings on a wide screen only', async ({ page }) => {
+  await page.goto('/login');
+  const drawings = page.locator('main > img');
+  await expect(drawings).toHaveCount(2);
+  for (const drawing of await drawings.all()) await expect(drawing).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const drawing of await drawings.all()) await expect(drawing).toBeHidden();
+});
+
 test('tells robots and phones what they ask for', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
