@@ -34,7 +34,7 @@ export function packDebian(program: string, work: string, file: string, about: P
   install('deploy/debian/tinig', join(work, 'usr/bin'), 'tinig', 0o755);
   install('deploy/debian/tinig.env', join(work, 'etc'), 'tinig.env', 0o600);
   install(join(program, 'NOTICES.txt'), join(work, 'usr/share/doc/tinig'), 'copyright', 0o644);
-  for (const name of ['postinst', 'prerm', 'postrm', 'templates', 'conffiles'])
+  for (const name of ['preinst', 'postinst', 'prerm', 'postrm', 'templates', 'conffiles'])
     install(
       `deploy/debian/${name}`,
       control,

@@ -37,8 +37,6 @@ somebody has set a password.
     };
     const work = (sql: Sql) =>
       replaceByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
-        // Tens of thousands of records may exceed the time limit for screens.
-        await sql`set local statement_timeout = 0`;
         const done = await importTree(sql, records, options, now);
         if (done.isDone) about('', importedEvent(done.plan));
         changed(...done.topics);

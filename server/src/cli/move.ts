@@ -58,8 +58,6 @@ file come too; in the console they stay behind.`,
             say(`A backup is in ${path}.`);
           }
           return await changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
-            // Tens of thousands of records may exceed the time limit for screens.
-            await sql`set local statement_timeout = 0`;
             const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
             if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
             changed(...done.topics);

@@ -81,7 +81,10 @@ async function tryDebian() {
   for (const words of [['doctor'], ['backup']]) mustDo(['tinig', ...words]);
   say('installed, a class lived, doctor and backup');
 
-  mustDo(['dpkg', '-i', `/${second}`]);
+  const said = mustDo(['dpkg', '-i', `/${second}`]);
+  const before = /A backup from before this update is in (\S+)\.\n/.exec(said)?.[1];
+  must(before && existsSync(join(root, before)), 'a backup is made before an update');
+  must(said.includes('To go back: sudo apt install --allow-downgrades'));
   equal((await call(server.url, '/db/Totals', { token })).status, 200, 'goes on while it is updated');
   await server.stop();
   server = await start('tinig', command, { TINIG_DATA: '/var/lib/tinig/school' });
@@ -89,6 +92,14 @@ async function tryDebian() {
   await server.stop();
   must(mustDo(['dpkg', '--status', 'tinig']).includes(later));
   say('updated, the class is there');
+  mustDo(['dpkg', '-i', `/${first}`]);
+  mustDo(['tinig', 'restore', before, '--replace']);
+  server = await start('tinig', command, { TINIG_DATA: '/var/lib/tinig/school' });
+  const { body: again } = await call(server.url, '/auth/sign-in', { method: 'POST', body: superadmin });
+  await mustHoldTheClass(server.url, again.token as string);
+  await server.stop();
+  mustDo(['dpkg', '-i', `/${second}`]);
+  say('went back to the version and the backup before');
 
   mustDo(['dpkg', '--remove', 'tinig']);
   must(!existsSync(join(root, 'usr/lib/tinig/bin')) && existsSync(join(root, 'var/lib/tinig/school')));

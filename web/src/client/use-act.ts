@@ -9,6 +9,9 @@ export type Outcome<Answer> =
 /** Timeout for calls that make a password for each of up to 500 users, which takes a while on a school's computer. */
 export const manyPasswordsTime = 120_000;
 
+/** Timeout for calls that read or write a whole school. */
+export const wholeSchoolTime = 600_000;
+
 /**
  * Calls the server without throwing for expected failures: a refusal or a missing answer is returned as `trouble`.
  * `timeout` is in milliseconds, for long-running calls.
@@ -31,20 +34,23 @@ export async function orTrouble<Answered>(
   }
 }
 
-/** Hook: an act for a button or a form. `run` never throws; `busy` is true while it runs. */
-export function useAct<A extends Agreement>(agreement: A) {
+/**
+ * Hook: an act for a button or a form. `run` never throws; `busy` is true while it runs. `timeout` is in milliseconds,
+ * for long-running calls.
+ */
+export function useAct<A extends Agreement>(agreement: A, timeout?: number) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble>();
   const run = useCallback(
     async (input: InputOf<A>) => {
       setBusy(true);
       setRefusal(undefined);
-      const outcome = await attempt(agreement, input);
+      const outcome = await attempt(agreement, input, timeout);
       setBusy(false);
       setRefusal(outcome.trouble);
       return outcome;
     },
-    [agreement],
+    [agreement, timeout],
   );
   return { run, busy, refusal };
 }

@@ -3,8 +3,13 @@ import { Refusal } from '@tinig/domain/text/refusal';
 // Longer texts are parsed in pieces.
 const largeFrom = 256 * 1024;
 const restAfter = 128 * 1024;
-// Depth of records in a tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once.
+// Depth of records in a tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once, unless it is large.
 const recordDepth = 3;
+const largestAtOnce = 64 * 1024;
+// A school of 20,000 pupils has a third of that. More values are meant to fill the memory.
+const mostValues = 2_000_000;
+// No call takes a tenth of that. Recursive code would overflow the stack.
+const mostDepth = 64;
 
 // Any spelling of a field name that would change JavaScript's own objects.
 const mayBeOwn = /__proto__|\\u/;
@@ -16,17 +21,28 @@ const mayBeOwn = /__proto__|\\u/;
 export async function readJson(body: string): Promise<unknown> {
   // Windows programs may start texts with a byte order mark.
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body;
-  if (text.length < largeFrom) return parse(text);
+  const isLarge = text.length >= largeFrom;
+  await inTurns(measure(text), isLarge);
+  if (!isLarge) return parse(text);
   const pieces = new Pieces(text);
-  const reading = pieces.read(0);
+  const value = await inTurns(pieces.read(0), isLarge, () => pieces.at);
+  pieces.mustBeOver();
+  return value;
+}
+
+/** Runs steps to their end. If they are many, lets other requests have their turn in between. */
+async function inTurns<Result>(
+  steps: Generator<unknown, Result>,
+  areMany: boolean,
+  place?: () => number,
+): Promise<Result> {
   let rested = 0;
-  let step = reading.next();
-  for (; !step.done; step = reading.next()) {
-    if (pieces.at - rested < restAfter) continue;
-    rested = pieces.at;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    if (!areMany || (place && place() - rested < restAfter)) continue;
+    rested = place?.() ?? 0;
     await new Promise(setImmediate);
   }
-  pieces.mustBeOver();
   return step.value;
 }
 
@@ -45,6 +61,31 @@ function notOwn(name: string): true {
 
 const unreadable = () => new Refusal('bad-request', 400);
 
+const opens = (code: number) => code === 0x5b || code === 0x7b;
+const closes = (code: number) => code === 0x5d || code === 0x7d;
+const comma = 0x2c;
+const quote = 0x22;
+
+/** Refuses text that nests too deeply or holds too many values, before anything is made of it. */
+function* measure(text: string): Generator<undefined, void> {
+  let depth = 0;
+  let values = 0;
+  let rest = restAfter;
+  for (let at = 0; at < text.length; at++) {
+    if (at >= rest) {
+      rest = at + restAfter;
+      yield;
+    }
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at + 1);
+    else if (opens(code)) depth++;
+    else if (closes(code)) depth--;
+    if (opens(code) || code === comma) values++;
+    if (depth > mostDepth) throw unreadable();
+    if (values > mostValues) throw new Refusal('body-too-large', 413);
+  }
+}
+
 /** Splits a text into its records. `JSON.parse` checks each piece. */
 class Pieces {
   at = 0;
@@ -57,7 +98,8 @@ class Pieces {
   /** Parses the next value, pausing after each of its parts. */
   *read(depth: number): Generator<undefined, unknown> {
     const opening = this.#next();
-    if (depth === recordDepth || (opening !== '{' && opening !== '[')) return this.#whole();
+    const isBranch = opening === '{' || opening === '[';
+    if (!isBranch || (depth >= recordDepth && this.#isSmall())) return this.#whole();
     const list: unknown[] = [];
     const fields: Record<string, unknown> = {};
     const closing = opening === '{' ? '}' : ']';
@@ -75,6 +117,10 @@ class Pieces {
     }
     if (after !== closing) throw unreadable();
     return opening === '{' ? fields : list;
+  }
+
+  #isSmall(): boolean {
+    return endOf(this.#text, this.at, this.at + largestAtOnce) < this.at + largestAtOnce;
   }
 
   mustBeOver() {
@@ -103,10 +149,10 @@ class Pieces {
   }
 }
 
-/** Position after the value that begins here. */
-function endOf(text: string, from: number): number {
+/** Position after the value that begins here; this place if it does not end before. */
+function endOf(text: string, from: number, until = text.length): number {
   let open = 0;
-  for (let at = from; at < text.length; at++) {
+  for (let at = from; at < until; at++) {
     const mark = text[at]!;
     if (mark === '"') at = endOfString(text, at + 1);
     else if (mark === '{' || mark === '[') open++;
@@ -115,7 +161,7 @@ function endOf(text: string, from: number): number {
     else continue;
     if (open === 0) return at + 1;
   }
-  return text.length;
+  return until;
 }
 
 /** Position of the quote that ends a string. */

@@ -9,7 +9,7 @@ import { readExisting } from './existing.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
 import { explained, type ImportOptions, troubleAt } from './tree.ts';
-import { lockImportedTables, writeImport } from './write-import.ts';
+import { prepareImport, writeImport } from './write-import.ts';
 
 /**
  * Plans an import and runs it in full. Changes nothing on a dry run, nor if a record is refused and
@@ -21,7 +21,7 @@ export async function importTree(
   options: ImportOptions,
   now: Date,
 ): Promise<{ plan: ImportPlan; isDone: boolean; topics: Topic[] }> {
-  if (!options.isDryRun) await lockImportedTables(sql);
+  await prepareImport(sql, options);
   const records = await leaveOutErased(sql, given);
   const plan = await planImport(records, await readExisting(sql, records), options, now);
   const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);

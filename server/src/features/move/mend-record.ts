@@ -5,6 +5,8 @@ import { type TreePath, type TreeTrouble, troubleAt } from './tree.ts';
 type FileRecord = Record<string, unknown>;
 
 const names = ['first_name', 'last_name'];
+/** Longer texts are no name, section or email, and are left as they are. */
+const longestText = 1000;
 const texts = [...names, 'username', 'section', 'section_name', 'email'];
 
 /**
@@ -17,7 +19,8 @@ export function mendRecord(record: FileRecord, path: TreePath, mends: TreeTroubl
       const text = plainText(value);
       if (text !== undefined && text !== value) put(record, mends, path, field, text);
     } else if (field === 'archiveDate' && !GivenMoment.safeParse(value).success) {
-      const read = typeof value === 'string' ? localTime(value.trim()) : undefined;
+      const read =
+        typeof value === 'string' && value.length <= longestText ? localTime(value.trim()) : undefined;
       if (read) put(record, mends, path, field, read);
       else {
         delete record[field];
@@ -59,7 +62,7 @@ const isEmpty = (value: unknown) =>
  */
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > longestText) return undefined;
   return isPlainText(value) ? value : withoutHiddenCharacters(value);
 }
 

@@ -18,7 +18,7 @@ import { type Original, readOriginal } from './read-original.ts';
 import type { FileRecords } from './read-records.ts';
 import { findChosen } from './take-theirs.ts';
 import { explained, pathText, troubleAt } from './tree.ts';
-import { lockImportedTables } from './write-import.ts';
+import { prepareImport } from './write-import.ts';
 
 export type Moved = {
   plan: ImportPlan;
@@ -55,7 +55,7 @@ export async function moveTree(
   { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
-  if (!isDryRun) await lockImportedTables(sql);
+  await prepareImport(sql, { isDryRun });
   const { accounts, parameters } = original;
   if (parameters) await mustBeTheSame(sql, parameters);
   const here = await readExisting(sql, original.records);

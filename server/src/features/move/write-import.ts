@@ -25,9 +25,15 @@ export async function makeNobodysPassword(sql: Transaction): Promise<string> {
 
 const many = 100;
 
-/** Blocks other writers until the transaction ends, so that the plan stays valid. Reads continue. */
-export const lockImportedTables = (sql: Transaction) =>
-  sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
+/**
+ * Lifts the time limit of statements: thousands of records take longer on a busy machine. Unless it is a dry run,
+ * blocks other writers until the transaction ends, so that the plan stays valid. Reads continue.
+ */
+export async function prepareImport(sql: Transaction, { isDryRun }: { isDryRun: boolean }) {
+  await sql`set local statement_timeout = 0`;
+  if (!isDryRun)
+    await sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
+}
 
 /** Carries out a plan. Returns the topics to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {

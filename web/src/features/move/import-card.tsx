@@ -3,7 +3,7 @@ import { type ImportProblem, importData } from '@tinig/domain/calls/move';
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { isObject } from '@tinig/domain/text/input';
 import { useRef, useState } from 'react';
-import { useAct } from '#client/use-act.ts';
+import { useAct, wholeSchoolTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -33,7 +33,7 @@ export function ImportCard() {
   const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
   const [confirming, setConfirming] = useState(false);
-  const { run, busy } = useAct(importData);
+  const { run, busy } = useAct(importData, wholeSchoolTime);
 
   async function check(file: File) {
     setProblem('');

@@ -4,7 +4,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { detectFileKind, fileKindLabel, type OriginalKind } from '@tinig/domain/move/original-files';
 import { readHashParameters } from '@tinig/domain/move/original-records';
 import { useState } from 'react';
-import { attempt } from '#client/use-act.ts';
+import { attempt, wholeSchoolTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { figure } from '#ui/text/counted.ts';
 
@@ -37,9 +37,6 @@ const sizeOf = (bytes: number) =>
 export type MoveReport = ResponseOf<typeof moveSchool>;
 type Files = Partial<Record<OriginalKind, MoveFile>>;
 type Busy = 'reading' | 'trying' | 'moving' | undefined;
-
-// A large school needs longer than the default timeout.
-const timeout = 5 * 60_000;
 
 /** Chosen files, dry run and migration. */
 export function useMove() {
@@ -74,7 +71,7 @@ export function useMove() {
       ...(parameters && { parameters: parameters.content as string }),
       dry_run,
     };
-    const { answer, trouble } = await attempt(moveSchool, input, timeout);
+    const { answer, trouble } = await attempt(moveSchool, input, wholeSchoolTime);
     setBusy(undefined);
     if (trouble) return setProblem(wordsOf(trouble, 'not-moved', 'not-moved'));
     setReport(answer);
