@@ -5,8 +5,9 @@ import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/set-up';
 import { mustBeSameOrigin } from './same-origin.ts';
 
-/** Paths available before the first superadmin, besides static files. */
-const always = /^\/(healthz|readyz|metrics|setup(\/[a-z]+)?)$/;
+/** Paths that never ask whether the school is set up, like static files. A restore holds up that question. */
+const ofMachine = /^\/(healthz|readyz|metrics)$/;
+const ofSetup = /^\/setup(\/[a-z]+)?$/;
 const files = '/*';
 const isFile = /\.(?!json$)[a-z0-9]+$/;
 const askAgainAfter = 5;
@@ -20,11 +21,12 @@ export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: First
   let isDone = false;
   app.addHook('onRequest', async (request, reply) => {
     if (isDone) return;
+    const path = request.url.split('?')[0]!;
+    if (ofMachine.test(path) || (request.routeOptions.url === files && isFile.test(path))) return;
     isDone = await isSetUp(sql);
     if (isDone) return firstRun.shut();
-    const path = request.url.split('?')[0]!;
     if (path.startsWith('/setup/')) mustBeSameOrigin(request);
-    if (always.test(path) || (request.routeOptions.url === files && isFile.test(path))) return;
+    if (ofSetup.test(path)) return;
     if (wantsPage(request)) return reply.header('cache-control', 'no-store').redirect('/setup');
     const code = 'not-set-up';
     return reply
