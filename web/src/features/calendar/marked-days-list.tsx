@@ -7,7 +7,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import link from '#ui/form/link-button.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { type ChangeDays, type DayRun, dayRuns, daysText, runText } from './calendar-days.ts';
 import css from './lists.module.css';
 
@@ -23,10 +23,7 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
   if (runs.length === 0) return null;
   return (
     <Card>
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="rain" />
-        <h2>Walang pasok</h2>
-      </div>
+      <CardHead icon="rain" title="Walang pasok" className="wrap" />
       <ul className={`stack container ${css.rows}`} aria-label="Mga araw na walang pasok">
         {runs.map((run, nth) => {
           const { first, last, kind } = run;

@@ -13,7 +13,7 @@ import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './lists.module.css';
 import months from './months.module.css';
@@ -26,13 +26,11 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
   const running = gradingPeriodOf(calendar, today);
   return (
     <Card>
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="cal" />
-        <h2>Mga grading period</h2>
+      <CardHead icon="cal" title="Mga grading period" className="wrap">
         <Button icon="edit" className={`screen-only ${css.edit}`} onClick={onEdit}>
           Baguhin
         </Button>
-      </div>
+      </CardHead>
       <ol className={`stack container ${css.rows}`}>
         {calendar.periods.map((period, nth) => (
           <li key={period.first} className={`${css.row} ${months[`period${(nth % 4) + 1}`]}`}>
@@ -72,10 +70,7 @@ export function QuartersCard({
   const count = calendar.periods.length;
   return (
     <Card className="screen-only">
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="game" />
-        <h2>Mga quarter ng laro</h2>
-      </div>
+      <CardHead icon="game" title="Mga quarter ng laro" className="wrap" />
       <p className={`inset-12-16 muted small ${css.words}`}>
         {count === quarterNumbers.length ? (
           'Pangkat ito ng mga laro, hindi petsa. Inaalok ang unang araw ng kaparehong grading period. Ang guro pa rin ang nagbubukas.'
@@ -128,10 +123,7 @@ const parts: readonly (readonly [IconName, string, string])[] = [
 export function CalendarEffectsCard() {
   return (
     <Card className="screen-only">
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="info" />
-        <h2>Ano ang umaasa rito</h2>
-      </div>
+      <CardHead icon="info" title="Ano ang umaasa rito" className="wrap" />
       <ul className={`stack container ${css.rows}`}>
         {parts.map(([icon, name, about]) => (
           <li key={name} className={css.off}>

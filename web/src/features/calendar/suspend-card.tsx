@@ -1,3 +1,4 @@
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { dayKindLookup, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
@@ -7,7 +8,6 @@ import { useWatch } from '#client/use-watch.ts';
 import { Choice } from '#ui/form/field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
 import { type ChangeDays, daysText, openRanges, suspensionReasons } from './calendar-days.ts';
 import css from './suspend.module.css';
@@ -41,11 +41,9 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   };
   return (
     <Card className="screen-only below-16">
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="rain" />
-        <h2>Suspendido ang klase?</h2>
-        <small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
-      </div>
+      <CardHead icon="rain" title="Suspendido ang klase?" className="wrap">
+<small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
+</CardHead>
       <div className={`cluster inset-12-16 ${css.presses}`}>
         <div className={css.reason}>
           <label htmlFor={id} className="label">

@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
@@ -41,10 +41,7 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
         />
       </ul>
       <Card>
-        <div className={head.head}>
-          <Icon className="muted" name="info" />
-          <h2>Ang mangyayari</h2>
-        </div>
+        <CardHead icon="info" title="Ang mangyayari" />
         <ul className={`lined ${css.points}`}>
           <Point title={`Mababasa pa ang ${from}`}>
             Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago.

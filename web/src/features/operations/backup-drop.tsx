@@ -2,9 +2,8 @@ import type { BackupContents } from '@tinig/domain/calls/server';
 import type { ReactNode } from 'react';
 import css from '#features/class-list/file-drop.module.css';
 import { DropPlace } from '#ui/form/drop-place.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 
@@ -29,11 +28,11 @@ export const BackupDrop = ({
 /** Summary of a backup: school, date and counts. `children` add details. */
 export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (
   <Card>
-    <div className={head.head}>
-      <Icon className="muted" name="data" />
-      <h2>{known.school_name || 'Paaralan na walang pangalan'}</h2>
-      <small>{when(known.made_at)}</small>
-    </div>
+    <CardHead
+      icon="data"
+      title={known.school_name || 'Paaralan na walang pangalan'}
+      note={when(known.made_at)}
+    />
     <dl className={css.facts}>
       <dt>Laman</dt>
       <dd>

@@ -5,9 +5,8 @@ import { useWatch } from '#client/use-watch.ts';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { as } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
@@ -46,15 +45,16 @@ export function BackupsCard() {
   return (
     <Card>
       <section aria-labelledby="mga-backup">
-        <div className={head.head}>
-          <Icon className="muted" name="data" />
-          <h2 id="mga-backup">Mga backup</h2>
-          <small>
-            {value.is_kept_here
+        <CardHead
+          icon="data"
+          id="mga-backup"
+          title="Mga backup"
+          note={
+            value.is_kept_here
               ? `Isa bawat araw, kusa. ${counted(value.most_kept, 'backup')} ang itinatago.`
-              : 'Ang nasa server na ito lang'}
-          </small>
-        </div>
+              : 'Ang nasa server na ito lang'
+          }
+        />
         {value.items.length === 0 ? (
           <p className="inset-16-18 muted">Wala pang backup dito.</p>
         ) : (

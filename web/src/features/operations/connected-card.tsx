@@ -5,9 +5,8 @@ import { useWatch } from '#client/use-watch.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { as } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
@@ -20,11 +19,7 @@ export function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
   return (
     <Card className="screen-only">
       <section aria-labelledby="naka-connect">
-        <div className={head.head}>
-          <Icon className="muted" name="phone" />
-          <h2 id="naka-connect">Sino ang naka-connect</h2>
-          <small>{when(of.checked_at)}</small>
-        </div>
+        <CardHead icon="phone" id="naka-connect" title="Sino ang naka-connect" note={when(of.checked_at)} />
         <dl className={`stack gap-12 inset-16-18 ${css.numbers}`}>
           <div>
             <dd className="title-24">{of.phones}</dd>

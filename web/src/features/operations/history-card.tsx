@@ -2,8 +2,7 @@ import { type MachineEvent, readMachineHistory } from '@tinig/domain/calls/serve
 import { useWatch } from '#client/use-watch.ts';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 
@@ -31,31 +30,25 @@ export function HistoryCard() {
   if (refusal) return <Failed title="Hindi makuha ang kasaysayan" onRetry={again} />;
   if (!value) return <TableSkeleton rows={3} label="Kinukuha ang kasaysayan" />;
   return (
-    <Card>
-      <section aria-labelledby="kasaysayan">
-        <div className={head.head}>
-          <Icon className="muted" name="clock" />
-          <h2 id="kasaysayan">Kasaysayan ng server</h2>
-        </div>
-        {value.items.length === 0 ? (
-          <p className="inset-16-18 muted">Wala pang naitala.</p>
-        ) : (
-          <ul className={`${css.checks} ${css.history}`}>
-            {value.items.map(({ at, kind, version }) => {
-              const { isWell, title, about } = words[kind];
-              return (
-                <li key={`${at} ${kind}`} className={isWell ? undefined : css.bad}>
-                  <Icon className="good" name={isWell ? 'okc' : 'alert'} />
-                  <div>
-                    <b>{title(version)}</b>
-                    <small>{[when(at), about].filter(Boolean).join(' · ')}</small>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </section>
-    </Card>
+    <TitledCard icon="clock" id="kasaysayan" title="Kasaysayan ng server">
+      {value.items.length === 0 ? (
+        <p className="inset-16-18 muted">Wala pang naitala.</p>
+      ) : (
+        <ul className={`${css.checks} ${css.history}`}>
+          {value.items.map(({ at, kind, version }) => {
+            const { isWell, title, about } = words[kind];
+            return (
+              <li key={`${at} ${kind}`} className={isWell ? undefined : css.bad}>
+                <Icon className="good" name={isWell ? 'okc' : 'alert'} />
+                <div>
+                  <b>{title(version)}</b>
+                  <small>{[when(at), about].filter(Boolean).join(' · ')}</small>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </TitledCard>
   );
 }

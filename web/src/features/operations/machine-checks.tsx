@@ -3,8 +3,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { ExtraCheck, readServer, ServerCheck } from '@tinig/domain/calls/server';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import { when } from '#ui/text/when.ts';
 import { way } from '#ui/way.ts';
 import css from './server.module.css';
@@ -16,47 +15,46 @@ export function MachineChecks({ of }: { of: Checked }) {
   const amiss = of.further.filter(({ is_well }) => !is_well);
   const well = of.further.filter(({ is_well }) => is_well);
   return (
-    <Card className="screen-only">
-      <section aria-labelledby="kalagayan">
-        <div className={head.head}>
-          <Icon className="muted" name="shield" />
-          <h2 id="kalagayan">Kalagayan</h2>
-          <small>Sinuri {when(of.checked_at)}</small>
-        </div>
-        <ul className={css.checks}>
-          {of.checks.map(({ what, is_well, free }) => (
-            <Check
-              key={what}
-              isWell={is_well}
-              words={is_well ? checkLabels[what].well : checkLabels[what].bad(free)}
-            />
-          ))}
-          {amiss.map(({ what }) => (
-            <Check key={what} isWell={false} words={furtherCheckLabels[what].bad} />
-          ))}
-          <li>
-            <Icon className="good" name="info" />
-            <div>
-              <b>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</b>
-              <small>
-                {of.updated_at && `Huling iniangkop ang database: ${when(of.updated_at)}. `}
-                Nasa ibaba kung paano mag-update.
-              </small>
-            </div>
-          </li>
-        </ul>
-        {well.length > 0 && (
-          <details className={`inset-12-18 line-above ${css.further}`}>
-            <summary className="muted pointer">Maayos din: {well.length} pang sinuri</summary>
-            <ul className={css.checks}>
-              {well.map(({ what }) => (
-                <Check key={what} isWell words={furtherCheckLabels[what].well} />
-              ))}
-            </ul>
-          </details>
-        )}
-      </section>
-    </Card>
+    <TitledCard
+      icon="shield"
+      id="kalagayan"
+      title="Kalagayan"
+      note={<>Sinuri {when(of.checked_at)}</>}
+      className="screen-only"
+    >
+      <ul className={css.checks}>
+        {of.checks.map(({ what, is_well, free }) => (
+          <Check
+            key={what}
+            isWell={is_well}
+            words={is_well ? checkLabels[what].well : checkLabels[what].bad(free)}
+          />
+        ))}
+        {amiss.map(({ what }) => (
+          <Check key={what} isWell={false} words={furtherCheckLabels[what].bad} />
+        ))}
+        <li>
+          <Icon className="good" name="info" />
+          <div>
+            <b>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</b>
+            <small>
+              {of.updated_at && `Huling iniangkop ang database: ${when(of.updated_at)}. `}
+              Nasa ibaba kung paano mag-update.
+            </small>
+          </div>
+        </li>
+      </ul>
+      {well.length > 0 && (
+        <details className={`inset-12-18 line-above ${css.further}`}>
+          <summary className="muted pointer">Maayos din: {well.length} pang sinuri</summary>
+          <ul className={css.checks}>
+            {well.map(({ what }) => (
+              <Check key={what} isWell words={furtherCheckLabels[what].well} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </TitledCard>
   );
 }
 

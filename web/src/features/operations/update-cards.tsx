@@ -12,8 +12,7 @@ import { toast } from '#ui/feedback/toast.tsx';
 import { DropPlace } from '#ui/form/drop-place.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import terminal from '#ui/inline/terminal.module.css';
-import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 import {
@@ -42,87 +41,67 @@ export function UpdateCards() {
 }
 
 const VersionCard = ({ of }: { of: KnownUpdates }) => (
-  <Card>
-    <section aria-labelledby="bersyon">
-      <div className={head.head}>
-        <Icon className="muted" name="server" />
-        <h2 id="bersyon">Bersyon</h2>
-      </div>
-      <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
-        <p className="title-24">{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
-        <small>
-          {of.since && `mula ${when(of.since)} · `}database {of.steps} · Node {of.node}
-        </small>
-      </div>
-    </section>
-  </Card>
+  <TitledCard icon="server" id="bersyon" title="Bersyon">
+    <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
+      <p className="title-24">{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
+      <small>
+        {of.since && `mula ${when(of.since)} · `}database {of.steps} · Node {of.node}
+      </small>
+    </div>
+  </TitledCard>
 );
 
 const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
-  <Card>
-    <section aria-labelledby="paano-update">
-      <div className={head.head}>
-        <Icon className="muted" name="upload" />
-        <h2 id="paano-update">Paano mag-update</h2>
-      </div>
-      <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
-        {way === 'file' ? (
-          <>
-            <UpdateDrop />
-            <div>
-              <h3>O sa screen ng computer</h3>
-              <pre className={`round sunken breaks ${terminal.terminal}`}>
-                {updateMethodLabels.file.command}
-              </pre>
-            </div>
-          </>
-        ) : (
-          <>
-            <p>{updateMethodLabels[way].about}</p>
+  <TitledCard icon="upload" id="paano-update" title="Paano mag-update">
+    <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
+      {way === 'file' ? (
+        <>
+          <UpdateDrop />
+          <div>
+            <h3>O sa screen ng computer</h3>
             <pre className={`round sunken breaks ${terminal.terminal}`}>
-              {updateMethodLabels[way].command}
+              {updateMethodLabels.file.command}
             </pre>
-          </>
-        )}
-        <small>
-          Hindi tumatawag sa internet ang Tinig para maghanap ng update. Pirma ng gumawa lang ang tinatanggap.
-        </small>
-      </div>
-    </section>
-  </Card>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{updateMethodLabels[way].about}</p>
+          <pre className={`round sunken breaks ${terminal.terminal}`}>{updateMethodLabels[way].command}</pre>
+        </>
+      )}
+      <small>
+        Hindi tumatawag sa internet ang Tinig para maghanap ng update. Pirma ng gumawa lang ang tinatanggap.
+      </small>
+    </div>
+  </TitledCard>
 );
 
 const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
-  <Card>
-    <section aria-labelledby="nagdaan">
-      <div className={head.head}>
-        <Icon className="muted" name="clock" />
-        <h2 id="nagdaan">Mga nagdaang update</h2>
-      </div>
-      {past.length === 0 && <p className="inset-16-18 muted">Wala pang update na ginawa sa pahinang ito.</p>}
-      <ul className={css.checks}>
-        {past.map((one) => (
-          <li key={one.at} className={one.end === 'done' ? undefined : css.bad}>
-            <Icon className="good" name={one.end === 'done' ? 'okc' : 'alert'} />
-            <div>
-              <b>{one.end === 'done' ? one.version : `${one.version}, hindi natuloy`}</b>
-              <small>
-                {[
-                  when(one.at),
-                  one.by,
-                  one.end === 'done'
-                    ? secondsText(one.seconds)
-                    : `${failureText(one)}; nasa ${one.from} pa rin`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </Card>
+  <TitledCard icon="clock" id="nagdaan" title="Mga nagdaang update">
+    {past.length === 0 && <p className="inset-16-18 muted">Wala pang update na ginawa sa pahinang ito.</p>}
+    <ul className={css.checks}>
+      {past.map((one) => (
+        <li key={one.at} className={one.end === 'done' ? undefined : css.bad}>
+          <Icon className="good" name={one.end === 'done' ? 'okc' : 'alert'} />
+          <div>
+            <b>{one.end === 'done' ? one.version : `${one.version}, hindi natuloy`}</b>
+            <small>
+              {[
+                when(one.at),
+                one.by,
+                one.end === 'done'
+                  ? secondsText(one.seconds)
+                  : `${failureText(one)}; nasa ${one.from} pa rin`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </TitledCard>
 );
 
 /** Drop zone for an update file. It is uploaded and checked, and a rejection is explained (UPDATE-1). */

@@ -1,3 +1,4 @@
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
 import { message } from '@tinig/domain/messages/messages';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 import server from './server.module.css';
@@ -41,15 +41,8 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
   const refusal = plan.refusal ?? drop.refusal;
   const isBusy = plan.busy || drop.busy;
   return (
-    <Card className="below-16">
-      <section aria-labelledby="handa-update">
-        <div className={head.head}>
-          <Icon className="muted" name="upload" />
-          <h2 id="handa-update">Handa na ang Tinig {ready.version}</h2>
-          <small>
-            {when(ready.made_at)} · {megabytes(ready.bytes)}
-          </small>
-        </div>
+    <TitledCard icon="upload" id="handa-update" title={<>Handa na ang Tinig {ready.version}</>} note={<>{when(ready.made_at)} · {megabytes(ready.bytes)}</>} className="below-16">
+
         <div className={`stack gap-12 inset-16-18 ${css.pad}`}>
           {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
           <div className={css.halves}>
@@ -89,8 +82,8 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
             )}
           </div>
         </div>
-      </section>
-    </Card>
+      
+</TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { Failed } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 import css from './privacy.module.css';
@@ -29,11 +29,7 @@ export function AccessLog({ uid }: { uid: string }) {
   const kept = useWatch(readRetention, {}).value;
   return (
     <Card>
-      <div className={head.head}>
-        <Icon className="muted" name="eye" />
-        <h2>Sino ang tumingin</h2>
-        {kept && <small>{counted(kept.keep_looks, 'araw')}</small>}
-      </div>
+      <CardHead icon="eye" title="Sino ang tumingin" note={kept && counted(kept.keep_looks, 'araw')} />
       <div className={css.lookList}>
         {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
         {value && value.total === 0 && <p>Wala pang tumingin.</p>}

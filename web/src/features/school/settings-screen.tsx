@@ -11,9 +11,9 @@ import logo from '#theme/drawings/brand/logo.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import split from '#ui/layout/split.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
@@ -131,11 +131,9 @@ function Part({ id, icon, title, note, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={name}>
       <Card>
-        <div className={head.head}>
-          <Icon className="muted" name={icon} />
-          <h2 id={name}>{title}</h2>
+        <CardHead icon={icon} id={name} title={title}>
           {note && <small className={`block muted small ${css.note}`}>{note}</small>}
-        </div>
+        </CardHead>
         {children}
       </Card>
     </section>

@@ -7,9 +7,8 @@ import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import split from '#ui/layout/split.module.css';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './section-progress.module.css';
@@ -26,11 +25,12 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
     <div className={`above-16 ${split.split} ${value.hardest ? '' : css.whole}`}>
       <section aria-labelledby="mga-linggo">
         <Card>
-          <div className={head.head}>
-            <Icon className="muted" name="progress" />
-            <h2 id="mga-linggo">Linggo-linggo</h2>
-            <small>Ilan ang naglaro, sa {figure(value.students)}</small>
-          </div>
+          <CardHead
+            icon="progress"
+            id="mga-linggo"
+            title="Linggo-linggo"
+            note={<>Ilan ang naglaro, sa {figure(value.students)}</>}
+          />
           <WeekLine of={value} />
         </Card>
       </section>
@@ -45,10 +45,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
   return (
     <section aria-labelledby="pinakamahirap" data-quarter={quarterOf(game)}>
       <Card>
-        <div className={head.head}>
-          <Icon className="muted" name="buoy" />
-          <h2 id="pinakamahirap">Pinakamahirap na laro</h2>
-        </div>
+        <CardHead icon="buoy" id="pinakamahirap" title="Pinakamahirap na laro" />
         <div className={css.hardest}>
           <h3 className="title-20">
             {name || gameTitle(game)} {name && <Chip quarter>{gameTitle(game)}</Chip>}

@@ -18,7 +18,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { useEndAssignment } from './assign-section.ts';
@@ -124,10 +124,7 @@ const acts: readonly (readonly [act: string, right: AssignmentRight])[] = [
 /** Table of rights: main teacher, co-teacher and substitute. */
 export const RightsCard = () => (
   <Card className={css.rights}>
-    <div className={head.head}>
-      <Icon className="muted" name="shield" />
-      <h2>Sino ang puwede sa ano</h2>
-    </div>
+    <CardHead icon="shield" title="Sino ang puwede sa ano" />
     <table className="breaks full" aria-label="Sino ang may karapatan sa ano">
       <thead>
         <tr>

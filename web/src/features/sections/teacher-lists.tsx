@@ -11,9 +11,9 @@ import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
-import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import type { IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import css from './section-teachers.module.css';
 
 type ShownHolders = ResponseOf<typeof readSectionTeachers>['holders'];
@@ -113,10 +113,7 @@ function daysText(first: string, last: string) {
 
 const People = ({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) => (
   <Card>
-    <div className={head.head}>
-      <Icon className="muted" name={icon} />
-      <h2>{title}</h2>
-    </div>
+    <CardHead icon={icon} title={title} />
     <ul className={`lined ${css.people}`}>{children}</ul>
   </Card>
 );

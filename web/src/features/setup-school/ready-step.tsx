@@ -13,9 +13,8 @@ import foot from '#features/setup/setup-foot.module.css';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import drawing from '#theme/drawings/mascot/mascot-happy.svg';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './setup-steps.module.css';
@@ -71,11 +70,12 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
 
 const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
   <Card className={css.below}>
-    <div className={`${head.head} ${css.wraps}`}>
-      <Icon className="muted" name="teachers" />
-      <h2>Login ng mga guro</h2>
-      <small>Papalitan nila ang password sa unang login</small>
-    </div>
+    <CardHead
+      icon="teachers"
+      title="Login ng mga guro"
+      note="Papalitan nila ang password sa unang login"
+      className={css.wraps}
+    />
     <FirstLoginsTable logins={logins} className="frameless" />
   </Card>
 );

@@ -8,10 +8,9 @@ import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import terminal from '#ui/inline/terminal.module.css';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import css from './setup.module.css';
 import { MascotIntro } from './setup-foot.tsx';
 
@@ -87,10 +86,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
       </Card>
       <section className="block above-16" aria-labelledby="where">
         <Card>
-          <div className={head.head}>
-            <Icon className="muted" name="server" />
-            <h2 id="where">Saan makikita ang code</h2>
-          </div>
+          <CardHead icon="server" id="where" title="Saan makikita ang code" />
           <div className={css.about}>
             <p>Ganito ang nakasulat sa screen ng computer:</p>
             <div

@@ -1,3 +1,4 @@
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { type ClassAnswers, type CommonWrongAnswer, readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import rows from '#ui/layout/rows.module.css';
 import split from '#ui/layout/split.module.css';
@@ -77,11 +77,7 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
   const shown = all ? wrong : wrong.slice(0, wrongAnswersShown);
   return (
     <Card>
-      <div className={head.head}>
-        <Icon className="muted" name="repeat" />
-        <h2>Pinakakaraniwan</h2>
-        <small>Ilang bata ang sumagot nito</small>
-      </div>
+      <CardHead icon="repeat" title="Pinakakaraniwan" note="Ilang bata ang sumagot nito" />
       <ol className={`${rows.rows} ${css.mistakes}`}>
         {shown.map(({ asked, right, given, pupils }) => (
           <li key={`${asked}\n${right}\n${given}`}>
@@ -116,10 +112,7 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
   if (!row) return null;
   return (
     <Card>
-      <div className={head.head}>
-        <Icon className="muted" name="target" />
-        <h2>Ang klase</h2>
-      </div>
+      <CardHead icon="target" title="Ang klase" />
       <div className={`stack gap-10 inset-16 ${css.whole}`}>
         <StackedBar parts={answerBarParts(row)} />
         <p>

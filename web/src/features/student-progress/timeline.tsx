@@ -11,9 +11,8 @@ import { type Download, dayCell, type FileColumn, filterEntries } from '#feature
 import { Meter } from '#ui/chart/meter.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { capital } from '#ui/text/counted.ts';
 import css from './tries.module.css';
 import type { History, PlayedTry } from './use-tries.ts';
@@ -74,12 +73,10 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
   return (
     <section aria-label="Kasaysayan">
       <Card className={css.timeline}>
-        <div className={`wrap ${head.head} ${css.head}`}>
-          <Icon className="muted" name="clock" />
-          <h2>Kasaysayan</h2>
+        <CardHead icon="clock" title="Kasaysayan" className={`wrap ${css.head}`}>
           <small className="wide-only">Bawat subok, bago sa itaas</small>
           {download}
-        </div>
+        </CardHead>
         {[...byDay].map(([day, tries]) => (
           <div key={day}>
             <h3>{headOf(day, today)}</h3>

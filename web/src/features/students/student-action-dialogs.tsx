@@ -61,7 +61,7 @@ export default function StudentActionDialogs({ opened, onClose, acts, sections }
 const ChosenSection = z.object({ section: filledText('fill-all-fields') });
 
 /** Moves the selected students to another section (FORM-10). */
-export function ChangeSection({
+function ChangeSection({
   students,
   sections,
   onYes,

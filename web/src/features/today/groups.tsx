@@ -13,7 +13,7 @@ import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { reasonIcon } from './reason-icon.ts';
 import { countNeedingHelp, type StableRow } from './stable-rows.ts';
 import css from './today.module.css';
@@ -38,13 +38,16 @@ export function GroupCard({
   return (
     <section aria-label={title}>
       <Card className={className}>
-        <div className={`${head.head} ${css.head}`}>
-          <Icon className="muted" name={icon} />
-          <h2>
-            {title} {count !== undefined && <span>{count}</span>}
-          </h2>
-          {about && <small>{about}</small>}
-        </div>
+        <CardHead
+          icon={icon}
+          title={
+            <>
+              {title} {count !== undefined && <span>{count}</span>}
+            </>
+          }
+          note={about}
+          className={css.head}
+        />
         {children}
       </Card>
     </section>

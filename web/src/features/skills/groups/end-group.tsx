@@ -16,10 +16,9 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { Page } from '#ui/layout/page.tsx';
 import rows from '#ui/layout/rows.module.css';
@@ -53,11 +52,7 @@ export function EndGroup({ value }: { value: InterventionGroupDetails }) {
     >
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
-        <div className={head.head}>
-          <Icon className="muted" name="group" />
-          <h2>Pasya</h2>
-          <small>Simula at ngayon</small>
-        </div>
+        <CardHead icon="group" title="Pasya" note="Simula at ngayon" />
         <ul className={`${rows.rows} ${css.outcomes}`}>
           {members.map((member) => (
             <li className="stack align-center" key={member.uid}>

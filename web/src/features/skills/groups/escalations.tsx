@@ -13,10 +13,9 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import rows from '#ui/layout/rows.module.css';
 import { Pager } from '#ui/table/pager.tsx';
@@ -38,11 +37,7 @@ export function Escalations({ section }: { section?: string }) {
   return (
     <>
       <Card>
-        <div className={head.head}>
-          <Icon className="muted" name="report" />
-          <h2>Sasabihin sa punong-guro</h2>
-          <small>{counted(value.total, 'bata')}</small>
-        </div>
+        <CardHead icon="report" title="Sasabihin sa punong-guro" note={counted(value.total, 'bata')} />
         <ul className={`${rows.rows} ${css.brought}`}>
           {value.items.map((one) => (
             <ToldLine key={`${one.group} ${one.uid}`} one={one} hasSection={section === undefined} />

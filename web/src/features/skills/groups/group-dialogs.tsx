@@ -17,9 +17,8 @@ import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import rows from '#ui/layout/rows.module.css';
 import css from './help.module.css';
 import { TickList } from './session-dialog.tsx';
@@ -40,11 +39,7 @@ export function SessionList({
 }) {
   return (
     <Card>
-      <div className={head.head}>
-        <Icon className="muted" name="clock" />
-        <h2>Mga sesyon</h2>
-        <small>Bago sa itaas</small>
-      </div>
+      <CardHead icon="clock" title="Mga sesyon" note="Bago sa itaas" />
       {sessions.length === 0 ? (
         <p className="inset-16-18 muted">Wala pang sesyon.</p>
       ) : (

@@ -15,9 +15,8 @@ import { helpOutcomeLabels, helpPartLabels } from '#features/interventions/help-
 import { answerGroupLabels } from '#features/skills/answer-labels.ts';
 import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import css from './help.module.css';
 
 /** Placeholders of parts without an attempt. Older values are never repeated. */
@@ -46,9 +45,7 @@ export function StandingsCard({
   const quarter = quarterOf(skill.game);
   return (
     <Card>
-      <div className={`wrap ${head.head}`}>
-        <Icon className="muted" name="group" />
-        <h2>Mga bata</h2>
+      <CardHead icon="group" title="Mga bata" className="wrap">
         {onMembers && (
           <span className={`screen-only ${css.atEnd}`}>
             <Button look="ghost" icon="plus" onClick={onMembers}>
@@ -56,7 +53,7 @@ export function StandingsCard({
             </Button>
           </span>
         )}
-      </div>
+      </CardHead>
       {/* biome-ignore lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, which takes the table's roles away */}
       <table className={css.stand} aria-label="Kalagayan ng bawat bata" role="table">
         <thead>

@@ -19,9 +19,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './groups.module.css';
 import { groupTitle } from './study-groups-file.ts';
@@ -106,21 +105,25 @@ function StudyGroupCard({
   return (
     <section ref={place} className={`${css.group} ${isLeftOut ? 'screen-only' : ''}`} aria-label={name}>
       <Card>
-        <div className={`wrap ${head.head} ${css.head}`}>
-          <Icon className="muted" name="group" />
-          <h2>
-            {name}
-            <small className="block muted small">
-              Mungkahi · {gameTitle(game)}
-              {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
-            </small>
-          </h2>
+        <CardHead
+          icon="group"
+          title={
+            <>
+              {name}
+              <small className="block muted small">
+                Mungkahi · {gameTitle(game)}
+                {part === 1 && ` · Wala pa ang ${counted(lacking, 'bata')}`}
+              </small>
+            </>
+          }
+          className={`wrap ${css.head}`}
+        >
           <small className="one-line">{counted(members.length, 'bata')}</small>
           <span className={`screen-only inline-row wrap push ${css.acts}`}>
             {start}
             <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
           </span>
-        </div>
+        </CardHead>
         <ul className={`lined ${css.members}`}>
           {members.map(({ pupil, best, also }) => (
             <li className="stack breaks" key={pupil.uid}>

@@ -1,3 +1,4 @@
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Link } from '@tanstack/react-router';
 import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { weekdayAndDay } from '@tinig/domain/time/times';
@@ -6,7 +7,6 @@ import { periodName } from '#features/calendar/period-labels.ts';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
@@ -86,10 +86,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
   const said = bars.map(({ name, done }) => `${name} ${done.toFixed(1)}`).join(', ');
   return (
     <Card>
-      <div className={head.head}>
-        <Icon className="muted" name="progress" />
-        <h2>Paglago</h2>
-      </div>
+      <CardHead icon="progress" title="Paglago" />
       <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
         {bars.map(({ name, done, isNow }) => (
           <Fragment key={name}>
@@ -116,10 +113,7 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
 /** Needs found by rule, one sentence with a number each (REPORT-4). */
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
   <Card>
-    <div className={head.head}>
-      <Icon className="muted" name="buoy" />
-      <h2>Mga kailangan</h2>
-    </div>
+    <CardHead icon="buoy" title="Mga kailangan" />
     <ul className={`stack ${css.needs}`}>
       {needs
         .map((need) => needText(need, skills))

@@ -1,3 +1,4 @@
+import { CardHead } from '#ui/layout/card-head.tsx';
 import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
@@ -9,7 +10,6 @@ import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
 import css from './report.module.css';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };
@@ -33,10 +33,8 @@ export function SkillBars({ report }: { report: PeriodReport }) {
       }));
   return (
     <Card>
-      <div className={`${head.head} ${css.head}`}>
-        <Icon className="muted" name={section ? 'target' : 'sections'} />
-        <h2>{section ? 'Mga kasanayan' : 'Bawat section'}</h2>
-        {!section && (
+      <CardHead icon={section ? 'target' : 'sections'} title={section ? 'Mga kasanayan' : 'Bawat section'} className={css.head}>
+{!section && (
           <span className={css.choice}>
             <span className="screen-only">
               <Choice
@@ -52,7 +50,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
             <b className="paper-only">{skillName(skills[game - 1]!)}</b>
           </span>
         )}
-      </div>
+</CardHead>
       <ul className={`stack ${css.bars}`}>
         {rows.map((row) => (
           <li key={row.id}>

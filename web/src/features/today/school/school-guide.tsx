@@ -131,13 +131,13 @@ const GuideStep = ({
 );
 
 /** Unfinished set-up, null if there is none, undefined while loading. */
-export function useBegunSetup(): SetupDraft | null | undefined {
+function useBegunSetup(): SetupDraft | null | undefined {
   const draft = useWatch(readSetupDraft, {}).value?.draft;
   return draft && (draft.step === 'done' || draft.is_hidden) ? null : draft;
 }
 
 /** Continues an unfinished set-up. Later the guide takes its place (SETUP-4). */
-export function SetupResume({ draft }: { draft: SetupDraft }) {
+function SetupResume({ draft }: { draft: SetupDraft }) {
   const { run, busy, refusal } = useAct(changeSetupDraft);
   const done = draft.done.map((step) => setupStepLabels[step]);
   const step = draft.step === 'school' ? 'year' : draft.step;

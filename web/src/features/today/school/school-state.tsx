@@ -10,9 +10,8 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
@@ -38,10 +37,7 @@ export default function SchoolState() {
       {waiting && <WaitingCleanUp reason={waiting.reason} />}
       <Card>
         <section aria-labelledby="school-state" aria-busy={!value && !refusal}>
-          <div className={head.head}>
-            <Icon className="muted" name="server" />
-            <h2 id="school-state">Kalagayan ng Tinig</h2>
-          </div>
+          <CardHead icon="server" id="school-state" title="Kalagayan ng Tinig" />
           <dl className={`lined ${css.runs}`}>
             {value?.map((cleanUp) => (
               <div className="stack gap-12" key={cleanUp.name}>

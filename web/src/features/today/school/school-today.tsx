@@ -16,7 +16,7 @@ import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { as } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
@@ -138,12 +138,15 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
   return (
     <section aria-label={title} className="below-16">
       <Card className={isNeeding ? css.needing : ''}>
-        <div className={`${head.head} ${css.head}`}>
-          <Icon className="muted" name={icon} />
-          <h2>
-            {title} <span>{count}</span>
-          </h2>
-        </div>
+        <CardHead
+          icon={icon}
+          title={
+            <>
+              {title} <span>{count}</span>
+            </>
+          }
+          className={css.head}
+        />
         <PlainTable
           label={title}
           className={`frameless ${css.table}`}

@@ -13,8 +13,7 @@ import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import head from '#ui/layout/card-head.module.css';
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import rows from '#ui/layout/rows.module.css';
 import { counted, inARow } from '#ui/text/counted.ts';
 import { schoolDay } from '#ui/text/when.ts';
@@ -82,20 +81,13 @@ export default function ToDoCard() {
   if (some.length === 0) return null;
   return (
     <div className="below-16">
-      <Card>
-        <section aria-labelledby="to-mend">
-          <div className={head.head}>
-            <Icon className="muted" name="alert" />
-            <h2 id="to-mend">Kailangang ayusin</h2>
-            <small>{some.length}</small>
-          </div>
-          <ul className={`${rows.rows} ${css.facts}`}>
-            {some.map((one) => (
-              <Fragment key={one.what}>{factOf(one as ProblemOf<typeof one.what>)}</Fragment>
-            ))}
-          </ul>
-        </section>
-      </Card>
+      <TitledCard icon="alert" id="to-mend" title="Kailangang ayusin" note={some.length}>
+        <ul className={`${rows.rows} ${css.facts}`}>
+          {some.map((one) => (
+            <Fragment key={one.what}>{factOf(one as ProblemOf<typeof one.what>)}</Fragment>
+          ))}
+        </ul>
+      </TitledCard>
     </div>
   );
 }
