@@ -1,5 +1,6 @@
-import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
+import { type ChildRecord, readChild, readLooks, readRetention } from '@tinig/domain/calls/privacy';
 import { fullName } from '@tinig/domain/people/people';
+import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import { childFile, contextLabels, type FormatValue, visibleColumns } from '@tinig/domain/privacy/child-file';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
@@ -9,16 +10,18 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { saveAs } from '#ui/save-as.ts';
+import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
-import { AccessLog } from './access-log.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { Erasure } from './erasure-proof.tsx';
 import css from './privacy.module.css';
-import { recordText } from './record-text.ts';
+import { accessLabels, recordText } from './record-text.ts';
 
 /** Everything that is kept of one child, on one page (PRIVACY-9). Another superadmin may erase the child meanwhile. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
@@ -148,6 +151,52 @@ function RecordCard({ part, say }: { part: RecordPart; say: FormatValue }) {
           <p className="paper-only">{rows.length - seen.length} pa ang nasa file.</p>
         </>
       )}
+    </Card>
+  );
+}
+
+const icons: Record<AccessKind, IconName> = {
+  history: 'eye',
+  figures: 'students',
+  record: 'privacy',
+  lrn: 'eye',
+  cards: 'card',
+  export: 'data',
+  download: 'download',
+};
+
+/** Access to a child's data, newest first, and how long that log is stored. */
+function AccessLog({ uid }: { uid: string }) {
+  const [many, setMany] = useState(20);
+  const { value, refusal, again } = useWatch(readLooks, { uid, per_page: many });
+  const kept = useWatch(readRetention, {}).value;
+  return (
+    <Card>
+      <CardHead icon="eye" title="Sino ang tumingin" note={kept && counted(kept.keep_looks, 'araw')} />
+      <div className={css.lookList}>
+        {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
+        {value && value.total === 0 && <p>Wala pang tumingin.</p>}
+        <ul className={`lined ${css.looks}`}>
+          {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
+            <li className="stack align-center breaks" key={`${viewer} ${kind} ${day}`}>
+              <Icon className="muted" name={icons[kind]} small />
+              <span>
+                <b className="block">{viewer_name || viewer}</b>
+                <small>
+                  {accessLabels[kind]}
+                  {times > 1 && `, ${counted(times, 'beses')}`}
+                </small>
+              </span>
+              <small>{when(last_at)}</small>
+            </li>
+          ))}
+        </ul>
+        {value && value.total > value.items.length && many < 200 && (
+          <Button className="screen-only" look="ghost" onClick={() => setMany(200)}>
+            Ipakita ang {value.total - value.items.length} pa
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

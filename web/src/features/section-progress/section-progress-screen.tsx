@@ -1,11 +1,15 @@
-import { readSectionWeeks } from '@tinig/domain/calls/progress';
-import { useCallback } from 'react';
+import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
+import { daysOfMonth, weekdayName, weekdayText } from '@tinig/domain/time/times';
+import { type ReactNode, useCallback } from 'react';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
-import { useProjector } from '#ui/chart/projector.tsx';
-import { ClassWeek } from './class-week.tsx';
+import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { figure } from '#ui/text/counted.ts';
+import css from './class-week.module.css';
 import { SectionView, sectionAddress } from './section-view.tsx';
 
 /**
@@ -48,3 +52,79 @@ function SectionViews({
     <SectionView of={of} weeks={weeks} onProject={() => onView('projector')} />
   );
 }
+
+type ClassDay = SectionWeeks['days'][number];
+
+/** Week of a class for the projector: players per day and four counts, without names or other sections. */
+export function ClassWeek({ of, onLeave }: { of: SectionWeeks; onLeave: () => void }) {
+  const { section, students, days, weeks, today } = of;
+  const [running, before] = [weeks.at(-1)!, weeks.at(-2)!];
+  return (
+    <Page
+      title={`Ang linggo ng ${section.section_name}`}
+      lede={days.length > 0 && daysOfMonth(days[0]!.day, days.at(-1)!.day)}
+      actions={<ProjectorButton on onChange={onLeave} />}
+    >
+      <Card>
+        <ul className={css.week} aria-label={`Ilan ang naglaro bawat araw, sa ${students}`}>
+          {days.map((one) => (
+            <ProjectedDay key={one.day} {...one} today={today} students={students} />
+          ))}
+        </ul>
+      </Card>
+      <div className={css.counts}>
+        <ClassFigure name="Naglaro ngayong linggo">
+          {figure(running.pupils)} <small>sa {figure(students)}</small>
+        </ClassFigure>
+        <ClassFigure name="Subok ng buong klase">{figure(running.tries)}</ClassFigure>
+        <ClassFigure name="Larong natapos">{figure(running.games_done)}</ClassFigure>
+        <ClassFigure name="Noong isang linggo, natapos">{figure(before.games_done)}</ClassFigure>
+      </div>
+    </Page>
+  );
+}
+
+function ProjectedDay({
+  day,
+  is_class,
+  pupils,
+  today,
+  students,
+}: ClassDay & Pick<SectionWeeks, 'today' | 'students'>) {
+  const isAhead = day > today;
+  return (
+    <li className="stack can-shrink gap-6 muted breaks">
+      <b className="plain">
+        {isAhead ? (
+          <>
+            <span className="sr">wala pa</span>
+            <span aria-hidden="true">·</span>
+          </>
+        ) : (
+          figure(pupils)
+        )}
+      </b>
+      <span className={`${css.bar} ${is_class ? '' : css.off}`} aria-hidden="true">
+        <i style={{ height: `${isAhead ? 0 : (100 * pupils) / Math.max(1, students)}%` }} />
+      </span>
+      <span className={day === today ? css.isNow : undefined}>
+        {day === today ? (
+          'Ngayon'
+        ) : (
+          <>
+            <span className="wide-only">{weekdayName(day)}</span>
+            <span className="phone-only">{weekdayText(day)}</span>
+          </>
+        )}
+        {!is_class && <small className="block">walang pasok</small>}
+      </span>
+    </li>
+  );
+}
+
+const ClassFigure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Card className={css.count}>
+    <span className="muted">{name}</span>
+    <strong className="title-24 figures">{children}</strong>
+  </Card>
+);

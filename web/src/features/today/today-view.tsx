@@ -15,14 +15,13 @@ import { Back } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { Pill } from '#ui/table/held-rows.tsx';
 import { AllWell, GroupCells, HelpList } from './groups.tsx';
-import { LiveList } from './live-list.tsx';
+import { LiveList, Week } from './class-now.tsx';
 import noticesCss from './notices.module.css';
 import { useLastResponse } from './offline-bar.tsx';
 import { reasonIcon } from './reason-icon.ts';
 import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
 import { todayFile, useStableRows } from './stable-rows.ts';
 import css from './today.module.css';
-import { Week } from './week.tsx';
 
 type TodayViewProps = { today: Today; stale: boolean; tabs: SectionTabsProps };
 

@@ -3,7 +3,8 @@ import type { Today } from '@tinig/domain/calls/today';
 import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { shownPercent } from '@tinig/domain/results/progress';
-import { useState } from 'react';
+import { shortDay, weekdayText } from '@tinig/domain/time/times';
+import { lazy, Suspense, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
 import css from './live.module.css';
+import weekCss from './week.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
@@ -78,5 +80,54 @@ function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
         )}
       </Link>
     </li>
+  );
+}
+
+const LazyNames = lazy(() => import('./day-names.tsx'));
+
+/** Linggo ng klase: players on each of the last seven days. A day opens its names. */
+export function Week({ today: of }: { today: Today }) {
+  const { week, today, pupils } = of;
+  const [opened, setOpened] = useState<string>();
+  return (
+    <section aria-label="Linggo ng klase" className={`screen-only ${weekCss.place}`}>
+      <Card>
+        <div className={`${head.head} ${weekCss.head}`}>
+          <h2>Linggo ng klase</h2>
+          <small>Ilan ang naglaro, sa {pupils.length}</small>
+        </div>
+        <ul className={weekCss.week}>
+          {week.map(({ day, pupils: played, is_off }) => (
+            <li key={day}>
+              <button
+                className="stack full round muted"
+                type="button"
+                aria-haspopup="dialog"
+                aria-expanded={opened === day}
+                onClick={() => setOpened(day)}
+              >
+                <b className="strong plain figures">{played}</b>
+                <span className="sr"> sa {pupils.length} ang naglaro, </span>
+                <span className={`${weekCss.bar} ${is_off ? weekCss.off : ''}`} aria-hidden="true">
+                  <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />
+                </span>
+                <span className={`${weekCss.day} ${day === today ? weekCss.isNow : ''}`}>
+                  {day === today ? 'Ngayon' : weekdayText(day)}
+                  <span className="sr">
+                    , {shortDay(day)}
+                    {is_off && ', walang pasok'}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {opened && (
+        <Suspense fallback={null}>
+          <LazyNames of={of} day={opened} onDay={setOpened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </section>
   );
 }
