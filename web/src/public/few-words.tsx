@@ -11,16 +11,10 @@ const links = [
   { to: '/privacy', label: 'Privacy' },
 ];
 
+type FewWordsProps = { drawing: string; leads?: 'home'; children: ReactNode };
+
 /** A public page with a short text under a drawing. */
-export const FewWords = ({
-  drawing,
-  leads,
-  children,
-}: {
-  drawing: string;
-  leads?: 'home';
-  children: ReactNode;
-}) => (
+export const FewWords = ({ drawing, leads, children }: FewWordsProps) => (
   <div className={`flex column ${look.public} ${css.page}`}>
     <SkipLink />
     <Header leads={leads} />

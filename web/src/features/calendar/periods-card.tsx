@@ -58,14 +58,10 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
 
 const numberWords = ['Walang', 'Isa', 'Dalawa', 'Tatlo', 'Apat', 'Lima', 'Anim'];
 
+type QuartersCardProps = { calendar: SchoolCalendar; onEdit: (quarter: QuarterKey) => void };
+
 /** Maps the school's periods to the game's four quarters. Each quarter has a suggested date, which does not open it. */
-export function QuartersCard({
-  calendar,
-  onEdit,
-}: {
-  calendar: SchoolCalendar;
-  onEdit: (quarter: QuarterKey) => void;
-}) {
+export function QuartersCard({ calendar, onEdit }: QuartersCardProps) {
   const offered = offeredQuarterDates(calendar);
   const count = calendar.periods.length;
   return (

@@ -48,16 +48,10 @@ function periodsIn(values: Values): GradingPeriod[] {
 const isSame = (one: readonly GradingPeriod[], other: readonly GradingPeriod[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
+type YearDialogProps = { calendar: SchoolCalendar; today: Day; onClose: () => void };
+
 /** School year: its name, the weekdays with class, and one to six grading periods. */
-export function YearDialog({
-  calendar,
-  today,
-  onClose,
-}: {
-  calendar: SchoolCalendar;
-  today: Day;
-  onClose: () => void;
-}) {
+export function YearDialog({ calendar, today, onClose }: YearDialogProps) {
   const terms = threeTerms(schoolYearStart(calendar.periods[0]?.first ?? today));
   const begun = calendar.periods.length > 0 ? calendar.periods : terms;
   const form = useForm<Values>({
@@ -176,16 +170,10 @@ function PeriodFields({
   );
 }
 
+type OfferDialogProps = { calendar: SchoolCalendar; quarter: QuarterKey; onClose: () => void };
+
 /** Sets the date that is suggested for a quarter, or follows the calendar again (CALENDAR-5). */
-export function OfferDialog({
-  calendar,
-  quarter,
-  onClose,
-}: {
-  calendar: SchoolCalendar;
-  quarter: QuarterKey;
-  onClose: () => void;
-}) {
+export function OfferDialog({ calendar, quarter, onClose }: OfferDialogProps) {
   const form = useForm({ day: offeredQuarterDates(calendar)[quarter] ?? '' });
   const send = async (day: Day | null) => {
     const sent = form.check(changeSchoolDays.input, { offered: { [quarter]: day } });

@@ -138,15 +138,9 @@ async function printWhole() {
   window.print();
 }
 
-function Before({
-  count,
-  withList,
-  onList,
-}: {
-  count: number;
-  withList: boolean;
-  onList: (is: boolean) => void;
-}) {
+type BeforeProps = { count: number; withList: boolean; onList: (is: boolean) => void };
+
+function Before({ count, withList, onList }: BeforeProps) {
   const id = useId();
   const pages = Math.ceil(count / cardsPerPage);
   const rules: [IconName, string, string][] = [

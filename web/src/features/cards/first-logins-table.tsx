@@ -6,14 +6,10 @@ import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
 import css from './first-logins-table.module.css';
 
+type FirstLoginsTableProps = { logins: readonly FirstLogin[]; className?: string | undefined };
+
 /** Teachers' logins and first passwords, shown only once (SETUP-6). */
-export const FirstLoginsTable = ({
-  logins,
-  className,
-}: {
-  logins: readonly FirstLogin[];
-  className?: string | undefined;
-}) => (
+export const FirstLoginsTable = ({ logins, className }: FirstLoginsTableProps) => (
   <PlainTable
     label="Login ng mga guro"
     className={className}

@@ -39,18 +39,10 @@ export function useYearPlan() {
 
 type YearPlanning = ReturnType<typeof useYearPlan>;
 
+type StepFootProps = { title: string; about: string; onBack?: () => void; children: ReactNode };
+
 /** Footer of a step: summary and navigation. */
-export const StepFoot = ({
-  title,
-  about,
-  onBack,
-  children,
-}: {
-  title: string;
-  about: string;
-  onBack?: () => void;
-  children: ReactNode;
-}) => (
+export const StepFoot = ({ title, about, onBack, children }: StepFootProps) => (
   <section className={css.foot} aria-label="Susunod na hakbang">
     <Card padded className={css.bar}>
       <p>

@@ -158,17 +158,9 @@ const Figure = ({ n, title, about }: { n: number; title: string; about: string }
   </li>
 );
 
-const Point = ({
-  title,
-  isWarning = false,
-  act,
-  children,
-}: {
-  title: string;
-  isWarning?: boolean;
-  act?: ReactNode;
-  children: ReactNode;
-}) => (
+type PointProps = { title: string; isWarning?: boolean; act?: ReactNode; children: ReactNode };
+
+const Point = ({ title, isWarning = false, act, children }: PointProps) => (
   <li className={isWarning ? css.warning : ''}>
     <Icon className="good" name={isWarning ? 'alert' : 'okc'} />
     <div>

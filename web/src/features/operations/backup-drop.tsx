@@ -7,16 +7,10 @@ import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 
+type BackupDropProps = { title?: string; sent: number | undefined; onFile: (file: File | undefined) => void };
+
 /** Drop zone for a backup file. `sent` is the upload progress from 0 to 1. */
-export const BackupDrop = ({
-  title = 'Ihulog dito ang backup',
-  sent,
-  onFile,
-}: {
-  title?: string;
-  sent: number | undefined;
-  onFile: (file: File | undefined) => void;
-}) => (
+export const BackupDrop = ({ title = 'Ihulog dito ang backup', sent, onFile }: BackupDropProps) => (
   <DropPlace
     accept=".gz,.age"
     says={sent === undefined ? title : `Ipinapadala at binabasa… ${Math.round(sent * 100)}%`}

@@ -115,18 +115,10 @@ const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) =
   </ul>
 );
 
+type UpdatingProps = { ready: ReadyUpdate; waits: boolean; steps: number; isAway: boolean };
+
 /** Update in progress: shows its stage and reconnects by itself (UPDATE-3). */
-function Updating({
-  ready,
-  waits,
-  steps,
-  isAway,
-}: {
-  ready: ReadyUpdate;
-  waits: boolean;
-  steps: number;
-  isAway: boolean;
-}) {
+function Updating({ ready, waits, steps, isAway }: UpdatingProps) {
   const { version, playing } = ready;
   const drop = useAct(dropUpdate);
   const plan = useAct(planUpdate);

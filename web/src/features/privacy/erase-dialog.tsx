@@ -15,19 +15,13 @@ import css from './privacy.module.css';
 const reasons = eraseReasons.map((value) => ({ value, label: eraseReasonLabels[value] }));
 const verb = { label: 'Burahin nang tuluyan', busy: 'Binubura…' };
 
+type EraseDialogProps = { record: ChildRecord; onErased: (proof: Erasure) => void; onClose: () => void };
+
 /**
  * Confirms an erasure: shows what is erased and what stays, and asks for the name, a reason and the own password
  * (PRIVACY-3).
  */
-export function EraseDialog({
-  record,
-  onErased,
-  onClose,
-}: {
-  record: ChildRecord;
-  onErased: (proof: Erasure) => void;
-  onClose: () => void;
-}) {
+export function EraseDialog({ record, onErased, onClose }: EraseDialogProps) {
   const form = useForm({ full_name: '', reason: 'parent-asked', own_password: '' });
 
   async function submit() {

@@ -135,19 +135,9 @@ export function ClassQuestion({
   );
 }
 
-function LockSentence({
-  type,
-  name,
-  games,
-  whom,
-  n,
-}: {
-  type: boolean;
-  name: string;
-  games: string;
-  whom: string;
-  n: number;
-}) {
+type LockSentenceProps = { type: boolean; name: string; games: string; whom: string; n: number };
+
+function LockSentence({ type, name, games, whom, n }: LockSentenceProps) {
   return (
     <p>
       {type ? 'Buksan' : 'Isara'} ang {name} para sa {whom}? <b>{counted(n, 'studyante')}</b>{' '}
@@ -158,16 +148,10 @@ function LockSentence({
   );
 }
 
+type QuarterDatesProps = { of: LockedClass; quarter: QuarterKey; zone: string };
+
 /** Automatic opening and closing. Superadmins also see who set it. */
-function QuarterDates({
-  of: { quarters },
-  quarter,
-  zone,
-}: {
-  of: LockedClass;
-  quarter: QuarterKey;
-  zone: string;
-}) {
+function QuarterDates({ of: { quarters }, quarter, zone }: QuarterDatesProps) {
   const when = (at: string) =>
     `${weekdayAndDay(dayOf(zone, Date.parse(at)))}, ${clockText(zone, Date.parse(at))}`;
   const { opens_at, closes_at, set_by } = quarters[quarter];

@@ -11,18 +11,10 @@ import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock
 
 export type OnFollow = (exceptions: readonly LockException[]) => void;
 
+type ExceptionRowProps = { of: LockedClass; isOffline: boolean; onFollow: OnFollow; onAdd: () => void };
+
 /** Exceptions of a section, each with a button to remove it (QUARTER-3). */
-export function ExceptionRow({
-  of: { exceptions, more },
-  isOffline,
-  onFollow,
-  onAdd,
-}: {
-  of: LockedClass;
-  isOffline: boolean;
-  onFollow: OnFollow;
-  onAdd: () => void;
-}) {
+export function ExceptionRow({ of: { exceptions, more }, isOffline, onFollow, onAdd }: ExceptionRowProps) {
   return (
     <tr className={css.exceptions} {...as.row}>
       <td colSpan={5} {...as.cell}>
@@ -48,16 +40,10 @@ export function ExceptionRow({
 /** More pupils than this are collapsed. */
 const mostChips = 3;
 
+type ExceptionChipsProps = { exceptions: readonly LockException[]; isOffline: boolean; onFollow: OnFollow };
+
 /** Chip per exceptional pupil, with a button to remove the exception. Collapsed beyond the limit. */
-export function ExceptionChips({
-  exceptions,
-  isOffline,
-  onFollow,
-}: {
-  exceptions: readonly LockException[];
-  isOffline: boolean;
-  onFollow: OnFollow;
-}) {
+export function ExceptionChips({ exceptions, isOffline, onFollow }: ExceptionChipsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const pupils = exceptionsByPupil(exceptions);
   const folded = isWhole ? 0 : Math.max(0, pupils.length - mostChips);
@@ -75,15 +61,9 @@ export function ExceptionChips({
   );
 }
 
-function ExceptionChip({
-  own,
-  isOffline,
-  onFollow,
-}: {
-  own: readonly LockException[];
-  isOffline: boolean;
-  onFollow: OnFollow;
-}) {
+type ExceptionChipProps = { own: readonly LockException[]; isOffline: boolean; onFollow: OnFollow };
+
+function ExceptionChip({ own, isOffline, onFollow }: ExceptionChipProps) {
   const [pupil] = own;
   // The quarters tell namesakes apart for screen readers.
   const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;

@@ -32,15 +32,9 @@ function SectionProgress({ id, view, onView }: { id: string; view: string; onVie
   );
 }
 
-function SectionViews({
-  of,
-  isProjected,
-  onView,
-}: {
-  of: ReadyClass;
-  isProjected: boolean;
-  onView: (view: string) => void;
-}) {
+type SectionViewsProps = { of: ReadyClass; isProjected: boolean; onView: (view: string) => void };
+
+function SectionViews({ of, isProjected, onView }: SectionViewsProps) {
   // Teachers see the numbers of other classes, but not their weeks (N3).
   const weeks = useWatch(readSectionWeeks, { section: of.section.id });
   const projected = isProjected ? weeks.value : undefined;

@@ -36,16 +36,10 @@ type Quarter = ReturnType<typeof sectionProgress>[number] & {
   isOpen: boolean;
 };
 
+type SectionViewProps = { of: ReadyClass; weeks: Watched<SectionWeeks>; onProject: () => void };
+
 /** Section: its four quarters, players per week, and the hardest game. */
-export function SectionView({
-  of,
-  weeks,
-  onProject,
-}: {
-  of: ReadyClass;
-  weeks: Watched<SectionWeeks>;
-  onProject: () => void;
-}) {
+export function SectionView({ of, weeks, onProject }: SectionViewProps) {
   const { section, pupils } = of;
   const me = useMe();
   const { values, setters } = useAddress(sectionAddress);

@@ -10,19 +10,13 @@ import { Back } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 
+type ClassGateProps = { of: Class; inside?: boolean; children: (ready: ReadyClass) => ReactNode };
+
 /**
  * Shows a class once loaded, else the reason with a link to Progress. The message is a page of its own unless `inside`
  * is set.
  */
-export function ClassGate({
-  of,
-  inside = false,
-  children,
-}: {
-  of: Class;
-  inside?: boolean;
-  children: (ready: ReadyClass) => ReactNode;
-}) {
+export function ClassGate({ of, inside = false, children }: ClassGateProps) {
   if (of.state !== 'ready') return <NoClass problem={of} inside={inside} />;
   return (
     <>

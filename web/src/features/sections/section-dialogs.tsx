@@ -11,15 +11,9 @@ import { AddSection, EditSection } from './section-forms.tsx';
 
 export type OpenSectionDialog = OpenListDialog<Section, 'remove' | 'substitute' | 'main'>;
 
-export function SectionDialogs({
-  opened,
-  acts,
-  onClose,
-}: {
-  opened: OpenSectionDialog | undefined;
-  acts: SectionActs;
-  onClose: () => void;
-}) {
+type SectionDialogsProps = { opened: OpenSectionDialog | undefined; acts: SectionActs; onClose: () => void };
+
+export function SectionDialogs({ opened, acts, onClose }: SectionDialogsProps) {
   if (!opened) return null;
   if (opened.kind === 'add') return <AddSection onClose={onClose} />;
   if (opened.kind === 'edit') return <EditSection section={opened.row} onClose={onClose} />;
@@ -48,16 +42,10 @@ export function SectionDialogs({
   );
 }
 
+type RemoveSectionsProps = { sections: readonly Section[]; onYes: () => void; onClose: () => void };
+
 /** Confirms deleting sections, with the number of students left without one (FORM-24). */
-function RemoveSections({
-  sections,
-  onYes,
-  onClose,
-}: {
-  sections: readonly Section[];
-  onYes: () => void;
-  onClose: () => void;
-}) {
+function RemoveSections({ sections, onYes, onClose }: RemoveSectionsProps) {
   const now = useWatch(readSections, { per_page: maxPageSize }).value?.items;
   const newest = sections.map((section) => now?.find(({ id }) => id === section.id) ?? section);
   const students = newest.reduce((sum, section) => sum + section.students, 0);

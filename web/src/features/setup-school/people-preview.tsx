@@ -136,15 +136,9 @@ function useChecked(list: readonly StaffRow[]) {
   return { checked, trouble, again: () => setTurn(turn + 1) };
 }
 
-function StaffSaveBar({
-  rows,
-  bad,
-  children,
-}: {
-  rows: readonly CheckedStaffRow[];
-  bad: number;
-  children: ReactNode;
-}) {
+type StaffSaveBarProps = { rows: readonly CheckedStaffRow[]; bad: number; children: ReactNode };
+
+function StaffSaveBar({ rows, bad, children }: StaffSaveBarProps) {
   const added = rows.filter(({ kind, section }) => (kind === 'new' || kind === 'open') && section !== '');
   const logins = rows.filter(({ kind, is_known, login }) => kind !== 'faulty' && !is_known && login !== '');
   const teachers = new Set(logins.map(({ login }) => login.toLowerCase()));

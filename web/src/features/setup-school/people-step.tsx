@@ -16,14 +16,10 @@ import type { SetupDraftState } from './use-setup-draft.ts';
 
 const example = 'Mabini\tLiwayway Magsino\tliwayway@paaralan.edu.ph\nRizal\tLiwayway Magsino\nGomburza';
 
+type PeopleStepProps = { held: SetupDraftState; onAdded: (added: AddedStaff) => void };
+
 /** Step three: sections and teachers from a pasted or uploaded list, checked and added (SETUP-5). */
-export function PeopleStep({
-  held,
-  onAdded,
-}: {
-  held: SetupDraftState;
-  onAdded: (added: AddedStaff) => void;
-}) {
+export function PeopleStep({ held, onAdded }: PeopleStepProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const { draft, change, leave } = held;

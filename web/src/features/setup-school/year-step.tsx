@@ -146,14 +146,10 @@ export function YearStep({ held }: { held: SetupDraftState }) {
   );
 }
 
+type SplitChoiceProps = { year: YearDraft; onChoose: (split: YearDraft['split']) => void };
+
 /** Split of the year into three terms or four quarters, with their first days. */
-const SplitChoice = ({
-  year,
-  onChoose,
-}: {
-  year: YearDraft;
-  onChoose: (split: YearDraft['split']) => void;
-}) => (
+const SplitChoice = ({ year, onChoose }: SplitChoiceProps) => (
   <fieldset className="cluster gap-8">
     <legend className="label">Hati ng taon</legend>
     {(

@@ -16,16 +16,10 @@ import { MascotIntro, SetupFoot } from './setup-foot.tsx';
 const longTime = 600_000;
 const locked = ['copy-locked', 'copy-not-opened'];
 
+type RestoreStepProps = { pass: string; onBack: () => void; onDone: () => void };
+
 /** Uploads, checks and shows a backup before restoring it. A locked copy asks for its password first (SETUP-7). */
-export function RestoreStep({
-  pass,
-  onBack,
-  onDone,
-}: {
-  pass: string;
-  onBack: () => void;
-  onDone: () => void;
-}) {
+export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
   const [sent, setSent] = useState<number>();
   const [isLocked, setIsLocked] = useState(false);
   const [known, setKnown] = useState<BackupContents>();

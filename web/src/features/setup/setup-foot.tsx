@@ -11,16 +11,10 @@ export const SetupFoot = ({ about, children }: { about: string; children: ReactN
   </div>
 );
 
+type MascotIntroProps = { drawing: string; title: string; children: ReactNode };
+
 /** Introduction of a page, said by the mascot Bibo. */
-export const MascotIntro = ({
-  drawing,
-  title,
-  children,
-}: {
-  drawing: string;
-  title: string;
-  children: ReactNode;
-}) => (
+export const MascotIntro = ({ drawing, title, children }: MascotIntroProps) => (
   <div className={setupCss.hello}>
     <img src={drawing} alt="" width="104" height="104" />
     <div>

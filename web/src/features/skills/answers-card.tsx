@@ -28,16 +28,10 @@ import { CountButton } from './skills-card.tsx';
 
 const idOf = ({ skill }: AnsweredLine) => skill;
 
+type AnswersCardProps = { value: ClassAnswers; period: string; order: AnsweredOrder };
+
 /** Answered skills of a class, with groups. A number opens its names, `Mali` the common mistakes. */
-export function AnswersCard({
-  value,
-  period,
-  order,
-}: {
-  value: ClassAnswers;
-  period: string;
-  order: AnsweredOrder;
-}) {
+export function AnswersCard({ value, period, order }: AnswersCardProps) {
   const { section, skills, unmapped, silent_games } = value;
   const [opened, setOpened] = useState<{ skill: string; group: AnswerGroup }>();
   const columns = useMemo(

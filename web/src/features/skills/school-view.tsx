@@ -122,18 +122,10 @@ export function SchoolView(of: SkillsScope) {
 const idOf = ({ id }: SchoolRow) => id;
 const nameOf = ({ section_name }: SchoolRow) => section_name;
 
+type SchoolSkillsTableProps = { value: SkillsBySection; of: string; period: string; foot: ReactNode };
+
 /** Sections by skill. Each cell has a share and a bar and links to the section. The first row is the total. */
-function SchoolSkillsTable({
-  value,
-  of,
-  period,
-  foot,
-}: {
-  value: SkillsBySection;
-  of: string;
-  period: string;
-  foot: ReactNode;
-}) {
+function SchoolSkillsTable({ value, of, period, foot }: SchoolSkillsTableProps) {
   const { skills, all, items, page } = value;
   const isOpen = ({ game }: Skill) => all.skills[game - 1]!.share !== null;
   const open = skills.filter(isOpen);

@@ -53,18 +53,10 @@ type OpenedNames = { game: number; group: SkillGroup };
 
 const idOf = ({ game }: SkillRow) => String(game);
 
+type SkillsCardProps = { value: ClassSkills; period: string; order: SkillOrder; isProjected?: boolean };
+
 /** Skills that are open for somebody, with their groups. A number opens its names, except on the projector. */
-export function SkillsCard({
-  value,
-  period,
-  order,
-  isProjected = false,
-}: {
-  value: ClassSkills;
-  period: string;
-  order: SkillOrder;
-  isProjected?: boolean;
-}) {
+export function SkillsCard({ value, period, order, isProjected = false }: SkillsCardProps) {
   const [opened, setOpened] = useState<OpenedNames>();
   const columns = useMemo(
     () => columnsOf(isProjected ? undefined : (game, group) => setOpened({ game, group })),

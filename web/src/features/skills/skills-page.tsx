@@ -213,14 +213,10 @@ const SectionChoice = ({
     />
   );
 
+type SkillsUnavailableProps = { code?: string | undefined; onRetry: () => void };
+
 /** Explains why Kasanayan can't show the section, and links to the user's own. */
-export const SkillsUnavailable = ({
-  code = 'section-not-found',
-  onRetry,
-}: {
-  code?: string | undefined;
-  onRetry: () => void;
-}) => (
+export const SkillsUnavailable = ({ code = 'section-not-found', onRetry }: SkillsUnavailableProps) => (
   <Unavailable
     code={code}
     words={consoleMessage('section-not-found')}

@@ -130,18 +130,10 @@ export function SkillsView(of: SkillsScope) {
   );
 }
 
+type ProjectedSkillsProps = { value: ClassSkills; period: string; order: SkillOrder; onLeave: () => void };
+
 /** Skills of a class for the projector: the table without names. */
-export function ProjectedSkills({
-  value,
-  period,
-  order,
-  onLeave,
-}: {
-  value: ClassSkills;
-  period: string;
-  order: SkillOrder;
-  onLeave: () => void;
-}) {
+export function ProjectedSkills({ value, period, order, onLeave }: ProjectedSkillsProps) {
   useProjector(true, onLeave);
   return (
     <Page

@@ -84,19 +84,9 @@ function HistoryFile({ file }: { file: Download<PlayedTry> }) {
   );
 }
 
-function OneAct({
-  icon,
-  name,
-  about,
-  isOut = false,
-  onClick,
-}: {
-  icon: IconName;
-  name: string;
-  about: string;
-  isOut?: boolean;
-  onClick: () => void;
-}) {
+type OneActProps = { icon: IconName; name: string; about: string; isOut?: boolean; onClick: () => void };
+
+function OneAct({ icon, name, about, isOut = false, onClick }: OneActProps) {
   return (
     <button type="button" onClick={isOut ? undefined : onClick} aria-disabled={isOut || undefined}>
       <Icon className="accent" name={icon} />

@@ -62,15 +62,9 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
   );
 }
 
-function LoginFacts({
-  user,
-  history,
-  mayChange,
-}: {
-  user: ListedUser;
-  history: History | undefined;
-  mayChange: boolean;
-}) {
+type LoginFactsProps = { user: ListedUser; history: History | undefined; mayChange: boolean };
+
+function LoginFacts({ user, history, mayChange }: LoginFactsProps) {
   return (
     <dl className="cluster can-shrink">
       <div>

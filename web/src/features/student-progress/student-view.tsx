@@ -196,14 +196,10 @@ const SectionChip = ({ name, id }: { name: string; id: string | undefined }) => 
   );
 };
 
+type ArchivedChipProps = { since?: string | null | undefined; zone?: string | undefined };
+
 /** Chip of an archived pupil, with the date for own pupils. */
-const ArchivedChip = ({
-  since,
-  zone = defaultZone,
-}: {
-  since?: string | null | undefined;
-  zone?: string | undefined;
-}) => (
+const ArchivedChip = ({ since, zone = defaultZone }: ArchivedChipProps) => (
   <Chip>{since ? `Naka-archive mula ${weekdayAndDay(dayOf(zone, Date.parse(since)))}` : 'Naka-archive'}</Chip>
 );
 

@@ -107,16 +107,10 @@ const codes = {
   failed: 'student-not-changed',
 } as const;
 
+type EditStudentProps = { student: ListedUser; sections: Sections['all']; onClose: () => void };
+
 /** Edits a student (SCREEN-22). */
-export function EditStudent({
-  student,
-  sections,
-  onClose,
-}: {
-  student: ListedUser;
-  sections: Sections['all'];
-  onClose: () => void;
-}) {
+export function EditStudent({ student, sections, onClose }: EditStudentProps) {
   const { uid, email } = student;
   const words = editableFields(student);
   const form = usePersonEdit({ uid, words, missing, schema: EditedStudent, codes, ofPassword, onClose });

@@ -18,15 +18,9 @@ import { useTeachers } from './use-teachers.ts';
 
 export type OpenTeacherDialog = OpenListDialog<ListedUser, 'remove'> | { kind: 'sessions'; row: ListedUser };
 
-export function TeacherDialogs({
-  opened,
-  acts,
-  onClose,
-}: {
-  opened: OpenTeacherDialog | undefined;
-  acts: TeacherActs;
-  onClose: () => void;
-}) {
+type TeacherDialogsProps = { opened: OpenTeacherDialog | undefined; acts: TeacherActs; onClose: () => void };
+
+export function TeacherDialogs({ opened, acts, onClose }: TeacherDialogsProps) {
   if (!opened) return null;
   if (opened.kind === 'add') return <AddTeacher onClose={onClose} />;
   if (opened.kind === 'edit') return <TeacherDialog teacher={opened.row} onClose={onClose} />;

@@ -89,15 +89,9 @@ export function GreetingStrip({ section }: { section: string | undefined }) {
   );
 }
 
-function Sum({
-  name,
-  value,
-  to,
-}: {
-  name: string;
-  value: number | null | undefined;
-  to: string | undefined;
-}) {
+type SumProps = { name: string; value: number | null | undefined; to: string | undefined };
+
+function Sum({ name, value, to }: SumProps) {
   const inside = (
     <>
       <span className="muted one-line">{name}</span>

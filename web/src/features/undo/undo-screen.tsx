@@ -102,18 +102,10 @@ export default function UndoScreen() {
 
 const hour = (at: string) => clockText(defaultZone, Date.parse(at));
 
+type ActRowProps = { act: MyAct; now: Date; busy: boolean; onUndo: (act: MyAct) => void };
+
 /** Act with its time, targets, and undo while possible (UNDO-2). */
-export function ActRow({
-  act,
-  now,
-  busy,
-  onUndo,
-}: {
-  act: MyAct;
-  now: Date;
-  busy: boolean;
-  onUndo: (act: MyAct) => void;
-}) {
+export function ActRow({ act, now, busy, onUndo }: ActRowProps) {
   const { icon, title, more } = describeAct(act);
   const lost = lostChangesText(act);
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';

@@ -64,19 +64,13 @@ export function Hero() {
 
 const ink = '#2a0f4f';
 
+type KeyOfSignProps = { className: string; colour: string; children: ReactNode };
+
 /**
  * Keys and sound waves around the mascot, as inline SVG. As separate images each would be a document of its own, which
  * a phone creates before it shows the first view.
  */
-const KeyOfSign = ({
-  className,
-  colour,
-  children,
-}: {
-  className: string;
-  colour: string;
-  children: ReactNode;
-}) => (
+const KeyOfSign = ({ className, colour, children }: KeyOfSignProps) => (
   <svg className={className} viewBox="0 0 72 76" aria-hidden="true">
     <rect x="5" y="10" width="62" height="62" rx="18" fill={ink} />
     <rect x="5" y="4" width="62" height="62" rx="18" fill={colour} stroke={ink} strokeWidth="6" />

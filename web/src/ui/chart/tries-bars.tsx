@@ -2,16 +2,10 @@ import type { QuarterNumber } from '@tinig/domain/quarter-access/games';
 import { maxBars } from '@tinig/domain/results/attempts';
 import css from './tries-bars.module.css';
 
+type TriesBarsProps = { tries: readonly number[]; quarter: QuarterNumber; large?: boolean };
+
 /** One bar per try, the newest in full colour. The dashed line marks where a game is done. */
-export function TriesBars({
-  tries,
-  quarter,
-  large = false,
-}: {
-  tries: readonly number[];
-  quarter: QuarterNumber;
-  large?: boolean;
-}) {
+export function TriesBars({ tries, quarter, large = false }: TriesBarsProps) {
   const shown = tries.slice(-maxBars);
   return (
     <span

@@ -121,17 +121,9 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-function DialogHead({
-  id,
-  title,
-  onClose,
-  busy = false,
-}: {
-  id: string;
-  title: string;
-  onClose?: (() => void) | undefined;
-  busy?: boolean;
-}) {
+type DialogHeadProps = { id: string; title: string; onClose?: (() => void) | undefined; busy?: boolean };
+
+function DialogHead({ id, title, onClose, busy = false }: DialogHeadProps) {
   return (
     <div className={css.head}>
       <h2 className="title-20" id={id}>

@@ -2,16 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './in-words.module.css';
 
+type InWordsProps = { icon: IconName; apart?: boolean; children: ReactNode };
+
 /** One-sentence preview of an action. `apart` adds space above. */
-export const InWords = ({
-  icon,
-  apart = false,
-  children,
-}: {
-  icon: IconName;
-  apart?: boolean;
-  children: ReactNode;
-}) => (
+export const InWords = ({ icon, apart = false, children }: InWordsProps) => (
   <p className={apart ? `${css.inWords} ${css.apart}` : css.inWords}>
     <Icon name={icon} />
     <span>{children}</span>

@@ -34,18 +34,10 @@ export function State({
   );
 }
 
+type NothingFoundProps = { noun: string; search: string; advice?: string; onClear: () => void };
+
 /** State: nothing matches the search. */
-export function NothingFound({
-  noun,
-  search,
-  advice,
-  onClear,
-}: {
-  noun: string;
-  search: string;
-  advice?: string;
-  onClear: () => void;
-}) {
+export function NothingFound({ noun, search, advice, onClear }: NothingFoundProps) {
   return (
     <State
       drawing={searchDrawing}
@@ -57,14 +49,10 @@ export function NothingFound({
   );
 }
 
+type FailedProps = { title?: string; onRetry: () => void };
+
 /** State: the list could not be loaded. */
-export function Failed({
-  title = 'Hindi makuha ang listahan',
-  onRetry,
-}: {
-  title?: string;
-  onRetry: () => void;
-}) {
+export function Failed({ title = 'Hindi makuha ang listahan', onRetry }: FailedProps) {
   return (
     <State
       drawing={failedDrawing}

@@ -94,16 +94,10 @@ export function PasswordField({ open = false, ...rest }: TextFieldProps & { open
   );
 }
 
+type DayChoiceProps = { label: string; value: string; onValue: (value: string) => void };
+
 /** A date filter for a toolbar. */
-export const DayChoice = ({
-  label,
-  value,
-  onValue,
-}: {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-}) => (
+export const DayChoice = ({ label, value, onValue }: DayChoiceProps) => (
   <input
     type="date"
     aria-label={label}

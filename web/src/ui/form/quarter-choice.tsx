@@ -2,17 +2,13 @@ import { type QuarterNumber, quarterNumbers, quarterOrdinal } from '@tinig/domai
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import css from './choices.module.css';
 
+type QuarterChoiceProps = { quarter: QuarterNumber | undefined; onQuarter: (quarter: QuarterNumber) => void };
+
 /**
  * Four toggles in one row, one per quarter, shortened to "1st" to "4th" on a phone. `onQuarter` is also called for the
  * selected quarter.
  */
-export function QuarterChoice({
-  quarter,
-  onQuarter,
-}: {
-  quarter: QuarterNumber | undefined;
-  onQuarter: (quarter: QuarterNumber) => void;
-}) {
+export function QuarterChoice({ quarter, onQuarter }: QuarterChoiceProps) {
   return (
     <fieldset className={`${css.choices} ${css.quarters}`} aria-label="Quarter">
       {quarterNumbers.map((number) => (

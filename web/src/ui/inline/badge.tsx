@@ -26,16 +26,12 @@ const looks: Record<Status, { icon: IconName; words: string }> = {
 export const statusWords = (status: Status) => looks[status].words;
 export const statusIcon = (status: Status) => looks[status].icon;
 
+type BadgeProps = { status: Status; words?: string | undefined };
+
 /**
  * A status as icon, word and colour. `words` replaces the default text, for a whole section, a date or a row of a list.
  */
-export function Badge({
-  status,
-  words = looks[status].words,
-}: {
-  status: Status;
-  words?: string | undefined;
-}) {
+export function Badge({ status, words = looks[status].words }: BadgeProps) {
   const { icon } = looks[status];
   return (
     <span className={`inline-row gap-6 one-line ${css.badge} ${css[status]}`}>

@@ -68,16 +68,10 @@ export type IconName =
   | 'privacy'
   | 'offline';
 
+type IconProps = { name: IconName; small?: boolean; className?: string };
+
 /** An icon, hidden from screen readers: they read the text beside it or the button's name. */
-export function Icon({
-  name,
-  small = false,
-  className = '',
-}: {
-  name: IconName;
-  small?: boolean;
-  className?: string;
-}) {
+export function Icon({ name, small = false, className = '' }: IconProps) {
   return (
     <svg className={`i ${small ? 'i--16' : ''} ${className}`} aria-hidden="true">
       <use href={`${sprite}#i-${name}`} />

@@ -2,16 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import css from './card.module.css';
 
+type CardProps = { padded?: boolean; className?: string | undefined; children: ReactNode };
+
 /** A flat card. `padded` adds the usual padding; a table brings its own. */
-export function Card({
-  padded = false,
-  className = '',
-  children,
-}: {
-  padded?: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Card({ padded = false, className = '', children }: CardProps) {
   return <div className={`${css.card} ${padded ? css.padded : ''} ${className}`}>{children}</div>;
 }
 

@@ -2,18 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import css from './fact-card.module.css';
 
+type FactCardProps = { title: string; about: ReactNode; acts?: ReactNode; children?: ReactNode };
+
 /** A card about one thing: its name, a one-line description, its state, and its buttons. */
-export function FactCard({
-  title,
-  about,
-  acts,
-  children,
-}: {
-  title: string;
-  about: ReactNode;
-  acts?: ReactNode;
-  children?: ReactNode;
-}) {
+export function FactCard({ title, about, acts, children }: FactCardProps) {
   return (
     <Card padded className={css.card}>
       <div className={css.head}>

@@ -80,16 +80,10 @@ export function Count({ children }: { children: ReactNode }) {
   );
 }
 
+type FilterProps = { label?: string | undefined; htmlFor?: string; children: ReactNode };
+
 /** A filter in a toolbar. `label` stands above and names the control with the id `htmlFor`. */
-export function Filter({
-  label,
-  htmlFor,
-  children,
-}: {
-  label?: string | undefined;
-  htmlFor?: string;
-  children: ReactNode;
-}) {
+export function Filter({ label, htmlFor, children }: FilterProps) {
   return (
     <div className={css.filter}>
       {label && (

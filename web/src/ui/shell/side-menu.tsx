@@ -37,18 +37,10 @@ export type MenuParts = {
   toMend: number;
 };
 
+type SideMenuProps = { bars: Bars; menu: MenuParts; open: boolean; onClose: () => void };
+
 /** The side menu. Below 900 px it is a drawer that opens over the page. */
-export function SideMenu({
-  bars: { me, logOut },
-  menu,
-  open,
-  onClose,
-}: {
-  bars: Bars;
-  menu: MenuParts;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function SideMenu({ bars: { me, logOut }, menu, open, onClose }: SideMenuProps) {
   const side = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {

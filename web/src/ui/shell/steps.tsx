@@ -1,15 +1,9 @@
 import css from './steps.module.css';
 
+type StepsProps = { steps: readonly string[]; at: number; isOver?: boolean };
+
 /** Progress through numbered steps. `isOver` marks the last step as done too. */
-export const Steps = ({
-  steps,
-  at,
-  isOver = false,
-}: {
-  steps: readonly string[];
-  at: number;
-  isOver?: boolean;
-}) => (
+export const Steps = ({ steps, at, isOver = false }: StepsProps) => (
   <ol className={css.steps} aria-label="Mga hakbang">
     {steps.map((step, n) => (
       <li

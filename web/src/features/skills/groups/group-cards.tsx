@@ -17,16 +17,10 @@ import rows from '#ui/layout/rows.module.css';
 import { counted } from '#ui/text/counted.ts';
 import css from './help.module.css';
 
+type HelpCardProps = { group: InterventionGroupList['items'][number]; today: Day; onNote: () => void };
+
 /** Support group in the list: days, sessions and progress. A session can be added from here. */
-export function HelpCard({
-  group,
-  today,
-  onNote,
-}: {
-  group: InterventionGroupList['items'][number];
-  today: Day;
-  onNote: () => void;
-}) {
+export function HelpCard({ group, today, onNote }: HelpCardProps) {
   const { id, skill, started_on, until_on, ended_on, members, sessions, last_session, quiet } = group;
   const over = ended_on ? 0 : daysOverdue(until_on, today);
   const title = interventionTitle(group);

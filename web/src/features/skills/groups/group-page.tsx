@@ -117,13 +117,9 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
   );
 }
 
-function GroupFacts({
-  value,
-  onDays,
-}: {
-  value: InterventionGroupDetails;
-  onDays: (() => void) | undefined;
-}) {
+type GroupFactsProps = { value: InterventionGroupDetails; onDays: (() => void) | undefined };
+
+function GroupFacts({ value, onDays }: GroupFactsProps) {
   const { sessions, members, skill, today, mid_on, mid_is_set } = value;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   const [last] = sessions;

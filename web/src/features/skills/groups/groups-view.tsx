@@ -122,16 +122,10 @@ const stateWords: Record<ShownState, string> = {
   told: 'Sasabihin sa punong-guro',
 };
 
+type OtherStatesProps = { value: InterventionGroupList; state: ShownState; of: SkillsScope };
+
 /** Links to the lists that are not shown. */
-const OtherStates = ({
-  value,
-  state,
-  of,
-}: {
-  value: InterventionGroupList;
-  state: ShownState;
-  of: SkillsScope;
-}) => (
+const OtherStates = ({ value, state, of }: OtherStatesProps) => (
   <p className={`screen-only cluster above-12 ${css.states}`}>
     {states
       .filter((one) => one !== state)

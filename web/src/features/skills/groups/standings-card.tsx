@@ -32,14 +32,10 @@ const spansOf = ({ started_on, mid_on, today, ended_on }: InterventionGroupDetai
       : `pagkaraan ng ${shortDay(mid_on)}`,
 });
 
+type StandingsCardProps = { value: InterventionGroupDetails; onMembers: (() => void) | undefined };
+
 /** Three standings of each member, and who has left. */
-export function StandingsCard({
-  value,
-  onMembers,
-}: {
-  value: InterventionGroupDetails;
-  onMembers: (() => void) | undefined;
-}) {
+export function StandingsCard({ value, onMembers }: StandingsCardProps) {
   const { members, past, sessions, skill } = value;
   const spans = spansOf(value);
   const quarter = quarterOf(skill.game);
@@ -120,16 +116,10 @@ function MemberRow({
   );
 }
 
+type StandingCellProps = { standing: PhaseResult; quarter: QuarterNumber; none: string };
+
 /** Newest attempts and best value of a part, or a placeholder. */
-export const StandingCell = ({
-  standing: { best, last },
-  quarter,
-  none,
-}: {
-  standing: PhaseResult;
-  quarter: QuarterNumber;
-  none: string;
-}) =>
+export const StandingCell = ({ standing: { best, last }, quarter, none }: StandingCellProps) =>
   best === null ? (
     <small className="muted">{none}</small>
   ) : (

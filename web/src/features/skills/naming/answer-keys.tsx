@@ -86,16 +86,10 @@ export function AnswerKeys() {
 
 const isNew = '+';
 
+type NameKeyDialogProps = { row: KnownKey; skills: readonly string[]; onClose: () => void };
+
 /** Assigns a key to an existing skill or to a new one. */
-function NameKeyDialog({
-  row: before,
-  skills: known,
-  onClose,
-}: {
-  row: KnownKey;
-  skills: readonly string[];
-  onClose: () => void;
-}) {
+function NameKeyDialog({ row: before, skills: known, onClose }: NameKeyDialogProps) {
   // The form keeps its initial values, even if somebody else saves meanwhile.
   const [{ key, skill, skills }] = useState({ ...before, skills: known });
   const form = useForm({ chosen: skill || (skills.length === 0 ? isNew : ''), skill: '' });

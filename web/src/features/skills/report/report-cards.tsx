@@ -56,17 +56,9 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
   );
 }
 
-const ReportFigure = ({
-  name,
-  of,
-  note,
-  children,
-}: {
-  name: string;
-  of?: string;
-  note: string;
-  children: ReactNode;
-}) => (
+type ReportFigureProps = { name: string; of?: string; note: string; children: ReactNode };
+
+const ReportFigure = ({ name, of, note, children }: ReportFigureProps) => (
   <Card className={css.figure}>
     <span>{name}</span>
     <strong>

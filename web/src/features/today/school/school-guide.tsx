@@ -107,13 +107,9 @@ function guideVerb(teachers: number, sections: number, without: number) {
   return without > 0 ? 'Lagyan ng guro' : 'Sections';
 }
 
-const GuideStep = ({
-  step: { title, isDone, says, to, verb, icon },
-  isNext,
-}: {
-  step: Step;
-  isNext: boolean;
-}) => (
+type GuideStepProps = { step: Step; isNext: boolean };
+
+const GuideStep = ({ step: { title, isDone, says, to, verb, icon }, isNext }: GuideStepProps) => (
   <li className={isDone ? css.isDone : ''}>
     <h3>
       {isDone && <span className="sr">Tapos: </span>}

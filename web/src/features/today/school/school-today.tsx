@@ -168,15 +168,9 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
   );
 }
 
-function SchoolLine({
-  row,
-  done,
-  quarter,
-}: {
-  row: SectionToday;
-  done: string;
-  quarter: Schools['quarter'];
-}) {
+type SchoolLineProps = { row: SectionToday; done: string; quarter: Schools['quarter'] };
+
+function SchoolLine({ row, done, quarter }: SchoolLineProps) {
   return (
     <tr {...as.row}>
       <td {...as.cell} className={table.name}>

@@ -94,17 +94,9 @@ export default function ToDoCard() {
 
 const factOf = <Kind extends ProblemKind>(one: ProblemOf<Kind>) => facts[one.what](one);
 
-function Fact({
-  icon,
-  title,
-  act,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  act: ReactNode;
-  children: ReactNode;
-}) {
+type FactProps = { icon: IconName; title: string; act: ReactNode; children: ReactNode };
+
+function Fact({ icon, title, act, children }: FactProps) {
   return (
     <li className="stack icon-text-end align-center">
       <Icon name={icon} />
