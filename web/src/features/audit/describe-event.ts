@@ -16,10 +16,10 @@ import { helpEventDescriptions } from './help-event-descriptions.ts';
 
 /** Texts of one kind of event: details for the audit log, a sentence for "Mga ginawa ko". */
 type EventDescription<Event> = {
-  /** Details of the event, '' if it has none. */
-  detail: (event: Event) => string;
-  /** Sentence about what was done and to whom. */
-  title: (act: MyAct, event: Event) => string;
+  /** Details of the event. None by default. */
+  detail?: (event: Event) => string;
+  /** Sentence about what was done and to whom. Defaults to the action's label. */
+  title?: (act: MyAct, event: Event) => string;
   icon?: IconName | ((act: MyAct, event: Event) => IconName);
   /** Line below the sentence that replaces the names. `names` are the names it would replace. */
   more?: (act: MyAct, event: Event, names: readonly string[]) => string;
@@ -85,13 +85,9 @@ const batches: Record<BatchKind, string> = {
 const isMove = ({ fields }: EventOf<'person-edited'>) => fields.length === 1 && fields[0] === 'section';
 
 const dead = 'patay na ang lumang password';
-const plain = { detail: none, title: called };
 
-const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
-  'student-added': plain,
-  'teacher-added': plain,
-  'superadmin-added': plain,
-  'superadmin-removed': plain,
+/** Texts of the events that say more than their action's label. */
+const descriptions: { [Kind in EventKind]?: EventDescription<EventOf<Kind>> } = {
   'person-edited': {
     detail: ({ fields }) => fieldsIn(fields),
     icon: (_, event) => (isMove(event) ? 'swap' : 'edit'),
@@ -109,7 +105,6 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
     },
   },
   'password-changed': {
-    detail: none,
     icon: 'lock',
     title: (act) => `Bagong password ${of(act)}`,
     final: dead,
@@ -123,14 +118,9 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
   'notice-noted': {
     detail: ({ given_on, unreturned }) =>
       given_on === null ? 'wala nang petsa' : `${weekdayAndDay(given_on)}, hindi pa naibalik: ${unreturned}`,
-    title: called,
   },
-  'incident-begun': plain,
-  'incident-time-changed': {
-    detail: ({ known_at, before }) => `${when(known_at)}, dating ${when(before)}`,
-    title: called,
-  },
-  'incident-step-done': { detail: ({ step }) => `hakbang ${step}`, title: called },
+  'incident-time-changed': { detail: ({ known_at, before }) => `${when(known_at)}, dating ${when(before)}` },
+  'incident-step-done': { detail: ({ step }) => `hakbang ${step}` },
   'retention-set': {
     detail: ({ keep_tries, keep_looks, keep_audit, keep_backups, tries_end_with_year }) =>
       listed([
@@ -140,19 +130,14 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
         keep_audit !== undefined && `audit log: ${keep_audit} araw`,
         keep_backups !== undefined && `backup: ${keep_backups}`,
       ]),
-    title: called,
   },
-  'child-erased': { ...plain, final: 'binura ito nang tuluyan' },
-  'account-removed': { ...plain, final: 'tinanggal ito nang tuluyan' },
-  'student-archived': { detail: none, icon: 'archive', title: (act) => `Na-archive ${peopleText(act)}` },
+  'child-erased': { final: 'binura ito nang tuluyan' },
+  'account-removed': { final: 'tinanggal ito nang tuluyan' },
+  'student-archived': { icon: 'archive', title: (act) => `Na-archive ${peopleText(act)}` },
   'student-restored': {
-    detail: none,
     icon: 'restore',
     title: (act) => `Ibinalik ${peopleText(act)} mula sa archive`,
   },
-  'archive-cleaned': plain,
-  'accounts-cleaned': plain,
-  'clean-ups-allowed': plain,
   'class-list-saved': {
     detail: ({ added, changed }) => partsOfList({ added, changed }) || '0 bago',
     icon: 'upload',
@@ -160,40 +145,30 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
     more: (_, event) => partsOfList(event),
     ask: ({ sections: [section = ''] }, event) => undoClassQuestion({ section, ...event }),
   },
-  'class-list-saved-before': { detail: () => 'na-save na dati', title: called },
-  'backup-made': plain,
-  'backup-copied': { detail: ({ made_at }) => when(made_at), title: called },
-  'copy-checked': { detail: ({ made_at }) => when(made_at), title: called },
-  'update-planned': {
-    detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}`,
-    title: called,
-  },
-  'update-dropped': { detail: ({ version }) => `Tinig ${version}`, title: called },
+  'class-list-saved-before': { detail: () => 'na-save na dati' },
+  'backup-copied': { detail: ({ made_at }) => when(made_at) },
+  'copy-checked': { detail: ({ made_at }) => when(made_at) },
+  'update-planned': { detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}` },
+  'update-dropped': { detail: ({ version }) => `Tinig ${version}` },
   'staff-list-saved': {
     detail: ({ sections, teachers }) => listed([counted(sections, 'section'), counted(teachers, 'guro')]),
     icon: 'upload',
-    title: called,
   },
   'first-passwords-made': {
     detail: ({ teachers }) => counted(teachers, 'guro'),
     icon: 'lock',
-    title: called,
   },
-  'section-added': plain,
   'section-edited': {
-    detail: none,
     icon: 'sections',
     title: ({ sections: [name = ''] }) => `Pinalitan ang section ${name}`.trim(),
     more: ({ count, kept }, _, names) =>
       listed([...names, count === 1 && kept?.was && `Dating: ${kept.was}`], ' · '),
   },
   'section-removed': {
-    detail: none,
     icon: 'trash',
     title: ({ count }) => `Tinanggal ang ${counted(count, 'section')}`,
   },
   'co-teacher-added': {
-    detail: none,
     icon: 'sections',
     title: ({ sections: [name = ''] }) => `Nagdagdag ng katuwang sa ${name}`,
   },
@@ -208,7 +183,7 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
     title: ({ sections: [name = ''] }) => `Tinapos ang karapatan ng isang guro sa ${name}`,
   },
   ...helpEventDescriptions,
-  'download-begun': { detail: ({ screen, rows }) => `${screen}: ${rows}`, title: called },
+  'download-begun': { detail: ({ screen, rows }) => `${screen}: ${rows}` },
   'lock-set': {
     detail: (event) => `${quarterOf(event)} ${state(event.is_open)}`,
     icon: lockIcon,
@@ -245,10 +220,9 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
     icon: 'clock',
     title: (act, event) => `Inalis ang petsa ng ${quarterOf(event)} ${inSections(act)}`,
   },
-  'batch-done': { detail: ({ act, done, asked }) => `${batches[act]}: ${done} sa ${asked}`, title: called },
+  'batch-done': { detail: ({ act, done, asked }) => `${batches[act]}: ${done} sa ${asked}` },
   'act-undone': {
     detail: ({ undone, left }) => listed([`${undone} ang naibalik`, left > 0 && `${left} ang naiwan`]),
-    title: called,
   },
   'school-days-changed': {
     detail: (event) =>
@@ -284,8 +258,8 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
     title: (_, { year }) => `Sinimulan ang ${year}`,
     final: 'nagsimula na ang bagong taon',
   },
-  'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key'), title: called },
-  'skill-changed': { detail: ({ game }) => gameTitle(game), title: called },
+  'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key') },
+  'skill-changed': { detail: ({ game }) => gameTitle(game) },
   'settings-changed': {
     detail: ({ registration_open, minimum_password }) =>
       listed([
@@ -293,18 +267,14 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
           (registration_open ? 'binuksan ang pagrehistro' : 'isinara ang pagrehistro'),
         minimum_password !== undefined && `password: ${minimum_password}`,
       ]),
-    title: called,
   },
-  'school-changed': { detail: ({ fields }) => fields.map(settingLabel).join(', '), title: called },
-  'link-changed': { detail: ({ host }) => host, title: called },
-  'session-ended': { ...plain, final: 'tapos na ang login' },
-  'sessions-ended': { ...plain, final: 'tapos na ang mga login' },
-  'data-exported': { detail: ({ people }) => `${people} tao`, title: called },
-  'data-imported': {
-    detail: ({ added, changed }) => `${added} bago, ${changed} may pagbabago`,
-    title: called,
-  },
-  'import-checked': { detail: () => 'walang kinuha', title: called },
+  'school-changed': { detail: ({ fields }) => fields.map(settingLabel).join(', ') },
+  'link-changed': { detail: ({ host }) => host },
+  'session-ended': { final: 'tapos na ang login' },
+  'sessions-ended': { final: 'tapos na ang mga login' },
+  'data-exported': { detail: ({ people }) => `${people} tao` },
+  'data-imported': { detail: ({ added, changed }) => `${added} bago, ${changed} may pagbabago` },
+  'import-checked': { detail: () => 'walang kinuha' },
   'school-moved': {
     detail: ({ people, sections, passwords, theirs }) =>
       listed([
@@ -312,18 +282,20 @@ const descriptions: { [Kind in EventKind]: EventDescription<EventOf<Kind>> } = {
         passwords > 0 && `${passwords} lumang password`,
         theirs.length > 0 && `gaya ng sa Firebase: ${theirs.join(' ')}`,
       ]),
-    title: called,
   },
-  'move-checked': plain,
-  'backup-restored': { detail: ({ made_at }) => when(made_at), title: called },
-  refused: { detail: ({ code }) => (isMessageCode(code) ? message(code) : code), title: called },
+  'backup-restored': { detail: ({ made_at }) => when(made_at) },
+  refused: { detail: ({ code }) => (isMessageCode(code) ? message(code) : code) },
 };
 
 const partsOfList = ({ added, changed }: { added: number; changed: number }) =>
   listed([added > 0 && `${added} bago`, changed > 0 && `${changed} may pagbabago`]);
 
 /** Texts of an event. */
-export const describeEvent = (event: AuditEvent) => descriptions[event.kind] as EventDescription<AuditEvent>;
+export const describeEvent = (event: AuditEvent) => ({
+  detail: none,
+  title: called,
+  ...(descriptions[event.kind] as EventDescription<AuditEvent> | undefined),
+});
 
 /** Details of an audit line. An event of an unknown format shows its stored text. */
 export function eventDetail({ event, detail }: { event: AuditEvent | null; detail: string }): string {

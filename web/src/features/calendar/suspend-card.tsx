@@ -1,4 +1,3 @@
-import { CardHead } from '#ui/layout/card-head.tsx';
 import { dayKindLookup, type SchoolCalendar, weekdayOf } from '@tinig/domain/calendar/calendar';
 import { readTotals } from '@tinig/domain/calls/school';
 import { addDays, type Day, daysFrom } from '@tinig/domain/time/days';
@@ -6,8 +5,8 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { Choice } from '#ui/form/field.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { capital, counted } from '#ui/text/counted.ts';
 import { type ChangeDays, daysText, openRanges, suspensionReasons } from './calendar-days.ts';
 import css from './suspend.module.css';
@@ -42,8 +41,8 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
   return (
     <Card className="screen-only below-16">
       <CardHead icon="rain" title="Suspendido ang klase?" className="wrap">
-<small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
-</CardHead>
+        <small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
+      </CardHead>
       <div className={`cluster inset-12-16 ${css.presses}`}>
         <div className={css.reason}>
           <label htmlFor={id} className="label">

@@ -1,4 +1,4 @@
-import type { ConsoleCode } from '@tinig/domain/messages/console-messages';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#client/use-act.ts';
 import { type Together, useBatch } from '#client/use-batch.ts';
@@ -51,6 +51,13 @@ export function useRowActs<Row>(
     setWarning('');
   }
 
+  /** Runs `open` with the selected rows, or warns that there are none. */
+  const withPicked = (none: ConsoleCode, open: (rows: readonly Row[]) => void) => {
+    clear();
+    if (picked.size > 0) open(picked.rows);
+    else setWarning(consoleMessage(none));
+  };
+
   async function act(rows: readonly Row[], how: RowAct<Row>) {
     clear();
     const ended = await run(rows, how.verb, how.one, how.many);
@@ -94,7 +101,7 @@ export function useRowActs<Row>(
   ) : (
     failure
   );
-  return { act, report: { notice, clear, warn: setWarning }, pending, progress };
+  return { act, withPicked, report: { notice, clear, warn: setWarning }, pending, progress };
 }
 
 /** True if the user has left the screen while an action is still running. */

@@ -1,4 +1,3 @@
-import { TitledCard } from '#ui/layout/card-head.tsx';
 import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
 import { message } from '@tinig/domain/messages/messages';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { TitledCard } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 import server from './server.module.css';
@@ -41,49 +41,57 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
   const refusal = plan.refusal ?? drop.refusal;
   const isBusy = plan.busy || drop.busy;
   return (
-    <TitledCard icon="upload" id="handa-update" title={<>Handa na ang Tinig {ready.version}</>} note={<>{when(ready.made_at)} · {megabytes(ready.bytes)}</>} className="below-16">
-
-        <div className={`stack gap-12 inset-16-18 ${css.pad}`}>
-          {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
-          <div className={css.halves}>
-            <div>
-              <h3>Ano ang bago</h3>
-              <ul className={css.notes}>
-                {ready.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            </div>
-            <Fitness ready={ready} />
+    <TitledCard
+      icon="upload"
+      id="handa-update"
+      title={<>Handa na ang Tinig {ready.version}</>}
+      note={
+        <>
+          {when(ready.made_at)} · {megabytes(ready.bytes)}
+        </>
+      }
+      className="below-16"
+    >
+      <div className={`stack gap-12 inset-16-18 ${css.pad}`}>
+        {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+        <div className={css.halves}>
+          <div>
+            <h3>Ano ang bago</h3>
+            <ul className={css.notes}>
+              {ready.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
           </div>
-          <InWords icon="restore">
-            {of.planned
-              ? `Mag-a-update ito sa ${when(of.planned.at)}. `
-              : 'Sa “I-update na”, agad itong magsisimula; sa gabi, hihintayin munang walang naglalaro. '}
-            Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
-            pagsubok, <b>kusang babalik sa {of.version}</b>.
-          </InWords>
-          <div className={css.acts}>
-            <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
-              Alisin ang file
-            </Button>
-            <Button busy={isBusy} onClick={() => void plan.run({ when: 'now' })}>
-              I-update na
-            </Button>
-            {!of.planned && (
-              <Button
-                look="primary"
-                icon="clock"
-                busy={isBusy}
-                onClick={() => void plan.run({ when: 'later' })}
-              >
-                I-update mamaya, 6:00 PM
-              </Button>
-            )}
-          </div>
+          <Fitness ready={ready} />
         </div>
-      
-</TitledCard>
+        <InWords icon="restore">
+          {of.planned
+            ? `Mag-a-update ito sa ${when(of.planned.at)}. `
+            : 'Sa “I-update na”, agad itong magsisimula; sa gabi, hihintayin munang walang naglalaro. '}
+          Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
+          pagsubok, <b>kusang babalik sa {of.version}</b>.
+        </InWords>
+        <div className={css.acts}>
+          <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
+            Alisin ang file
+          </Button>
+          <Button busy={isBusy} onClick={() => void plan.run({ when: 'now' })}>
+            I-update na
+          </Button>
+          {!of.planned && (
+            <Button
+              look="primary"
+              icon="clock"
+              busy={isBusy}
+              onClick={() => void plan.run({ when: 'later' })}
+            >
+              I-update mamaya, 6:00 PM
+            </Button>
+          )}
+        </div>
+      </div>
+    </TitledCard>
   );
 }
 

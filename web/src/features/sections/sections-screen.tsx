@@ -22,16 +22,12 @@ const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 /** Sections with their teachers (SCREEN-24), for superadmins. */
 export default function SectionsScreen() {
   const sections = useList(readSections, defaults, idOf);
-  const { picked } = sections;
-  const acts = useSectionActs(picked);
+  const acts = useSectionActs(sections.picked);
   const take = useEndAssignment(acts.report.warn);
   const { opened, setOpened, close } = useOpenDialog<OpenSectionDialog>(sections);
 
-  const removePicked = () => {
-    acts.report.clear();
-    if (picked.size > 0) setOpened({ kind: 'remove', rows: picked.rows });
-    else acts.report.warn(consoleMessage('no-sections-selected'));
-  };
+  const removePicked = () =>
+    acts.withPicked('no-sections-selected', (rows) => setOpened({ kind: 'remove', rows }));
   const add = (
     <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
       Magdagdag ng section

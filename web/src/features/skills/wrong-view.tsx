@@ -1,4 +1,3 @@
-import { CardHead } from '#ui/layout/card-head.tsx';
 import { type ClassAnswers, type CommonWrongAnswer, readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
@@ -14,9 +13,9 @@ import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import rows from '#ui/layout/rows.module.css';
 import split from '#ui/layout/split.module.css';

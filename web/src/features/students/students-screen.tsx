@@ -5,10 +5,9 @@ import {
   readUsers,
   type StudentFigures,
 } from '@tinig/domain/calls/people';
-import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { fullName } from '@tinig/domain/people/people';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
-import { useState } from 'react';
 import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
 import { useCardDialogs } from '#features/cards/use-card-dialogs.tsx';
@@ -33,19 +32,9 @@ import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
 import { useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
-const plain = { role: 'student' } as const;
-const withFigures = { ...plain, figures: 'true' } as const;
+const fixed = { role: 'student', figures: 'true' } as const;
 const special = { none: { no_section: 'true' } } as const;
 const withoutSection = [{ value: 'none', label: consoleMessage('no-section') }];
-
-/** Falls back to the list without figures if the call with figures is refused. */
-function useStudents(sections: ReturnType<typeof useSections>) {
-  const [hasFigures, setHasFigures] = useState(true);
-  const fixed = hasFigures ? withFigures : plain;
-  const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
-  if (hasFigures && students.refusal?.code === 'unknown-field') setHasFigures(false);
-  return students;
-}
 
 /** Students (SCREEN-20): the students the user may see, and the actions on them. */
 export default function StudentsScreen() {
@@ -53,7 +42,7 @@ export default function StudentsScreen() {
   const isSuper = me.role === 'superadmin';
   const sections = useSections(me);
   const { may, onlyHelps } = useOwnAssignments();
-  const students = useStudents(sections);
+  const students = useList(readUsers, defaults, uidOf, fixed, sections.seen, special);
   const { picked, values, set, setters } = students;
   const mayChange = students.section ? may('change', students.section.section_name) : !onlyHelps;
   const acts = useStudentActs(picked);
@@ -62,7 +51,6 @@ export default function StudentsScreen() {
   const { added, showAdded } = useAddedStudent(students, set, cards.offer);
   const report = useReports();
   const add = mayChange && <AddButton onAdd={() => setOpened({ kind: 'add' })} />;
-  const openForPicked = openerForPicked(students, acts, setOpened);
 
   return (
     <Page
@@ -94,7 +82,7 @@ export default function StudentsScreen() {
         }
         acts={batchActs(
           mayChange,
-          openForPicked,
+          (kind, none) => acts.withPicked(none, (rows) => setOpened({ kind, rows })),
           () => cards.offer(picked.rows),
           () => report(picked.rows),
         )}
@@ -154,20 +142,6 @@ const AddClass = ({ section }: { section: string }) => (
   </ButtonLink>
 );
 
-/** Opens a dialog for the selection, or explains that it is empty. */
-const openerForPicked =
-  (
-    { picked }: ReturnType<typeof useStudents>,
-    { report }: ReturnType<typeof useStudentActs>,
-    open: (opened: OpenStudentDialog) => void,
-  ) =>
-  (kind: 'archive' | 'section') => {
-    report.clear();
-    if (picked.size > 0) open({ kind, rows: picked.rows });
-    else
-      report.warn(consoleMessage(kind === 'archive' ? 'no-student-chosen' : 'no-student-chosen-for-section'));
-  };
-
 /** Opens the page that prints the reports for parents. */
 function useReports() {
   const navigate = useNavigate();
@@ -180,7 +154,7 @@ function useReports() {
 /** Actions on the selection: all of them, or those open to substitutes. */
 function batchActs(
   mayChange: boolean,
-  open: (kind: 'archive' | 'section') => void,
+  open: (kind: 'archive' | 'section', none: ConsoleCode) => void,
   giveCards: () => void,
   report: () => void,
 ): BatchAct[] {
@@ -190,9 +164,13 @@ function batchActs(
   ];
   if (!mayChange) return helping;
   return [
-    { icon: 'swap', label: 'Palitan ang section', run: () => open('section') },
+    {
+      icon: 'swap',
+      label: 'Palitan ang section',
+      run: () => open('section', 'no-student-chosen-for-section'),
+    },
     ...helping,
-    { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive') },
+    { icon: 'archive', label: 'I-archive ang napili', run: () => open('archive', 'no-student-chosen') },
   ];
 }
 

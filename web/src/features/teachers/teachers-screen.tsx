@@ -1,6 +1,5 @@
 import { type ListedUser, readUsers } from '@tinig/domain/calls/people';
 import { readSections } from '@tinig/domain/calls/sections';
-import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { listName } from '@tinig/domain/people/people';
 import { readPages } from '#client/read-pages.ts';
 import { type Download, filterEntries } from '#features/export/download.ts';
@@ -20,15 +19,11 @@ const fixed = { role: 'admin' } as const;
 /** Teachers (SCREEN-23), for superadmins. */
 export default function TeachersScreen() {
   const teachers = useList(readUsers, defaults, uidOf, fixed);
-  const { picked } = teachers;
-  const acts = useTeacherActs(picked);
+  const acts = useTeacherActs(teachers.picked);
   const { opened, setOpened, close } = useOpenDialog<OpenTeacherDialog>(teachers);
 
-  const removePicked = () => {
-    acts.report.clear();
-    if (picked.size > 0) setOpened({ kind: 'remove', rows: picked.rows });
-    else acts.report.warn(consoleMessage('no-teachers-selected'));
-  };
+  const removePicked = () =>
+    acts.withPicked('no-teachers-selected', (rows) => setOpened({ kind: 'remove', rows }));
   const add = (
     <Button look="primary" icon="plus" onClick={() => setOpened({ kind: 'add' })}>
       Magdagdag ng guro

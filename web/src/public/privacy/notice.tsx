@@ -139,8 +139,7 @@ const usual = {
   idle_days: 365,
   archive_days: 30,
 };
-/** A server of the previous version does not send `keep_backups`. */
-type NoticeFacts = Omit<typeof usual, 'keep_backups'> & { keep_backups?: number };
+type NoticeFacts = typeof usual;
 
 /** Contact for questions. Leaves out what the school has not set. */
 function toWhom(notice: NoticeFacts | undefined) {
@@ -166,4 +165,4 @@ const howLong = ({
   idle_days,
   archive_days,
 }: NoticeFacts) =>
-  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${interventionRetentionDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: ${keep_backups === undefined ? '' : `hanggang ${keep_backups} kopya, `}hindi hihigit sa ${longest_backup} araw.`;
+  `Mga subok at sagot: ${tries_end_with_year ? `hanggang dulo ng school year, hindi hihigit sa ${keep_tries} araw` : `${keep_tries} araw`}. Account: habang ginagamit; binubura kapag ${idle_days} araw nang walang laro. Naka-archive: ${archive_days} araw. Pangkat ng tulong: ${interventionRetentionDays} araw mula nang matapos. Sino ang tumingin: ${keep_looks} araw. Tala ng mga gawain (ID lang): ${keep_audit} araw. Backup: hanggang ${keep_backups} kopya, hindi hihigit sa ${longest_backup} araw.`;

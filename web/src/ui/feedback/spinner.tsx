@@ -9,7 +9,7 @@ export function Ring() {
 }
 
 /** The shell's loading state: four voice bars and text. */
-export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
+export function Waiting() {
   return (
     <div className={css.waiting} role="status">
       <div className={css.bars} aria-hidden="true">
@@ -17,7 +17,7 @@ export function Waiting({ words = 'Sandali lang…' }: { words?: string }) {
           <i key={quarter} data-quarter={quarter} />
         ))}
       </div>
-      <p>{words}</p>
+      <p>Sandali lang…</p>
       <p className={css.slow}>{slowWords}</p>
     </div>
   );

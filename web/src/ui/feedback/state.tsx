@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import searchDrawing from '#theme/drawings/empty/empty-search.svg';
 import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
+import { useLater } from './use-later.ts';
 
 /** A card with a drawing that says why there is nothing here and what to do next. `isHead` draws Bibo's head small. */
 export function State({
@@ -89,8 +90,8 @@ export function TableSkeleton({
   late?: ReactNode;
   children?: ReactNode;
 }) {
-  const shown = useAfter(shownAfter);
-  const isLate = useAfter(lateAfter);
+  const shown = useLater(shownAfter);
+  const isLate = useLater(lateAfter);
   if (isLate && late) return late;
   return (
     <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
@@ -115,20 +116,11 @@ export function TableSkeleton({
 
 /** Says after eight seconds that the connection is slow. */
 export function SlowLine() {
-  const slow = useAfter(slowAfter);
+  const slow = useLater(slowAfter);
   return slow && <p className={css.slow}>{slowWords}</p>;
 }
 
 /** A grey bar in place of a text. */
 export function Skeleton({ width, height }: { width: string; height?: string }) {
   return <span className={css.skeleton} style={{ width, height }} />;
-}
-
-function useAfter(milliseconds: number) {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    const wait = setTimeout(() => setPassed(true), milliseconds);
-    return () => clearTimeout(wait);
-  }, [milliseconds]);
-  return passed;
 }

@@ -1,4 +1,3 @@
-import { CardHead } from '#ui/layout/card-head.tsx';
 import { Link } from '@tanstack/react-router';
 import type { InterventionGroupList } from '@tinig/domain/calls/interventions';
 import { daysOverdue, interventionTitle, quietClassDays } from '@tinig/domain/interventions/groups';
@@ -13,6 +12,7 @@ import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import rows from '#ui/layout/rows.module.css';
 import { counted } from '#ui/text/counted.ts';
 import css from './help.module.css';
@@ -80,7 +80,11 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
   if (brought.length === 0) return null;
   return (
     <Card className="above-16">
-      <CardHead icon="swap" title="Galing sa ibang section" note="Ang sariling mga sesyon ng lumipat na bata" />
+      <CardHead
+        icon="swap"
+        title="Galing sa ibang section"
+        note="Ang sariling mga sesyon ng lumipat na bata"
+      />
       <ul className={`${rows.rows} ${css.brought}`}>
         {brought.map(({ uid, skill, started_on, ended_on, outcome, sessions, ...names }) => (
           <li key={`${uid} ${skill.game} ${started_on}`}>

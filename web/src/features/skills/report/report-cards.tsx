@@ -1,4 +1,3 @@
-import { CardHead } from '#ui/layout/card-head.tsx';
 import { Link } from '@tanstack/react-router';
 import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { weekdayAndDay } from '@tinig/domain/time/times';
@@ -7,6 +6,7 @@ import { periodName } from '#features/calendar/period-labels.ts';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';

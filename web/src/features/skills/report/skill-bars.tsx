@@ -1,4 +1,3 @@
-import { CardHead } from '#ui/layout/card-head.tsx';
 import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
@@ -8,8 +7,8 @@ import { skillBarParts, skillGroupLabelList } from '#features/skills/skill-label
 import { skillsAddress } from '#features/skills/skills-address.ts';
 import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Choice } from '#ui/form/field.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import css from './report.module.css';
 
 type Row = SkillCounts & { id: string; name: string; beside: string };
@@ -33,8 +32,12 @@ export function SkillBars({ report }: { report: PeriodReport }) {
       }));
   return (
     <Card>
-      <CardHead icon={section ? 'target' : 'sections'} title={section ? 'Mga kasanayan' : 'Bawat section'} className={css.head}>
-{!section && (
+      <CardHead
+        icon={section ? 'target' : 'sections'}
+        title={section ? 'Mga kasanayan' : 'Bawat section'}
+        className={css.head}
+      >
+        {!section && (
           <span className={css.choice}>
             <span className="screen-only">
               <Choice
@@ -50,7 +53,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
             <b className="paper-only">{skillName(skills[game - 1]!)}</b>
           </span>
         )}
-</CardHead>
+      </CardHead>
       <ul className={`stack ${css.bars}`}>
         {rows.map((row) => (
           <li key={row.id}>
