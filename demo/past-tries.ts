@@ -10,14 +10,14 @@ import {
 } from '@tinig/domain/quarter-access/games';
 import { isGameDone } from '@tinig/domain/results/progress';
 import type { Sql } from '@tinig/server/db/sql';
-import { addAnswers, setAnswerKeys } from '@tinig/server/features/results/add-answers';
-import { makeTried } from '@tinig/server/features/results/make-tried';
+import { setAnswerKeys } from '@tinig/server/features/skills/skills';
 import { json, raw } from '@tinig/server/sql/fragments';
 import { insertMany } from '@tinig/server/sql/insert-many';
 import { answersFor, sampleKeys } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 import { inSchoolHours } from './plan-school.ts';
 import { type Chance, chanceFrom } from './random.ts';
+import { addAnswers, makeTried } from './stored-tries.ts';
 
 type PastPupil = Locks & Record<GameKey, number> & { uid: string; email: string };
 

@@ -3,20 +3,24 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { email as emailText } from '@tinig/domain/text/text';
 import { parseInput } from '@tinig/server/api/input';
 import { runnerOf, runRead, scopeFor } from '@tinig/server/api/run';
+import { countRegistration } from '@tinig/server/credentials/buckets';
 import { minimumLength, mustBeLongEnough } from '@tinig/server/credentials/password-rules';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { newSecret } from '@tinig/server/credentials/random';
-import { countRegistration } from '@tinig/server/credentials/registrations';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
 import { handlers as answers } from '@tinig/server/handlers';
-import { isRegistrationOpen } from '@tinig/server/records/registration';
+import { isRegistrationOpen } from '@tinig/server/records/school';
 import { refusalForConstraint } from '@tinig/server/sql/constraints';
 import { AuthRefusal } from './codes.ts';
-import { idTokenSeconds, looksLikeOurs } from './id-token.ts';
+import { addIdToken, idTokenSeconds, looksLikeOurs, renewTokens } from './id-token.ts';
 import { type GatewayParts, type Holder, holderUid, through, whoHolds } from './parts.ts';
-import { addIdToken, renewTokens } from './sessions.ts';
-import { signInUnfinished } from './sign-in-unfinished.ts';
-import { addUnfinished, removeUnfinished, renewUnfinished, type Tokens } from './unfinished.ts';
+import {
+  addUnfinished,
+  removeUnfinished,
+  renewUnfinished,
+  signInUnfinished,
+  type Tokens,
+} from './unfinished.ts';
 
 /** Arguments of an authentication handler. */
 export type AuthCall = { body: Record<string, unknown>; address: string; parts: GatewayParts };

@@ -1,10 +1,10 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import { databaseCode } from './codes.ts';
+import type { TooLarge } from './frames.ts';
 import { looksLikeOurs } from './id-token.ts';
 import { Listens } from './listens.ts';
 import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
-import type { TooLarge } from './parts-joiner.ts';
 import { keysOf } from './place.ts';
 import { queryOf } from './query.ts';
 import { readOnce } from './read-once.ts';

@@ -1,6 +1,5 @@
 import { refusedBy } from '@tinig/server/api/errors';
 import { databaseCode } from './codes.ts';
-import { hashOfTree } from './hash.ts';
 import type { Holder } from './parts.ts';
 import { placeOf, type TreePlace } from './place.ts';
 import type { Query } from './query.ts';
@@ -9,6 +8,7 @@ import type { Realtime } from './realtime.ts';
 import type { Source } from './sources.ts';
 import { specFor } from './specs.ts';
 import type { Branch } from './tree.ts';
+import { hashOfTree } from './tree.ts';
 
 type ListenRequest = {
   path: string[];

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { roots } from './place.ts';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 // Seconds for which a browser caches a preflight.
@@ -44,4 +45,27 @@ export function openCallsTo(app: FastifyInstance, origins: string[], paths: read
       openTo(origin, request, reply);
   });
   for (const path of open) app.options(path, answerPreflight);
+}
+
+const addresses = new RegExp(
+  `^/(\\.(ws|lp|json)$|(identitytoolkit|securetoken|www\\.googleapis\\.com|v1/accounts|v1/token|v2/(passwordPolicy|recaptchaConfig))|(${roots.join('|')})(/.*)?\\.json$)`,
+);
+
+/** Error text for Firebase clients while the gateway is off. */
+const closed =
+  'This Tinig server takes no Firebase clients. Whoever runs it can switch that on: FIREBASE_GATEWAY=on, docs/firebase.md.';
+
+/** Answers the gateway's URLs while it is off, and logs the first such request (FIREBASE-1). */
+export function sayClosed(log: FastifyBaseLogger) {
+  let isLogged = false;
+  return (request: FastifyRequest, reply: FastifyReply): boolean => {
+    if (!addresses.test(request.url.split('?')[0]!)) return false;
+    if (!isLogged)
+      log.warn('something speaks Firebase to this server, and FIREBASE_GATEWAY is off (docs/firebase.md)');
+    isLogged = true;
+    openTo('*', request, reply);
+    if (request.method === 'OPTIONS') reply.code(204).send();
+    else reply.code(404).send({ error: closed });
+    return true;
+  };
 }

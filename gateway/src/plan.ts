@@ -9,10 +9,10 @@ import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { addSectionAs } from '@tinig/server/features/sections/sections';
 import { handlers as answers } from '@tinig/server/handlers';
 import type { Holder } from './parts.ts';
+import type { Write } from './records.ts';
 import { userRecord } from './records.ts';
 import type { Tree } from './tree.ts';
 import type { UnkeptReason } from './unkept.ts';
-import type { Write } from './writes.ts';
 
 /** A call that a write translates to. */
 export type PlannedStep = { answer: ActHandler | BatchedHandler; input: Record<string, unknown> };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { oldestOfFullest } from './crowd.ts';
 import { openToAll } from './open-to-others.ts';
 import { Poll } from './poll.ts';
 import type { Realtime } from './realtime.ts';
+import { oldestOfFullest } from './realtime.ts';
 
 const lookEvery = 10_000;
 const mostPolls = 4000;

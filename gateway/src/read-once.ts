@@ -1,3 +1,4 @@
+import type { AppContext } from '@tinig/server/api/context';
 import type { Holder } from './parts.ts';
 import { keysOf, placeOf, type TreePlace } from './place.ts';
 import { type Query, queried } from './query.ts';
@@ -24,4 +25,14 @@ export async function readOnce(
 export function valueIn(source: Source, { key, within }: TreePlace, query: Query | null): Tree {
   const tree = key === undefined ? source.branch : treeAt(source.treeOf(key), within);
   return query && isBranch(tree) ? queried(tree, query) : tree;
+}
+
+/**
+ * Reads a record or part of it from the database with the holder's permissions. Within a transaction it reads
+ * that transaction's state.
+ */
+export async function readStored(path: string[], holder: Holder, context: AppContext): Promise<Tree> {
+  const place = placeOf(path);
+  const records = await specFor(place, holder, context).load();
+  return treeAt(records.get(place.key ?? '') ?? null, place.within);
 }

@@ -1,14 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { Topic } from '@tinig/domain/calls/call';
+import { Counter, gauge, Histogram } from '@tinig/server/api/metrics/measures';
+import { networkOf } from '@tinig/server/credentials/buckets';
 import { extendSessions } from '@tinig/server/credentials/tokens';
 import { batch } from '@tinig/server/db/batch';
 import { listen } from '@tinig/server/db/listen';
 import { changesChannel } from '@tinig/server/records/announce';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { oldestOfFullest } from './crowd.ts';
-import { Figures } from './figures.ts';
 import type { GatewayParts, Holder } from './parts.ts';
 import { Sources } from './sources.ts';
+
+/** Picks the oldest entry of the network with the most entries, so a greedy network loses its own first. */
+export function oldestOfFullest<Placed extends { address: string }>(inOrder: readonly Placed[]): Placed {
+  const byNetwork = Map.groupBy(inOrder, ({ address }) => networkOf(address));
+  const [fullest] = [...byNetwork.values()].sort((one, other) => other.length - one.length);
+  return fullest![0]!;
+}
+
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+// Actions are free text from the client, so only known ones become labels.
+const kinds = new Set(['q', 'n', 'g', 'p', 'm', 'auth', 'gauth', 'unauth', 's', 'o', 'om', 'oc']);
+
+/** Metrics of the gateway's lines, whose requests the HTTP metrics do not count. */
+class Figures {
+  readonly #requests = new Counter(
+    'tinig_firebase_requests_total',
+    'Requests on lines of the gateway, by kind and answer.',
+  );
+  readonly #seconds = new Histogram(
+    'tinig_firebase_request_seconds',
+    'Seconds a request on a line of the gateway took, its own echo before it.',
+    bounds,
+  );
+
+  add(action: string, answer: string, milliseconds: number) {
+    const kind = kinds.has(action) ? action : 'other';
+    this.#requests.add({ kind, answer });
+    this.#seconds.add(milliseconds / 1000, { kind });
+  }
+
+  lines = (open: { size: number }, sources: { size: number }) => [
+    ...this.#requests.lines(),
+    ...this.#seconds.lines(),
+    ...gauge('tinig_firebase_lines', 'Open lines of the gateway: WebSockets, polls and streams.', open.size),
+    ...gauge('tinig_firebase_sources', 'Different lists and records that lines listen to.', sources.size),
+  ];
+}
 
 const lookForExpiredEvery = 1000;
 const minute = 60_000;

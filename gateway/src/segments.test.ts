@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Segments } from './segments.ts';
+import { Segments } from './frames.ts';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url').replace(/$/, '');
 const polls = (...queries: Record<string, string>[]) => {

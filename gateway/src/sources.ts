@@ -2,8 +2,8 @@ import { type Topic, topicsMatch } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import type { ErrorLog } from '@tinig/server/api/live/watches';
-import { hashOfChildren, hashOfTree } from './hash.ts';
 import type { Branch, Tree } from './tree.ts';
+import { hashOfChildren, hashOfTree } from './tree.ts';
 
 /** Records of one path by key, filtered by a scope. */
 export type SourceRecords = Map<string, Tree>;

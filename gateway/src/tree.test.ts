@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfTree } from './hash.ts';
-import { compareKeys, treeAt, treeOf } from './tree.ts';
+import { compareKeys, hashOfTree, treeAt, treeOf } from './tree.ts';
 
 const read = (given: unknown) =>
   treeOf(given, ({ '.sv': placeholder }) => (placeholder === 'timestamp' ? 7 : placeholder.increment));

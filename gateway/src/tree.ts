@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@tinig/domain/text/refusal';
 
 /** A Firebase database value: no arrays and no empty branches. Null means no value. */
@@ -15,7 +16,7 @@ export const isBranch = (value: Tree): value is Branch => typeof value === 'obje
 export const isKey = (key: string) => key !== '' && key.length <= longestKey && !noKey.test(key);
 
 /** Server value that a client requests: the current time or an increment. */
-export type Placeholder = { '.sv': 'timestamp' | { increment: number } };
+type Placeholder = { '.sv': 'timestamp' | { increment: number } };
 
 /**
  * Parses a client's value. Lists become branches, null and empty values are dropped, and priorities are
@@ -63,4 +64,29 @@ export function compareKeys(one: string, other: string): number {
   if (first !== null) return -1;
   if (second !== null) return 1;
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('base64');
+
+/** Computes the hash with which a client shows that it has a value. Empty for no value. */
+export function hashOfTree(tree: Tree): string {
+  if (tree === null) return '';
+  if (!isBranch(tree)) return sha1(`${typeof tree}:${typeof tree === 'number' ? bitsOf(tree) : tree}`);
+  return hashOfChildren(Object.entries(tree).map(([key, child]) => [key, hashOfTree(child)]));
+}
+
+/** Computes a branch's hash from the hashes of its children. */
+export function hashOfChildren(children: [key: string, hash: string][]): string {
+  const text = children
+    .filter(([, hash]) => hash !== '')
+    .sort(([one], [other]) => compareKeys(one, other))
+    .map(([key, hash]) => `:${key}:${hash}`)
+    .join('');
+  return text === '' ? '' : sha1(text);
+}
+
+function bitsOf(number: number) {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(number);
+  return bytes.toString('hex');
 }

@@ -1,8 +1,13 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
+import { judgeAttempt } from '@tinig/server/credentials/judge-attempt';
+import { findOldParameters } from '@tinig/server/credentials/old-passwords';
 import { newSecret, newUid } from '@tinig/server/credentials/random';
+import { forgetFailures, throttleKeys } from '@tinig/server/credentials/throttle';
 import { hashOf } from '@tinig/server/credentials/tokens';
-import type { Queries, Transaction } from '@tinig/server/db/sql';
+import { withLock } from '@tinig/server/db/lock';
+import type { Queries, Sql, Transaction } from '@tinig/server/db/sql';
+import { accountKey } from '@tinig/server/records/remove-people';
 import { newIdToken } from './id-token.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;
@@ -47,7 +52,7 @@ export async function holderOf(sql: Queries, token: string, now: Date): Promise<
 }
 
 /** Finds the unfinished account of an email, for a sign-in. */
-export async function findUnfinished(sql: Queries, email_key: string, now: Date) {
+async function findUnfinished(sql: Queries, email_key: string, now: Date) {
   const [found] = await sql<{ uid: string; password_hash: string }[]>`
     select uid, password_hash from unfinished
     where email_key = ${email_key} and created_at > ${oldest(now)}`;
@@ -55,7 +60,7 @@ export async function findUnfinished(sql: Queries, email_key: string, now: Date)
 }
 
 /** Replaces the tokens after a sign-in. Returns null if the registration was completed meanwhile. */
-export async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
+async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
   const refreshToken = newSecret();
   const idToken = newIdToken(uid, now, now);
   const [opened] = await sql`
@@ -84,3 +89,30 @@ export async function renewUnfinished(
 /** Removes an account whose second step failed. The game then undoes the first. */
 export const removeUnfinished = (sql: Transaction, uid: string) =>
   sql`delete from unfinished where uid = ${uid}`;
+
+type TriedPair = { email: string; password: string };
+
+/**
+ * Signs in to an account whose registration was interrupted. Returns null if the email has no such account.
+ * An email belongs to at most one account of either kind, so each attempt counts once and costs one hash
+ * (T26).
+ */
+export const signInUnfinished = (
+  sql: Sql,
+  pair: TriedPair,
+  address: string,
+  now: Date,
+): Promise<Tokens | null> =>
+  withLock(accountKey(pair.email), async () => {
+    const account = await findUnfinished(sql, emailKey(pair.email), now);
+    if (!account) return null;
+    const counted = throttleKeys(address, pair.email, undefined);
+    const old = await findOldParameters(sql);
+    await judgeAttempt(sql, { counted, password: pair.password, stored: account.password_hash, old, now });
+    const tokens = await sql.begin(async (sql) => {
+      await forgetFailures(sql, counted);
+      return await openUnfinished(sql, account.uid, now);
+    });
+    if (!tokens) throw new Refusal('login-failed', 401);
+    return tokens;
+  });

@@ -9,13 +9,12 @@ import { lockChanges, withLock } from '@tinig/server/db/lock';
 import type { Sql, Transaction } from '@tinig/server/db/sql';
 import { isLostRace, refusalForConstraint } from '@tinig/server/sql/constraints';
 import { finishRegistration } from './finish-registration.ts';
-import { hashOfTree } from './hash.ts';
 import { type GatewayParts, type Holder, nobody, through } from './parts.ts';
 import { isRoot, keysOf } from './place.ts';
 import { type PlannedStep, type Planning, stepsOf } from './plan.ts';
-import { readStored } from './read-stored.ts';
-import { isBranch, type Tree, treeOf } from './tree.ts';
-import { type Write, type WrittenLeaf, writesOf } from './writes.ts';
+import { readStored } from './read-once.ts';
+import { type Write, type WrittenLeaf, writesOf } from './records.ts';
+import { hashOfTree, isBranch, type Tree, treeOf } from './tree.ts';
 
 /** Holder and address of a write. */
 export type Writer = { holder: Holder; address: string };

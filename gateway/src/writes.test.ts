@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from './place.ts';
-import { writesOf } from './writes.ts';
+import { writesOf } from './records.ts';
 
 const leaf = (path: string, value: never) => ({ path: keysOf(path), value });
 

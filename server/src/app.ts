@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { sayClosed } from '@tinig/gateway/closed';
+import { sayClosed } from '@tinig/gateway/open-to-others';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AccessRecorder } from '#api/access-log';
 import type { AppContext } from '#api/context';
@@ -8,9 +8,8 @@ import { describeCalls } from '#api/describe/docs';
 import { answerErrors, sendError } from '#api/errors';
 import type { Handler } from '#api/handler';
 import { admitGradually } from '#api/http/admission';
-import { watchDisk } from '#api/http/disk';
 import { safeHeaders, sendSafeHeaders } from '#api/http/headers';
-import { mountHealth, readiness } from '#api/http/health';
+import { mountHealth, readiness, watchDisk } from '#api/http/health';
 import { logOptions, logResponses } from '#api/http/log';
 import { answerMalformed, answerUnsupportedRequests, mustHaveOneHost } from '#api/http/malformed';
 import { mount } from '#api/http/mount';

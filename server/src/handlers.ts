@@ -46,8 +46,8 @@ import * as today from '#features/today/today';
 import * as backups from '#operations/machine/backups';
 import * as serverPage from '#operations/machine/server';
 import * as setupPage from '#operations/setup/setup';
-import * as updateActs from '#operations/update/acts';
-import * as readUpdates from '#operations/update/read-updates';
+import * as updateActs from '#operations/update/updates';
+import * as readUpdates from '#operations/update/updates';
 import * as readMyActs from '#undo/read-my-acts';
 import * as undoAct from '#undo/undo-act';
 

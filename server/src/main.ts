@@ -19,13 +19,12 @@ import {
 import { reconcileErased } from '#operations/backup/erased-list';
 import { forgetServing, recordServing, type Serving } from '#operations/doctor/serving';
 import { openBrowser } from '#operations/open-browser';
-import { errorLine } from '#operations/update/error-line';
 import { startMaintenanceServer } from '#operations/update/maintenance-server';
 import { rollBack } from '#operations/update/roll-back';
-import { prepareUpdate, startUpdates } from '#operations/update/run-update';
+import { errorLine, prepareUpdate, startUpdates } from '#operations/update/run-update';
 import { smokeTest } from '#operations/update/smoke-test';
 import { restartExitCode, type Starter, starterOf } from '#operations/update/starter';
-import { isSetUp } from '#records/set-up';
+import { isSetUp } from '#records/school';
 import { buildApp } from './app.ts';
 import { explain, mustServeTls } from './explain.ts';
 import { release } from './release.ts';

@@ -20,7 +20,7 @@ import { sendResults } from '@tinig/domain/calls/attempts';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import updateCommand from '@tinig/server/cli/update';
-import { errorLine } from '@tinig/server/operations/update/error-line';
+import { errorLine } from '@tinig/server/operations/update/run-update';
 import { changeState, readState } from '@tinig/server/operations/update/state';
 import { treeHashOf } from '@tinig/server/operations/update/tree-hash';
 import { makeKeys, secretKeyIn } from '@tinig/tools/release/keys';

@@ -1,7 +1,6 @@
+import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
 import type { Answer } from '@tinig/domain/skills/answers';
 import type { Transaction } from '@tinig/server/db/sql';
-import { addAnswers } from '@tinig/server/features/results/add-answers';
-import { makeTried } from '@tinig/server/features/results/make-tried';
 import { insertMany } from '@tinig/server/sql/insert-many';
 
 type TryRecord = {

@@ -3,7 +3,7 @@ import type { Handler } from '@tinig/server/api/handler';
 import { buildApp } from '@tinig/server/app';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/add-person';
+import { addPerson } from '@tinig/server/records/person';
 import { settingsFrom } from '@tinig/server/settings';
 import type { FastifyInstance } from 'fastify';
 import { freshDatabase } from './database.ts';

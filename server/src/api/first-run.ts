@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength, codeLetters, codeMinutes, maxWrongCodes, tidyCode } from '@tinig/domain/setup/setup';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { networkOf } from '#credentials/network';
+import { networkOf } from '#credentials/buckets';
 import { newSecret } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@tinig/domain/text/refusal';
-import { networkOf } from '#credentials/network';
+import { networkOf } from '#credentials/buckets';
 import type { Settings } from '#settings';
 
 // Buckets held in memory. The one unused longest is dropped, having emptied by then.

@@ -6,8 +6,8 @@ import { addDays, type Day, startOf } from '@tinig/domain/time/days';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
-import { byEndedAssignment } from '#records/ended-assignment';
 import { readZone } from '#records/school-days';
+import { byEndedAssignment } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { matchesSearch } from '#sql/search';
 

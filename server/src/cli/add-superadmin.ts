@@ -2,9 +2,8 @@ import { newName } from '@tinig/domain/people/people';
 import { emailKey, email as emailText } from '@tinig/domain/text/text';
 import { z } from 'zod/mini';
 import { newUid } from '#credentials/random';
-import { addPerson } from '#records/add-person';
-import { personTopic } from '#records/person';
-import { markSetUp } from '#records/set-up';
+import { addPerson, personTopic } from '#records/person';
+import { markSetUp } from '#records/school';
 import type { ChangeContext } from '#undo/change';
 import { CommandProblem } from './command.ts';
 

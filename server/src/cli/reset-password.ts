@@ -1,7 +1,7 @@
 import { isStaff } from '@tinig/domain/people/roles';
 import { hashPassword } from '#credentials/passwords';
 import { endSessions } from '#records/person';
-import { forgetAccounts } from '#records/sign-in-attempts';
+import { forgetAccounts } from '#records/remove-people';
 import { askPassword, mustBeGood, passwordHelp } from './ask-password.ts';
 import { command, required } from './command.ts';
 import { findAccount } from './find-account.ts';

@@ -1,4 +1,20 @@
-import type { Queries, Transaction } from '#db/sql';
+import { isIPv6 } from 'node:net';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { Queries, Sql, Transaction } from '#db/sql';
+
+/**
+ * Key for an unknown client: an IPv4 address, or the /64 of an IPv6 one, since its owner has all addresses in it.
+ */
+export function networkOf(address: string): string {
+  // Fast path for IPv4: the first IPv6 check takes milliseconds to compile, in the middle of a burst.
+  if (!address.includes(':')) return address;
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [before = '', after] = address.split('%')[0]!.split('::');
+  const groups = before.split(':').filter(Boolean);
+  const last = after?.split(':').filter(Boolean) ?? [];
+  const all = [...groups, ...Array(8 - groups.length - last.length).fill('0'), ...last];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
 
 /**
  * A leaky bucket stored in the table of tries, shared by all servers and restarts. Its row holds the time at
@@ -35,3 +51,17 @@ const pourWhile = (
     last_failure = excluded.last_failure
   where ${hasRoom}
   returning t.key`;
+
+// Limits of registrations: 300 at once from one address and 300 an hour, 1,000 overall (T17).
+const fromOneAddress = { holds: 300, secondsEach: 12 };
+const fromAll = { key: 'registrations', holds: 1000, secondsEach: 3.6 };
+
+/**
+ * Counts every registration attempt, because refused emails reveal accounts. Refuses with 429 above the limits.
+ */
+export async function countRegistration(sql: Sql, address: string, now: Date) {
+  const buckets = [{ key: `registrations:${networkOf(address)}`, ...fromOneAddress }, fromAll];
+  for (const bucket of buckets)
+    if (!(await sql.begin((sql) => pourIfRoom(sql, bucket, now))))
+      throw new Refusal('too-many-requests', 429, {}, Math.ceil(bucket.secondsEach));
+}

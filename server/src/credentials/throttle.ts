@@ -1,9 +1,8 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Transaction } from '#db/sql';
-import { accountKey, deviceKey } from '#records/sign-in-attempts';
-import { type Bucket, isFull, pour } from './buckets.ts';
-import { networkOf } from './network.ts';
+import { accountKey, deviceKey } from '#records/remove-people';
+import { type Bucket, isFull, networkOf, pour } from './buckets.ts';
 
 // ACCOUNT-1 to ACCOUNT-4.
 const windowSeconds = 15 * 60;

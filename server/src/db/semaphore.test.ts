@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { semaphore } from './semaphore.ts';
+import { semaphore } from './pool.ts';
 
 test('lets so many in at once and the next in their order; a turn given back twice counts once', async () => {
   const take = semaphore(2, 60_000);

@@ -1,15 +1,26 @@
 import { pickFields } from '@tinig/domain/people/record-fields';
+import { type GameNumbers, gamesDone } from '@tinig/domain/results/progress';
 import { parseSort } from '@tinig/domain/text/paging';
 import type { Fragment, Queries } from '#db/sql';
-import type { Columns } from '#sql/columns';
-import { sortOf } from '#sql/order';
-import { canUseTrigrams } from '#sql/search';
+import { type Columns, columnsOf, numberColumns } from '#sql/columns';
+import { canUseTrigrams, sortOf } from '#sql/search';
+
+type FiguresRow = GameNumbers & { played_at: Date | null };
+
+/** Columns for games done and last play, from people p left join progress g. */
+export const figureColumns = columnsOf<FiguresRow>({ ...numberColumns.of, played_at: 'g.played_at' });
+
+/** Number of finished games, and time of the last result. */
+export const figuresOf = (row: FiguresRow) => ({
+  games_done: gamesDone(row),
+  played_at: row.played_at?.toISOString() ?? null,
+});
 
 /**
  * A list's people: people p, joined with sections s and progress g. `orderBy` builds the order for columns other
  * than name, id and section.
  */
-export type ListRequest<Item> = {
+type ListRequest<Item> = {
   columns: Columns<Item>;
   where: Fragment;
   orderBy: (column: string, way: Fragment) => Fragment;

@@ -1,12 +1,19 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import type { ListedUser } from '@tinig/domain/calls/people';
 import type { MessageCode } from '@tinig/domain/messages/messages';
-import type { Actor, Target } from '@tinig/domain/people/access';
+import {
+  type Actor,
+  canView,
+  hasScopeKind,
+  type Scope,
+  scopeUid,
+  type Target,
+} from '@tinig/domain/people/access';
 import { type Locks, type PersonTexts, personFields, type User } from '@tinig/domain/people/people';
 import { fieldNames } from '@tinig/domain/people/record-fields';
 import type { Role } from '@tinig/domain/people/roles';
 import { loggedColumns } from '@tinig/domain/people/stored-columns';
-import { quarterKeys } from '@tinig/domain/quarter-access/games';
+import { quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
 import {
   type AssignmentRole,
   type Assignments,
@@ -15,11 +22,11 @@ import {
 import { sectionKey } from '@tinig/domain/sections/sections';
 import { compactKey } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { sortKey } from '@tinig/domain/text/text';
+import { emailKey, sortKey } from '@tinig/domain/text/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
-import { isOneOf, tableOf } from '#sql/fragments';
+import { insertValues, isOneOf, tableOf } from '#sql/fragments';
 
 /** A person as stored for a response: a User without account data. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -165,7 +172,7 @@ export const changePeople = (sql: Transaction, rows: readonly { uid: string }[],
 /** Texts of a new person. Missing ones are stored empty. */
 type GivenWords = Partial<PersonTexts> & Pick<PersonTexts, 'first_name' | 'last_name' | 'email'>;
 
-export type NewPerson = GivenWords & {
+type NewPerson = GivenWords & {
   uid: string;
   role: Role;
   password_hash: string;
@@ -173,3 +180,61 @@ export type NewPerson = GivenWords & {
   /** True if the password is a generated first password that must be changed (SETUP-6). */
   must_change?: boolean;
 };
+
+/**
+ * Adds a person with every quarter locked, unless it is open for the section (QUARTER-2). The constraint
+ * people_email_unique refuses an email in use.
+ */
+export async function addPerson(sql: Transaction, person: NewPerson, now: Date) {
+  const row = {
+    ...sameForEach(personTextColumns.names, ''),
+    ...person,
+    ...sameForEach(quarterKeys, false),
+    ...foldedColumns(person),
+    email_key: emailKey(person.email),
+    created_at: now,
+    touched_at: now,
+  };
+  await sql`insert into people ${insertValues(row)}`;
+  if (person.role === 'student')
+    await sql`insert into progress (uid, updated_at) values (${person.uid}, ${now})`;
+}
+
+type VisiblePerson = PersonRow & { holders: Assignments };
+const visibleColumns = columnsOf<VisiblePerson>({ ...personColumns.of, holders: holdersColumn });
+
+/**
+ * Reads a person whom this scope may view in full: oneself, own students for admins, anybody for superadmins.
+ * Staff get 404 for an unknown id, students 403 (P3).
+ */
+export async function findVisible(sql: Queries, uid: string, scope: Scope): Promise<User> {
+  const self = scopeUid(scope);
+  if (hasScopeKind('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
+  const [row] = await sql<VisiblePerson[]>`
+    select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+  if (!row) throw new Refusal('person-not-found', 404);
+  const { holders, ...person } = row;
+  const right = person.archived_at ? 'change' : 'help';
+  const isVisible = person.role === 'student' ? canView(scope, holders, right) : scope === 'school';
+  if (uid !== self && !isVisible) throw new Refusal(assignmentRefusal(holders[self ?? '']), 403);
+  return userOf(person);
+}
+
+/** Reads a pupil's names. Refuses with 404 for an unknown id, 403 for staff, who have no such record (N20). */
+export async function readPupilNames(sql: Queries, uid: string) {
+  const [person] = await sql<{ role: string; first_name: string; last_name: string }[]>`
+    select role, first_name, last_name from people where uid = ${uid}`;
+  if (!person) throw new Refusal('student-not-found', 404);
+  if (person.role !== 'student') throw new Refusal('forbidden', 403);
+  return person;
+}
+
+/**
+ * Finds taken logins that begin with these names. What follows the name is digits and @, all sorting before ~.
+ */
+export async function takenLogins(sql: Queries, users: readonly string[]): Promise<Set<string>> {
+  const used = await sql<{ email_key: string }[]>`
+    select p.email_key from unnest(${[...new Set(users)]}::text[]) as begun (name)
+    join people p on p.email_key >= begun.name and p.email_key < begun.name || '~'`;
+  return new Set(used.map(({ email_key }) => email_key));
+}

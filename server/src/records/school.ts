@@ -1,9 +1,10 @@
 import { type SchoolFacts, type SchoolSettings, schoolFactNames } from '@tinig/domain/school/school';
-import type { Queries, Sql } from '#db/sql';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { Queries, Sql, Transaction } from '#db/sql';
 import { raw } from '#sql/fragments';
 
 /** Columns of the school's public facts. */
-export const schoolFactColumns = raw(
+const schoolFactColumns = raw(
   schoolFactNames
     .map((name) => (name === 'school_name' ? `coalesce(${name}, '') as ${name}` : name))
     .join(', '),
@@ -32,4 +33,26 @@ export async function readSchoolSettings(
 export async function fillSchoolName(sql: Sql, given: string) {
   const name = given.trim();
   if (name) await sql.begin((sql) => sql`update school set school_name = ${name} where school_name is null`);
+}
+
+/** True if the school ever had a superadmin, or has people in it (SETUP-1). */
+export async function isSetUp(sql: Queries): Promise<boolean> {
+  const [school] = await sql<{ is_set_up: boolean }[]>`
+    select set_up_at is not null or exists (select from people) as is_set_up from school`;
+  return school!.is_set_up;
+}
+
+/** Closes the set-up for good. */
+export const markSetUp = (sql: Transaction, now: Date) => sql`
+  update school set set_up_at = ${now} where set_up_at is null`;
+
+/** Refuses with 404 if the school is already set up (N12). */
+export async function mustNotBeSetUp(sql: Queries) {
+  if (await isSetUp(sql)) throw new Refusal('already-set-up', 404);
+}
+
+/** True if the game may register students (RIGHT-23). */
+export async function isRegistrationOpen(sql: Queries): Promise<boolean> {
+  const [school] = await sql<{ registration_open: boolean }[]>`select registration_open from school`;
+  return school!.registration_open;
 }

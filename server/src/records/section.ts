@@ -1,13 +1,34 @@
-import { type Actor, canAddTo } from '@tinig/domain/people/access';
+import { type Actor, canAddTo, canView, type Scope } from '@tinig/domain/people/access';
 import { fieldNames } from '@tinig/domain/people/record-fields';
-import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
+import {
+  type AssignmentRight,
+  type Assignments,
+  assignmentRoles,
+  rolesByRight,
+} from '@tinig/domain/section-teachers/section-teachers';
 import { type Section, type SectionTexts, sectionFields, sectionKey } from '@tinig/domain/sections/sections';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { countedKey, fold } from '@tinig/domain/text/text';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, storedColumns } from '#sql/columns';
+import { raw } from '#sql/fragments';
 import { allow } from './person.ts';
-import { sectionAssignmentsColumn } from './section-assignments.ts';
+import { calendarOfRow, type SchoolDaysRow, schoolDayColumns } from './school-days.ts';
+
+const isoText = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * SQL: current assignments of section s as JSON: main teacher, co-teachers by name, substitute. The last day is
+ * the day of the minute before `until`.
+ */
+export const sectionAssignmentsColumn = `(
+  select coalesce(json_agg(json_build_object(
+    'uid', h.teacher_id, 'name', t.first_name || ' ' || t.last_name, 'holding', h.holding,
+    'since', ${isoText('h.since')}, 'until', ${isoText('h.until')},
+    'last_day', to_char((h.until - interval '1 minute') at time zone c.time_zone, 'YYYY-MM-DD'))
+    order by array_position('{${assignmentRoles}}', h.holding), t.sort_key, t.uid), '[]')
+  from section_teachers h join people t on t.uid = h.teacher_id cross join school c
+  where h.section_id = s.id and h.ended_at is null)`;
 
 /** Columns of a section that most acts need. */
 export type LockedSection = {
@@ -92,3 +113,61 @@ export const sectionColumns = columnsOf<Section>({
   holders: sectionAssignmentsColumn,
   students: '(select count(*)::int from people p where p.section_id = s.id and p.archived_at is null)',
 });
+
+/** Makes a teacher the main teacher of these sections (TEACHERS-8). Refuses with 404 if one is missing. */
+export async function makeMainTeacher(sql: Transaction, teacher_id: string, ids: readonly string[]) {
+  const taken = await sql`
+    update sections set teacher_id = ${teacher_id} where id = any(${[...ids]}::text[]) returning id`;
+  if (taken.length < new Set(ids).size) throw new Refusal('section-not-found', 404);
+}
+
+/**
+ * SQL: ids of the teacher's sections with this permission (N17). Every assignment permits helping. The
+ * assignments are literals, because PostgreSQL would plan anew for each list parameter.
+ */
+export const sectionsOfTeacher = (sql: Queries, teacher: string, right: AssignmentRight = 'help') => sql`
+  select section_id from section_teachers
+  where teacher_id = ${teacher} and ended_at is null
+    ${right === 'help' ? sql`` : sql`and holding = any(${raw(`'{${rolesByRight[right]}}'`)})`}`;
+
+/** SQL: true if person p is a student in this teacher's sections. Without a teacher, always true. */
+export const studentsOf = (sql: Queries, teacher: string | null, right: AssignmentRight = 'help') =>
+  teacher ? sql`p.section_id in (${sectionsOfTeacher(sql, teacher, right)})` : sql`true`;
+
+/** SQL: true if person p is in the section the list is filtered by, or in none. */
+export const inSection = (
+  sql: Queries,
+  { section, no_section }: { section?: string; no_section: string },
+) => sql`
+  ${section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(section)})` : sql`true`}
+  and ${no_section === 'true' ? sql`p.section_id is null` : sql`true`}`;
+
+/**
+ * SQL: true if the audited action was done under a section assignment that has since ended, and its change log
+ * still exists (N25).
+ */
+export const byEndedAssignment = (sql: Queries, line: string, since: Date) => sql`
+  exists (
+    select from section_teachers h join kept_changes k on k.act = ${raw(line)}.act
+    where h.teacher_id = ${raw(line)}.actor and h.ended_at > ${since}
+      and ${raw(line)}.at between h.since and h.ended_at
+      and (k.section_id = h.section_id or k.before->>'section_id' = h.section_id))`;
+
+type SeenSection = SchoolDaysRow & {
+  id: string;
+  section_name: string;
+  holders: Assignments;
+  section_teacher: string;
+};
+
+/** Finds a section whose class this scope can view, and the school calendar. Refuses with 404, then 403. */
+export async function findVisibleSection(sql: Queries, id: string, scope: Scope) {
+  const [row] = await sql<SeenSection[]>`
+    select s.id, s.section_name, s.holders, coalesce(t.first_name || ' ' || t.last_name, '') as section_teacher,
+      ${schoolDayColumns}
+    from sections s left join people t on t.uid = s.teacher_id cross join school c where s.id = ${id}`;
+  if (!row) throw new Refusal('section-not-found', 404);
+  const { holders, time_zone, days_off, calendar, ...section } = row;
+  if (!canView(scope, holders, 'help')) throw new Refusal('forbidden', 403);
+  return { section, school: calendarOfRow({ time_zone, days_off, calendar }) };
+}

@@ -1,4 +1,5 @@
 import { compactWords, nameMarks, nameWords, wordPattern } from '@tinig/domain/text/name-search';
+import { parseSort } from '@tinig/domain/text/paging';
 import type { Fragment, Queries } from '#db/sql';
 import { raw } from './fragments.ts';
 
@@ -50,3 +51,9 @@ export function matchesWordStarts(
 
 /** True if the trigram index can serve the search: one word needs three letters. */
 export const canUseTrigrams = (search: string) => compactWords(search).some((word) => word.length >= 3);
+
+/** Column and direction for a list's `sort` parameter. */
+export function sortOf(sql: Queries, sort: string): { column: string; way: Fragment } {
+  const { column, isDown } = parseSort(sort);
+  return { column, way: isDown ? sql`desc` : sql`asc` };
+}

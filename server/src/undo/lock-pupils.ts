@@ -4,7 +4,7 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Transaction } from '#db/sql';
 import { holdersColumn } from '#records/person';
 import { raw } from '#sql/fragments';
-import { undoneOf } from './audit-lines.ts';
+import { undoneOf } from './act-changes.ts';
 
 /** A pupil's current quarters, exceptions, and the section's open quarters. */
 export type LockPupil = Target &

@@ -8,8 +8,7 @@ import type { Queries } from '#db/sql';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { raw } from '#sql/fragments';
 import { matchesSearch } from '#sql/search';
-import { readActChanges } from './act-changes.ts';
-import { changedSomething, undoneOf } from './audit-lines.ts';
+import { changedSomething, readActChanges, undoneOf } from './act-changes.ts';
 
 const columns = columnsOf<Omit<WithDates<MyAct, 'at' | 'undone_at'>, 'until' | 'kept'>>({
   act: 'act',

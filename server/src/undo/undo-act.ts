@@ -1,23 +1,37 @@
+import { calendarFromFields, calendarToFields } from '@tinig/domain/calendar/calendar-change';
 import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import type { Actor } from '@tinig/domain/people/access';
 import { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { type Fields, undoHours } from '@tinig/domain/undo/undo';
+import { type Fields, fieldsToRestore, undoHours } from '@tinig/domain/undo/undo';
 import { handleAct } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
-import { byEndedAssignment } from '#records/ended-assignment';
+import { readCalendar, writeCalendar } from '#records/school-days';
+import { byEndedAssignment } from '#records/section';
 import { raw } from '#sql/fragments';
-import { undoneOf } from './audit-lines.ts';
+import { readChangedSince, undoneOf } from './act-changes.ts';
 import { type Change, changesIn, dropChanges, readChanges } from './change-log.ts';
-import { readChangedSince } from './changed-since.ts';
 import { revertClasses } from './revert-classes.ts';
 import { revertInterventions } from './revert-interventions.ts';
 import { revertLocks } from './revert-locks.ts';
 import { revertPeople } from './revert-people.ts';
-import type { Left } from './revert-rows.ts';
-import { revertSchool } from './revert-school.ts';
+import type { Left, Reverted } from './revert-rows.ts';
 import { revertAssignments, revertSections } from './revert-sections.ts';
+
+const name = 'Kalendaryo';
+
+/** Reverts the school calendar, except days set by others since (CALENDAR-4). Superadmins only. */
+async function revertSchool(sql: Transaction, actor: Actor, [change]: Change[]): Promise<Reverted> {
+  if (!change?.before || !change.after) return { undone: 0, left: [] };
+  if (actor.role !== 'superadmin') return { undone: 0, left: [{ name, reason: 'no-right' }] };
+  const present = calendarToFields(await readCalendar(sql));
+  const back = fieldsToRestore(change.before, change.after, present);
+  const count = Object.keys(back).length;
+  if (count > 0) await writeCalendar(sql, calendarFromFields({ ...present, ...back }));
+  const isWhole = count === Object.keys(change.after).length;
+  return { undone: count > 0 ? 1 : 0, left: isWhole ? [] : [{ name, reason: 'changed-since' }] };
+}
 
 /**
  * Undoes an act of one's own (N10, UNDO-3), or, for superadmins, an act under an ended assignment (N25). Refuses

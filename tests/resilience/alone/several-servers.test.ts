@@ -8,7 +8,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/add-person';
+import { addPerson } from '@tinig/server/records/person';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Ledger } from '#resilience/lib/ledger';
 import { nginxProgram, startProxy } from '#resilience/lib/proxy';

@@ -1,5 +1,5 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/add-person';
+import { addPerson } from '@tinig/server/records/person';
 
 /** Adds so many pupils to Mabini, with everybody's password; answers their ids. */
 export async function addPupils(sql: Sql, count: number): Promise<string[]> {

@@ -2,8 +2,8 @@ import { message } from '@tinig/domain/messages/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FirstRun } from '#api/first-run';
 import type { Sql } from '#db/sql';
-import { isSetUp } from '#records/set-up';
-import { mustBeSameOrigin } from './same-origin.ts';
+import { isSetUp } from '#records/school';
+import { mustBeSameOrigin } from './headers.ts';
 
 /** Paths that never ask whether the school is set up, like static files. A restore holds up that question. */
 const ofMachine = /^\/(healthz|readyz|metrics)$/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readPreviews, sendPreview } from './previews.ts';
+import { readPreviews, sendPreview } from './pages.ts';
 
 const page = '<meta property="og:image" content="/social.png"><img src="/social.png">';
 const sent = '<meta property="og:image" content="https://tinig.example/social.png"><img src="/social.png">';

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import type { AppContext } from '#api/context';
 import type { Gate } from '#api/gate';
 import type { Handler, ReadHandler } from '#api/handler';
-import { mustBeSameOrigin } from '#api/http/same-origin';
+import { mustBeSameOrigin } from '#api/http/headers';
 import { extendSessions } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import { changesChannel } from '#records/announce';

@@ -6,17 +6,16 @@ import { isStaff } from '@tinig/domain/people/roles';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead, type PrepareContext } from '#api/handler';
-import { mustKnowOwnPassword } from '#credentials/own-password';
+import { mustKnowOwnPassword } from '#credentials/judge-attempt';
 import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword, judgePassword } from '#credentials/passwords';
 import { freeFailures } from '#credentials/throttle';
 import type { Queries, Sql, Transaction } from '#db/sql';
-import { studentsOf } from '#records/own-students';
 import { allow, endSessions, findUser, judgePerson, type LockedPerson, mustBeActive } from '#records/person';
-import { forgetAccounts } from '#records/sign-in-attempts';
+import { forgetAccounts } from '#records/remove-people';
+import { studentsOf } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
-import { sortOf } from '#sql/order';
-import { matchesSearch } from '#sql/search';
+import { matchesSearch, sortOf } from '#sql/search';
 
 /** Reads the signed-in person, the session's end, and its id in the list of one's own sessions (L21). */
 export const readSession = handleRead(calls.readSession, async (_input, { sql, scope }) => {

@@ -6,24 +6,21 @@ import type { Assignments } from '@tinig/domain/section-teachers/section-teacher
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { handleAct, type PrepareContext } from '#api/handler';
-import { isFull, pour } from '#credentials/buckets';
+import { countRegistration, isFull, networkOf, pour } from '#credentials/buckets';
 import { judgeAttempt } from '#credentials/judge-attempt';
-import { networkOf } from '#credentials/network';
 import { type OldParameters, renewHash } from '#credentials/old-passwords';
 import { mustBeLongEnough } from '#credentials/password-rules';
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
-import { countRegistration } from '#credentials/registrations';
 import { openSession } from '#credentials/session';
 import { forgetFailures, type ThrottleKeys, throttleKeys } from '#credentials/throttle';
 import { hashOf } from '#credentials/tokens';
 import { withLock } from '#db/lock';
 import type { Queries, Sql } from '#db/sql';
-import { addPerson } from '#records/add-person';
-import { holdersColumn, personTopic } from '#records/person';
-import { isRegistrationOpen } from '#records/registration';
+import { addPerson, holdersColumn, personTopic } from '#records/person';
+import { accountKey } from '#records/remove-people';
+import { isRegistrationOpen } from '#records/school';
 import { sectionNamed } from '#records/section';
-import { accountKey } from '#records/sign-in-attempts';
 import { fragment, raw } from '#sql/fragments';
 
 /**

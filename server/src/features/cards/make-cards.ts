@@ -9,7 +9,7 @@ import { minimumLength } from '#credentials/password-rules';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
 import { readCardNames, setCards } from '#records/cards';
 import { allow, endSessionsOf, type LockedPerson, lockPeople, mustBeActive } from '#records/person';
-import { forgetAccounts } from '#records/sign-in-attempts';
+import { forgetAccounts } from '#records/remove-people';
 import { isOneOf, tableOf } from '#sql/fragments';
 
 /**

@@ -10,8 +10,8 @@ import { emailKey } from '@tinig/domain/text/text';
 import { handleAct } from '#api/handler';
 import { pourIfRoom } from '#credentials/buckets';
 import type { Queries, Transaction } from '#db/sql';
+import { takenLogins } from '#records/person';
 import { judgeSection } from '#records/section';
-import { takenLogins } from '#records/taken-logins';
 import { type MatchedClass, matchClass, mustBeList } from './match-class.ts';
 
 const mostAnHour = 5000;

@@ -10,9 +10,9 @@ import type { Actor } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey, isPlainText } from '@tinig/domain/text/text';
 import type { Queries, Sql, Transaction } from '#db/sql';
-import { studentsOf } from '#records/own-students';
 import { archivedSection } from '#records/past-years';
 import type { LockedSection } from '#records/section';
+import { studentsOf } from '#records/section';
 import { json } from '#sql/fragments';
 
 const keepDays = 30;

@@ -16,7 +16,7 @@ import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { readSchoolFacts } from '#records/school';
 import { readCalendar } from '#records/school-days';
-import { findVisibleSection } from '#records/visible-section';
+import { findVisibleSection } from '#records/section';
 import { fragment, raw } from '#sql/fragments';
 import { helpColumns, readMembers, type StoredHelp, skillOf } from './help-rows.ts';
 

@@ -17,8 +17,7 @@ import { readRunningYear } from '#records/past-years';
 import { readCalendar } from '#records/school-days';
 import { columnsOf } from '#sql/columns';
 import { raw } from '#sql/fragments';
-import { sortOf } from '#sql/order';
-import { matchesSearch } from '#sql/search';
+import { matchesSearch, sortOf } from '#sql/search';
 
 const columns = columnsOf<SectionPlan>({
   id: 'n.id',

@@ -10,8 +10,7 @@ import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
 import { archivedSection } from '#records/past-years';
 import { quoted, raw } from '#sql/fragments';
-import { sortOf } from '#sql/order';
-import { matchesSearch } from '#sql/search';
+import { matchesSearch, sortOf } from '#sql/search';
 
 /** SQL: true if the scope's person was main or co-teacher of past section s when its year ended (N19). */
 const heldThen = (sql: Queries, scope: Scope): Fragment =>

@@ -13,9 +13,8 @@ import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules
 import { hashPassword } from '#credentials/passwords';
 import { newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
-import { addPerson } from '#records/add-person';
-import { makeMainTeacher } from '#records/main-teacher';
 import {
+  addPerson,
   endSessions,
   foldedColumns,
   judgePerson,
@@ -24,9 +23,8 @@ import {
   personTextColumns,
   personTopic,
 } from '#records/person';
-import { removePeople } from '#records/remove-people';
-import { judgeSection, lockTeacher, mustBeTeacher, sectionNamed } from '#records/section';
-import { forgetAccounts } from '#records/sign-in-attempts';
+import { forgetAccounts, removePeople } from '#records/remove-people';
+import { judgeSection, lockTeacher, makeMainTeacher, mustBeTeacher, sectionNamed } from '#records/section';
 import { setClause } from '#sql/fragments';
 
 /** Adds a student (E7). Returns 403 for an admin outside their sections, and 409 for an email in use. */

@@ -11,10 +11,10 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { dayOf } from '@tinig/domain/time/days';
 import { handleAct, handleRead } from '#api/handler';
-import { sectionsOfTeacher } from '#records/own-students';
 import { allow } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readZone } from '#records/school-days';
+import { sectionsOfTeacher } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
 
 type GivenNotice = WithDates<Omit<ListedNotice, 'students' | 'unreturned'>, 'noted_at'>;

@@ -20,12 +20,11 @@ import { newTryId } from '#credentials/random';
 import type { Fragment, Queries } from '#db/sql';
 import { Harvest } from '#features/results/keep-tries';
 import { lockPupils, type PupilAtPlay } from '#features/results/pupils-at-play';
-import { sectionsOfTeacher, studentsOf } from '#records/own-students';
 import { pageOfPeople } from '#records/page-of-people';
 import { allow, holdersColumn, sectionNameColumn } from '#records/person';
-import { columnsOf } from '#sql/columns';
+import { sectionsOfTeacher, studentsOf } from '#records/section';
+import { columnsOf, numberColumns } from '#sql/columns';
 import { quoted } from '#sql/fragments';
-import { numberColumns } from '#sql/numbers';
 import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
 
 const listColumns = columnsOf<ResponseOf<typeof calls.readProgress>['items'][number]>({

@@ -7,9 +7,9 @@ import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { yearBegan } from '#records/past-years';
-import { findVisibleSection } from '#records/visible-section';
+import { findVisibleSection } from '#records/section';
+import { anyNumber, lockOf, rowPerGame } from '#sql/columns';
 import { fragment } from '#sql/fragments';
-import { anyNumber, lockOf, rowPerGame } from '#sql/numbers';
 
 /**
  * Returns ten weeks of play and the hardest game of a section, for its teachers and superadmins (N3).

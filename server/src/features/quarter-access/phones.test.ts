@@ -3,7 +3,7 @@ import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '#credentials/tokens';
-import { addPerson } from '#records/add-person';
+import { addPerson } from '#records/person';
 
 let school: School;
 beforeAll(async () => {

@@ -14,9 +14,9 @@ import {
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { sectionsOfTeacher } from '#records/own-students';
+import { findVisible } from '#records/person';
 import { readCalendar } from '#records/school-days';
-import { findVisible } from '#records/visible-person';
+import { sectionsOfTeacher } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
 
 type SectionCount = { id: string; section_name: string; students: number };

@@ -19,7 +19,7 @@ import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { countBySection, type Span, skillsByGame, spanOf } from '#features/skills/standings';
 import { readCalendar } from '#records/school-days';
-import { findVisibleSection } from '#records/visible-section';
+import { findVisibleSection } from '#records/section';
 import { fragment, raw } from '#sql/fragments';
 import { pastPeriods, type ReportedCounts, readPastPeriod } from './past-periods.ts';
 import { countTries, havePlayedOn, historyAfter, pupilsOf, type ReportedClass } from './read-counts.ts';

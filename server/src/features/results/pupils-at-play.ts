@@ -3,8 +3,8 @@ import type { GameSummary } from '@tinig/domain/results/attempts';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import type { Transaction } from '#db/sql';
 import { endedNumbers } from '#records/past-years';
+import { numberColumns } from '#sql/columns';
 import { isOneOf, tableOf } from '#sql/fragments';
-import { numberColumns } from '#sql/numbers';
 
 /** A student's data that a result changes, locked until the transaction ends. */
 export type PupilAtPlay = Record<GameKey, number> & {

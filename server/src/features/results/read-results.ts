@@ -5,9 +5,9 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
+import { findVisible } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readZone } from '#records/school-days';
-import { findVisible } from '#records/visible-person';
 import { columnsOf, type WithDates } from '#sql/columns';
 
 type ResultsAnswer = ResponseOf<typeof calls.readResults>;

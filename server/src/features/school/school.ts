@@ -7,9 +7,8 @@ import { conflictingSettings, type SchoolSetting, schoolFactNames } from '@tinig
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import { minimumLength } from '#credentials/password-rules';
-import { sectionsOfTeacher, studentsOf } from '#records/own-students';
-import { isRegistrationOpen } from '#records/registration';
-import { readSchoolFacts, readSchoolSettings } from '#records/school';
+import { isRegistrationOpen, readSchoolFacts, readSchoolSettings } from '#records/school';
+import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { setClause } from '#sql/fragments';
 
 /** Returns the school and its settings, the same for all staff (N29). */

@@ -4,7 +4,7 @@ import { scopeUid } from '@tinig/domain/people/access';
 import { parseLrn } from '@tinig/domain/people/lrn';
 import { handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
-import { sectionsOfTeacher, studentsOf } from '#records/own-students';
+import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { matchesWordStarts } from '#sql/search';
 
 /**

@@ -16,11 +16,16 @@ import { addDays, dayOf, daysBetween, startOf } from '@tinig/domain/time/days';
 import { type ActContext, handleAct, handleRead, type JudgeContext } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import { accessLogTopic, writeAccessToAll } from '#records/access-log';
-import { sectionsOfTeacher, studentsOf } from '#records/own-students';
 import { allow } from '#records/person';
 import { readZone } from '#records/school-days';
-import { lockTeacher, mustBeTeacher, sectionColumns } from '#records/section';
-import { sectionAssignmentsColumn } from '#records/section-assignments';
+import {
+  lockTeacher,
+  mustBeTeacher,
+  sectionAssignmentsColumn,
+  sectionColumns,
+  sectionsOfTeacher,
+  studentsOf,
+} from '#records/section';
 import { insertValues, raw } from '#sql/fragments';
 
 /**

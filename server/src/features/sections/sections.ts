@@ -8,8 +8,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { type ActContext, handleAct, handleRead } from '#api/handler';
 import { newSectionId } from '#credentials/random';
 import type { Queries } from '#db/sql';
-import { sectionsOfTeacher } from '#records/own-students';
-import { isRegistrationOpen } from '#records/registration';
+import { isRegistrationOpen } from '#records/school';
 import {
   lockSection,
   lockTeacher,
@@ -17,10 +16,10 @@ import {
   sectionColumns,
   sectionKeys,
   sectionRowColumns,
+  sectionsOfTeacher,
 } from '#records/section';
 import { insertValues, setClause } from '#sql/fragments';
-import { sortOf } from '#sql/order';
-import { matchesSearch } from '#sql/search';
+import { matchesSearch, sortOf } from '#sql/search';
 
 /**
  * Lists sections with main teacher and number of active students (L11). With `teacher_id`, teachers may ask

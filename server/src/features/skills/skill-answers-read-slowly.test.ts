@@ -1,5 +1,6 @@
 /** @module-tag property */
 
+import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/skills';
@@ -9,8 +10,6 @@ import { runs } from '@tinig/tests/school/runs';
 import { noon, openSchool, type School } from '@tinig/tests/school/school';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAnswers } from '#features/results/add-answers';
-import { makeTried } from '#features/results/make-tried';
 import { insertValues } from '#sql/fragments';
 
 let school: School;

@@ -1,11 +1,11 @@
 import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
+import type { AnswerKey } from '@tinig/domain/skills/answers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import type { Transaction } from '#db/sql';
-import { setAnswerKeys } from '#features/results/add-answers';
-import { setClause } from '#sql/fragments';
+import { setClause, tableOf } from '#sql/fragments';
 import { skillsByGame } from './standings.ts';
 
 /** Lists what the ten games teach, in game order, the same for all staff (N13). */
@@ -74,3 +74,9 @@ async function keysToRename(sql: Transaction, skill: string, name: string): Prom
   if (own.length < rows.length) throw new Refusal('skill-exists', 409, { name });
   return own.map(({ key }) => key);
 }
+
+/** Assigns skills to answer keys, even to keys without answers so far. */
+export const setAnswerKeys = (sql: Transaction, keys: readonly AnswerKey[]) => sql`
+  insert into answer_keys as k (key, skill)
+  select key, skill from ${tableOf({ key: 'text', skill: 'text' }, keys)}
+  on conflict (key) do update set skill = excluded.skill`;

@@ -4,9 +4,8 @@ import type { PeriodCounts } from '@tinig/domain/report/period-report';
 import type { Skill, SkillGroup } from '@tinig/domain/skills/skills';
 import { addDays, type Day, startOf } from '@tinig/domain/time/days';
 import type { Fragment, Queries } from '#db/sql';
-import { storedColumns } from '#sql/columns';
+import { lastPlay, lockOf, storedColumns } from '#sql/columns';
 import { fragment, raw } from '#sql/fragments';
-import { lastPlay, lockOf } from '#sql/numbers';
 
 const skillColumns = storedColumns<Skill>('k', ['game', 'name', 'code', 'competency', 'mark']);
 

@@ -17,7 +17,7 @@ import {
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
-import { takenLogins } from '#records/taken-logins';
+import { takenLogins } from '#records/person';
 
 /** A teacher of the list. `uid` is null without an account. `is_made` marks a generated login. */
 export type ListedTeacher = {

@@ -8,11 +8,9 @@ import { type MadeSecrets, makeSecretsFor } from '#credentials/made-secrets';
 import { minimumLength } from '#credentials/password-rules';
 import { newSectionId, newUid } from '#credentials/random';
 import type { Transaction } from '#db/sql';
-import { addPerson } from '#records/add-person';
-import { makeMainTeacher } from '#records/main-teacher';
-import { endSessionsOf, lockPeople } from '#records/person';
-import { sectionKeys } from '#records/section';
-import { forgetAccounts } from '#records/sign-in-attempts';
+import { addPerson, endSessionsOf, lockPeople } from '#records/person';
+import { forgetAccounts } from '#records/remove-people';
+import { makeMainTeacher, sectionKeys } from '#records/section';
 import { insertValues, tableOf } from '#sql/fragments';
 import { type MatchedStaff, matchStaff } from './match-staff.ts';
 

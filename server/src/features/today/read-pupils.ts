@@ -12,8 +12,8 @@ import { noAttempts, type RecentAttempts, signOfLife } from '@tinig/domain/resul
 import { type GameNumbers, isUnplayed } from '@tinig/domain/results/progress';
 import { type PupilFacts, type RuleCalendar, repeatingAttempts } from '@tinig/domain/today/today';
 import type { Queries } from '#db/sql';
+import { numberColumns } from '#sql/columns';
 import { isOneOf, raw } from '#sql/fragments';
-import { numberColumns } from '#sql/numbers';
 
 /** A pupil with all that the Dashboard needs: facts for the rule, names, and current play. */
 export type PupilHere = PupilFacts & {

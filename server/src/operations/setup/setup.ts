@@ -15,10 +15,9 @@ import { erasedPath, readErasedList, writeErasedList } from '#operations/backup/
 import { restoreBackup } from '#operations/backup/restore-backup';
 import { takeBackupPiece } from '#operations/backup/upload';
 import { summaryOf, withBackup } from '#operations/backup/with-backup';
-import { addPerson } from '#records/add-person';
 import { readErased } from '#records/erased';
-import { personTopic } from '#records/person';
-import { isSetUp, markSetUp, mustNotBeSetUp } from '#records/set-up';
+import { addPerson, personTopic } from '#records/person';
+import { isSetUp, markSetUp, mustNotBeSetUp } from '#records/school';
 import { json } from '#sql/fragments';
 
 /** Tells if there was ever a superadmin (SETUP-1). */

@@ -6,9 +6,24 @@ import type { Queries, Sql } from '#db/sql';
 import { backUpForUpdate } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 import type { Settings } from '#settings';
-import { errorLine } from './error-line.ts';
 import { ownVersion } from './install.ts';
 import { changeState, pastOf, readState } from './state.ts';
+
+const longest = 300;
+const plainWord = /^"[a-z0-9_]+"$/;
+
+/**
+ * One-line error message for developers. Removes quoted values, which may be names, except plain identifiers
+ * (UPDATE-6).
+ */
+export function errorLine(error: unknown): string {
+  const { message } = error as Error;
+  const [first = ''] = String(message ?? error).split('\n');
+  return first
+    .replace(/:\s*"[^"]*"/g, ': "…"')
+    .replace(/"[^"]*"/g, (quoted) => (plainWord.test(quoted) ? quoted : '"…"'))
+    .slice(0, longest);
+}
 
 type UpdateContext = { sql: Sql; settings: Settings; now: () => Date };
 

@@ -1,11 +1,44 @@
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { addAttempt, type GameSummary, newestDays } from '@tinig/domain/results/attempts';
+import type { Answer } from '@tinig/domain/skills/answers';
 import { type Day, dayOf } from '@tinig/domain/time/days';
-import type { Transaction } from '#db/sql';
-import { yearBegan } from '#records/past-years';
-import { readZone } from '#records/school-days';
-import { tableOf } from '#sql/fragments';
-import { triedRow, writingTried } from './tried-rows.ts';
+import type { Transaction } from '@tinig/server/db/sql';
+import { answerRows } from '@tinig/server/features/results/answer-rows';
+import { triedRow, writingTried } from '@tinig/server/features/results/tried-rows';
+import { yearBegan } from '@tinig/server/records/past-years';
+import { readZone } from '@tinig/server/records/school-days';
+import { tableOf } from '@tinig/server/sql/fragments';
+import { insertMany } from '@tinig/server/sql/insert-many';
+
+/** A try stored by other means than `sendResults`, with its answers. */
+type BroughtTry = {
+  uid: string;
+  id: string;
+  game: number;
+  played_at: string;
+  received_at: string;
+  answers: readonly Answer[];
+};
+
+/** Stores the answers of tries that exist already. Answers get the receipt time of their try. */
+export async function addAnswers(sql: Transaction, tries: readonly BroughtTry[]): Promise<void> {
+  const counts = new Map<string, { key: string; answers: number; last_at: string }>();
+  const rows = tries.flatMap(({ answers, received_at, ...one }) =>
+    answerRows(one, answers).map(({ uid, key, id, game, played_at, marks, items, count }) => {
+      const before = counts.get(key);
+      const last_at = before && before.last_at > received_at ? before.last_at : received_at;
+      counts.set(key, { key, answers: (before?.answers ?? 0) + count, last_at });
+      return { uid, key, id, game, played_at, received_at, marks, items: JSON.parse(items) as object };
+    }),
+  );
+  await insertMany(sql, 'answers', rows);
+  await sql`
+    insert into answer_keys as k (key, answers, last_at)
+    select key, answers, last_at
+    from ${tableOf({ key: 'text', answers: 'bigint', last_at: 'timestamptz' }, [...counts.values()])}
+    on conflict (key) do update set answers = k.answers + excluded.answers,
+      last_at = greatest(k.last_at, excluded.last_at)`;
+}
 
 type PlayedTryRow = { uid: string; game: number; percent: number; played_at: Date; received_at: Date };
 type MadeTried = { tried: Map<number, GameSummary & { received_at: Date }>; days: Day[]; played_at: Date };
