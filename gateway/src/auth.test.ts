@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { doorPassword, openDoor } from '@tinig/tests/school/door';
+import { useDoor } from '@tinig/tests/school/use-school';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 
-let door: Door;
-beforeAll(async () => {
-  door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
-});
-afterAll(() => door.close());
+const door = useDoor({ env: { FIREBASE_GATEWAY: 'on' } });
 
 const post = (method: string, body: object) =>
   door.ask('POST', `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=x`, undefined, body);
@@ -100,7 +97,10 @@ describe('tokens', () => {
 test('the old addresses of the desktop SDK answer alike; what is not taken is refused by name', async () => {
   const old = (method: string, body: object) =>
     door.ask('POST', `/www.googleapis.com/identitytoolkit/v3/relyingparty/${method}?key=x`, undefined, body);
-  expect((await old('verifyPassword', pupil)).body).toMatchObject({ localId: 'pupil', expiresIn: '3600' });
+  const signedIn = { localId: 'pupil', expiresIn: '3600' };
+  expect((await old('verifyPassword', pupil)).body).toMatchObject(signedIn);
+  const bare = '/identitytoolkit/v3/relyingparty/verifyPassword?key=x';
+  expect((await door.ask('POST', bare, undefined, pupil)).body).toMatchObject(signedIn);
   expect(messageOf(await old('getOobConfirmationCode', {}))).toBe('OPERATION_NOT_ALLOWED');
   expect(messageOf(await post('signInWithIdp', {}))).toBe('OPERATION_NOT_ALLOWED');
   const known = await post('createAuthUri', { identifier: pupil.email });
@@ -117,12 +117,6 @@ test('a page of any origin may call it, and none of the browser’s credentials 
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('access-control-allow-headers')).toBe('x-client-version');
   expect(answer.headers.get('access-control-allow-credentials')).toBe(null);
-});
-
-test('without the setting there is no such door, and ID tokens open nothing', async () => {
-  const closed = await openDoor();
-  expect((await closed.ask('POST', '/v1/accounts:signInWithPassword', undefined, pupil)).status).toBe(404);
-  await closed.close();
 });
 
 test('while it is off its addresses say so, and the log does once', async () => {
@@ -152,13 +146,6 @@ test('while it is off its addresses say so, and the log does once', async () => 
   const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
   expect(answer.statusCode).toBe(404);
   expect(warned).toHaveLength(1);
-});
-
-test('the desktop SDK’s old paths, with the old host in front and without', async () => {
-  for (const host of ['/www.googleapis.com', '']) {
-    const path = `${host}/identitytoolkit/v3/relyingparty/verifyPassword?key=x`;
-    expect((await door.ask('POST', path, undefined, pupil)).body).toMatchObject({ localId: 'pupil' });
-  }
 });
 
 test('the eleven calls are open to the pages of named origins', async () => {

@@ -1,13 +1,9 @@
-import { type Door, openDoor } from '@tinig/tests/school/door';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
+import { useDoor } from '@tinig/tests/school/use-school';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
 
-let door: Door;
-beforeAll(async () => {
-  door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
-});
-afterAll(() => door.close());
+const door = useDoor({ env: { FIREBASE_GATEWAY: 'on' } });
 
 /** Opens a polling line. Returns its id and password. */
 async function openPoll() {

@@ -1,26 +1,23 @@
 import { once } from 'node:events';
-import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { doorPassword, openDoor } from '@tinig/tests/school/door';
 import { addPupils } from '@tinig/tests/school/firebase/add-pupils';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { useDoor } from '@tinig/tests/school/use-school';
+import { expect, onTestFinished, test } from 'vitest';
 
-let door: Door;
-beforeAll(async () => {
-  door = await openDoor({
-    env: {
-      FIREBASE_GATEWAY: 'on',
-      FIREBASE_LISTENS: '3',
-      FIREBASE_MESSAGE_KB: '16',
-      FIREBASE_PARTS: '4',
-      FIREBASE_UNSENT_MB: '1',
-      FIREBASE_STRANGERS: '3',
-      FIREBASE_HELLO_SECONDS: '1',
-      TRUSTED_PROXIES: '127.0.0.1',
-      METRICS: 'on',
-    },
-  });
+const door = useDoor({
+  env: {
+    FIREBASE_GATEWAY: 'on',
+    FIREBASE_LISTENS: '3',
+    FIREBASE_MESSAGE_KB: '16',
+    FIREBASE_PARTS: '4',
+    FIREBASE_UNSENT_MB: '1',
+    FIREBASE_STRANGERS: '3',
+    FIREBASE_HELLO_SECONDS: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    METRICS: 'on',
+  },
 });
-afterAll(() => door.close());
 
 async function open(as?: 'pupil' | 'teacher' | 'head', more?: string) {
   const client = await WireClient.open(door.port, as && (await door.signIn(as)), more);

@@ -3,14 +3,11 @@ import type { Call } from '@tinig/domain/calls/call';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
 import { addHolders, holders, holderToken } from '@tinig/tests/school/holders';
 import { type ActorName, actors, type MatrixRow, matrix } from '@tinig/tests/school/matrix';
-import { openSchool, people, type School, tokenOf } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { people, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ listens: true, env: { FIREBASE_GATEWAY: 'on' } });
-});
-afterAll(() => school.close());
+const school = useSchool({ listens: true, env: { FIREBASE_GATEWAY: 'on' } });
 async function asNew() {
   await school.reset();
   await addHolders(school);

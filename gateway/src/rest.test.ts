@@ -1,18 +1,17 @@
-import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { doorPassword } from '@tinig/tests/school/door';
 import { addPupils } from '@tinig/tests/school/firebase/add-pupils';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDoor } from '@tinig/tests/school/use-school';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-let door: Door;
+const door = useDoor({ env: { FIREBASE_GATEWAY: 'on' } });
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
-  door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
   for (const name of ['pupil', 'teacher', 'head']) {
     const body = { email: `${name}@school.example`, password: doorPassword };
     const answer = await door.ask('POST', '/v1/accounts:signInWithPassword', undefined, body);
     tokens[name] = answer.body.idToken as string;
   }
 });
-afterAll(() => door.close());
 
 async function ask(
   method: string,

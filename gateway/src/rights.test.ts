@@ -1,17 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { announce } from '@tinig/server/records/announce';
-import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { doorPassword } from '@tinig/tests/school/door';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
+import { useDoor } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-let door: Door;
 let ahead = 0;
-beforeAll(async () => {
-  const now = () => new Date(Date.now() + ahead);
-  door = await openDoor({ env: { FIREBASE_GATEWAY: 'on' }, now });
-});
-afterAll(() => door.close());
+const door = useDoor({ env: { FIREBASE_GATEWAY: 'on' }, now: () => new Date(Date.now() + ahead) });
 
 async function open(name?: 'pupil' | 'teacher' | 'other') {
   const body = { email: `${name}@school.example`, password: doorPassword };

@@ -10,8 +10,9 @@ const written = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
-test.each(Object.keys(calls))('%s is tried by a table of cases', (name) => {
-  const isTried = new RegExp(`\\bcases\\(\\s*(\\w+\\.)?${name},`).test(written);
+// Their refusals are in the matrix.
+test.each(Object.keys(calls))('%s is tried by a test beside it', (name) => {
+  const isTried = new RegExp(`\\b(cases|ask)\\(\\s*(\\w+\\.)?${name},`).test(written);
   expect(isTried, `no test under server/src has cases(calls.${name}, …)`).toBe(true);
 });
 

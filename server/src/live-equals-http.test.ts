@@ -2,28 +2,18 @@ import { pathParams } from '@tinig/domain/calls/address';
 import { calls } from '@tinig/domain/calls/all';
 import type { Call, InputOf } from '@tinig/domain/calls/call';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
-import {
-  emailOf,
-  openSchool,
-  password,
-  type School,
-  type SchoolPerson,
-  tokenOf,
-} from '@tinig/tests/school/school';
+import { emailOf, password, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
-let school: School;
+const school = useSchool({ listens: true });
 let clients: TestWatcher[] = [];
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
 beforeEach(() => school.reset());
 afterEach(async () => {
   for (const client of clients) client.close();
   clients = [];
 });
-afterAll(() => school.close());
 
 /**
  * Every read except a child's record, which changes by being read. Reads of one person or section are repeated

@@ -7,15 +7,12 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { changeAnswerKeys } from '@tinig/domain/calls/skills';
-import { emailOf, openSchool, password, type School, type SchoolResponse } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailOf, password, type SchoolResponse } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
+const school = useSchool();
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 const rounds = 12;
 const counted = (answers: SchoolResponse[]) => {

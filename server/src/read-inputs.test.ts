@@ -2,19 +2,18 @@ import { fieldNames } from '@tinig/domain/people/record-fields';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders } from '@tinig/tests/school/holders';
 import { type MatrixRow, matrix } from '@tinig/tests/school/matrix';
-import { noon, openSchool, people, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noon, people } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 import type { Handler } from '#api/handler';
 import { parseInput } from '#api/input';
 import { handlers } from './handlers.ts';
 
-let school: School;
+const school = useSchool();
 beforeAll(async () => {
-  school = await openSchool();
   await addHolders(school);
   await addHelp(school);
 });
-afterAll(() => school.close());
 
 const actors = ['root', 'mia', 'ana'] as const;
 

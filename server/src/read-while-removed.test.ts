@@ -2,20 +2,19 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { addHelp } from '@tinig/tests/school/help';
 import { addHolders } from '@tinig/tests/school/holders';
 import { matrix } from '@tinig/tests/school/matrix';
-import { noon, openSchool, people, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noon, people } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 import type { Queries, Transaction } from '#db/sql';
 import type { Handler, ReadHandler } from './api/handler.ts';
 import { parseInput } from './api/input.ts';
 import { handlers } from './handlers.ts';
 
-let school: School;
+const school = useSchool();
 beforeAll(async () => {
-  school = await openSchool();
   await addHolders(school);
   await addHelp(school);
 });
-afterAll(() => school.close());
 
 const undone = new Error('undone');
 const mostQueries = 12;

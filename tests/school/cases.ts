@@ -1,19 +1,22 @@
 import { callName } from '@tinig/domain/calls/all';
 import type { Call, InputOf, TopicKind } from '@tinig/domain/calls/call';
-import type { MessageCode } from '@tinig/domain/messages/messages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSchool, type School, type SchoolPerson, type SchoolResponse } from './school.ts';
+import { isMessageCode, type MessageCode, message } from '@tinig/domain/messages/messages';
+import { describe, expect, test } from 'vitest';
+import type { School, SchoolPerson, SchoolResponse } from './school.ts';
+import { useSchool } from './use-school.ts';
 
 /** One way in which a call is made, and what must come of it. */
-export type Case = {
-  as: SchoolPerson | null;
+type Case = {
+  /** Who makes the call, if not the table's usual person. */
+  as?: SchoolPerson | null;
   /** What differs from the usual input; undefined leaves a field out. */
   given?: Record<string, unknown>;
   /** What happens to the school first. */
   before?: (school: School) => Promise<unknown>;
   /** The case that this one follows in the same school, by its title. */
   after?: string;
-  gives: number;
+  /** The status, if not 200. */
+  gives?: number;
   /** A refusal's code. */
   says?: MessageCode;
   /** The sentence that is answered, letter for letter. */
@@ -26,34 +29,67 @@ export type Case = {
   leaves?: (school: School, answered: SchoolResponse) => Promise<unknown> | unknown;
 };
 
+/** A refusal: status, code or sentence, what differs from the usual input, and who asks, if somebody else. */
+type Refused = readonly [
+  gives: number,
+  says: MessageCode | (string & {}),
+  given?: Record<string, unknown>,
+  as?: SchoolPerson | null,
+];
+
+// One for all tables of a test file.
+let school: School | undefined;
+
 /**
  * Tries a call in every way that its table tells, through the door and on a real database, each in a school as
- * new. A refused call, and a read, must leave everything as it was and announce nothing.
+ * new. A refused call, and a read, must leave everything as it was and announce nothing. Who may make the call at
+ * all is in the matrix.
  */
-export function cases<C extends Call>(agreement: C, usual: InputOf<C>, table: Record<string, Case>) {
+export function cases<C extends Call>(
+  agreement: C,
+  usual: InputOf<C>,
+  as: SchoolPerson | null,
+  table: Record<string, Case | Refused>,
+) {
+  school ??= useSchool();
+  const opened = school;
+  const caseOf = (title: string): Case => ({ as, ...readCase(table[title]!) });
   describe(callName(agreement), () => {
-    let school: School;
-    beforeAll(async () => {
-      school = await openSchool();
-    });
-    afterAll(() => school.close());
-
-    for (const [title, { before, after, ...one }] of Object.entries(table))
+    for (const title of Object.keys(table))
       test(title, async () => {
-        await school.reset();
-        if (after) await make(school, agreement, usual, table[after]!);
-        await before?.(school);
-        await tryOne(school, agreement, usual, one);
+        const { before, after, ...one } = caseOf(title);
+        await opened.reset();
+        if (after) await make(opened, agreement, usual, caseOf(after));
+        await before?.(opened);
+        await tryOne(opened, agreement, usual, one);
       });
   });
 }
+
+/** Rows of a table that differ in one value. */
+export const rowsFor = <Value>(
+  values: readonly Value[],
+  row: (value: Value) => [title: string, Case | Refused],
+) => Object.fromEntries(values.map(row));
+
+function readCase(row: Case | Refused): Case {
+  if (!isRefused(row)) return row;
+  const [gives, says, given, as] = row;
+  return {
+    ...{ gives, ...(isMessageCode(says) ? { says } : { text: says }) },
+    ...(given && { given }),
+    ...(as !== undefined && { as }),
+  };
+}
+
+const isRefused = (row: Case | Refused): row is Refused => Array.isArray(row);
 
 async function make<C extends Call>(school: School, agreement: C, usual: InputOf<C>, one: Case) {
   await one.before?.(school);
   const input = Object.entries({ ...(usual as object), ...one.given }).filter(
     ([, value]) => value !== undefined,
   );
-  return school.ask(agreement, Object.fromEntries(input), one.as);
+  return school.ask(agreement, Object.fromEntries(input), one.as!);
 }
 
 async function tryOne<C extends Call>(school: School, agreement: C, usual: InputOf<C>, one: Case) {
@@ -66,10 +102,13 @@ async function tryOne<C extends Call>(school: School, agreement: C, usual: Input
   // Noted a little later, of reads as well.
   announced.delete('looks');
 
-  expect({ status, ...(status >= 400 && one.says && { says: body.code }) }, text).toEqual({
-    status: one.gives,
-    ...(one.says && { says: one.says }),
+  const { gives = 200, says } = one;
+  expect({ status, ...(status >= 400 && says && { says: body.code }) }, text).toEqual({
+    status: gives,
+    ...(says && { says }),
   });
+  // A sentence without placeholders is always the same.
+  if (says && !message(says).includes('{')) expect(body.error).toBe(message(says));
   if (one.text !== undefined) expect(body.error ?? body.message).toBe(one.text);
   for (const shown of one.shows ?? []) expect(text).toContain(shown);
   for (const hidden of one.never ?? []) expect(text).not.toContain(hidden);

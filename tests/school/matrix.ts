@@ -67,65 +67,31 @@ const signedIn = (
   cells: { ...dead, ana, bea, ...cellsOf(held), leo, root },
 });
 
-/** A row for everybody, dead tokens as well. */
-const anyone = (row: string, call: Call, input: Record<string, unknown> = {}): MatrixRow => ({
+/** A row in which everybody gets the same. */
+const same = (row: string, call: Call, input: Record<string, unknown>, cell: MatrixCell): MatrixRow => ({
   row,
   call,
   input: () => input,
-  cells: {
-    nobody: 200,
-    ana: 200,
-    bea: 200,
-    mia: 200,
-    kat: 200,
-    kap: 200,
-    leo: 200,
-    root: 200,
-    archived: 200,
-    deleted: 200,
-  },
+  cells: Object.fromEntries(actors.map((actor) => [actor, cell])) as MatrixRow['cells'],
 });
+
+/** A row for everybody, dead tokens as well. */
+const anyone = (row: string, call: Call, input: Record<string, unknown> = {}) => same(row, call, input, 200);
 
 /** A row of what is shut for good once there is a superadmin: nobody may any more, and nobody learns more. */
-const shut = (row: string, call: Call, input: Record<string, unknown>): MatrixRow => ({
-  row,
-  call,
-  input: () => input,
-  cells: {
-    nobody: 404,
-    ana: 404,
-    bea: 404,
-    mia: 404,
-    kat: 404,
-    kap: 404,
-    leo: 404,
-    root: 404,
-    archived: 404,
-    deleted: 404,
-  },
-});
+const shut = (row: string, call: Call, input: Record<string, unknown>) => same(row, call, input, 404);
 
 /** A row for somebody who is signed out. */
-const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): MatrixRow => ({
-  row,
-  call,
-  input: () => input,
-  cells: {
-    nobody: status,
-    ana: null,
-    bea: null,
-    mia: null,
-    kat: null,
-    kap: null,
-    leo: null,
-    root: null,
-    archived: null,
-    deleted: null,
-  },
-});
+const signedOut = (row: string, call: Call, input: Record<string, unknown>, status: number): MatrixRow => {
+  const made = same(row, call, input, null);
+  return { ...made, cells: { ...made.cells, nobody: status } };
+};
 
 const newPassword = 'Bagong-Lihim-9';
 const onlyRoot: Staff = [403, 403, 200];
+const itsTeachers: Staff = [200, 403, 200];
+const noSubstitute: Staff = [notBySubstitute(200), 403, 200];
+const mainAlone: Staff = [byMainAlone(200), 403, 200];
 const newStudent = {
   email: 'fel@paaralan.example',
   password: newPassword,
@@ -179,7 +145,7 @@ export const matrix: MatrixRow[] = [
   staff('E1', calls.cleanUpArchive, {}, [200, 200, 200]),
   staff('E2', calls.cleanUpUsers, {}, [200, 200, 200]),
   staff('E3a self', calls.changePassword, (uid) => ({ uid, password: newPassword }), [200, 200, 200]),
-  staff('E3b active student', calls.changePassword, { uid: 'ana', password: newPassword }, [200, 403, 200]),
+  staff('E3b active student', calls.changePassword, { uid: 'ana', password: newPassword }, itsTeachers),
   staff(
     'E3c archived student',
     calls.changePassword,
@@ -188,22 +154,23 @@ export const matrix: MatrixRow[] = [
   ),
   staff('E3d other admin', calls.changePassword, { uid: 'leo', password: newPassword }, [403, null, 200]),
   staff('E3e a superadmin', calls.changePassword, { uid: 'rudy', password: newPassword }, [403, 403, 403]),
-  staff('E4a archived student', calls.removeStudent, { user_id: 'carl' }, [byMainAlone(200), 403, 200]),
-  staff('E4b active student', calls.removeStudent, { user_id: 'bea' }, [byMainAlone(200), 403, 200]),
+  staff('E4a archived student', calls.removeStudent, { user_id: 'carl' }, mainAlone),
+  staff('E4b active student', calls.removeStudent, { user_id: 'bea' }, mainAlone),
+  staff('E4b pupil without section', calls.removeStudent, { user_id: 'ella' }, [403, 403, 200]),
   staff('E4c an admin', calls.removeStudent, { user_id: 'leo' }, [403, null, 200]),
   staff('E4d self', calls.removeStudent, (user_id) => ({ user_id }), [403, 403, 403]),
   staff('E4d a superadmin', calls.removeStudent, { user_id: 'rudy' }, [403, 403, 403]),
-  staff('E5', calls.archiveStudent, { user_id: 'ana' }, [notBySubstitute(200), 403, 200]),
-  staff('E5 already archived', calls.archiveStudent, { user_id: 'carl' }, [notBySubstitute(200), 403, 200]),
+  staff('E5', calls.archiveStudent, { user_id: 'ana' }, noSubstitute),
+  staff('E5 already archived', calls.archiveStudent, { user_id: 'carl' }, noSubstitute),
   staff('E5 no student', calls.archiveStudent, { user_id: 'leo' }, [403, 403, 403]),
   staff('E5 pupil without section', calls.archiveStudent, { user_id: 'ella' }, [403, 403, 200]),
   // Each person of a batch has an answer of their own (BATCH-1).
   staff('E5 many', calls.runBatch, { act: 'archive', uids: ['ana'] }, [200, 200, 200]),
-  staff('E6', calls.restoreStudent, { user_id: 'carl' }, [notBySubstitute(200), 403, 200]),
+  staff('E6', calls.restoreStudent, { user_id: 'carl' }, noSubstitute),
   staff('E6 not archived', calls.restoreStudent, { user_id: 'ana' }, [notBySubstitute(409), 403, 409]),
-  staff('E7', calls.addStudent, { ...newStudent, section: 'Mabini' }, [notBySubstitute(200), 403, 200]),
+  staff('E7', calls.addStudent, { ...newStudent, section: 'Mabini' }, noSubstitute),
   staff('E8', calls.addAdmin, newTeacher, onlyRoot),
-  staff('E9', calls.changeLock, { studentID: 'ana', ...lock }, [200, 403, 200]),
+  staff('E9', calls.changeLock, { studentID: 'ana', ...lock }, itsTeachers),
   staff('E9 archived', calls.changeLock, { studentID: 'carl', ...lock }, [409, 403, 409]),
   staff('E9 pupil without section', calls.changeLock, { studentID: 'ella', ...lock }, [403, 403, 200]),
   staff('E10', calls.editSection, mabiniToLeo, onlyRoot),
@@ -227,14 +194,14 @@ export const matrix: MatrixRow[] = [
   staff('L7', calls.readUsers, { role: 'admin' }, ['absent', 'absent', 'shown'], 'leo'),
   signedIn('L7 one', calls.readUser, { uid: 'leo' }, [403, 403, 403, null, 200]),
   signedIn('L7 a superadmin', calls.readUser, { uid: 'rudy' }, [403, 403, 403, 403, 200]),
-  staff('L8', calls.editUser, { uid: 'ana', first_name: 'Anita' }, [notBySubstitute(200), 403, 200]),
+  staff('L8', calls.editUser, { uid: 'ana', first_name: 'Anita' }, noSubstitute),
   staff('L8 archived', calls.editUser, { uid: 'carl', first_name: 'Carlo' }, [
     notBySubstitute(409),
     403,
     409,
   ]),
   staff('L8 email', calls.editUser, { uid: 'ana', email: 'iba@paaralan.example' }, [403, 403, 403]),
-  staff('L8s out', calls.editUser, { uid: 'ana', section: 'Rizal' }, [notBySubstitute(200), 403, 200]),
+  staff('L8s out', calls.editUser, { uid: 'ana', section: 'Rizal' }, noSubstitute),
   staff('L8s in', calls.editUser, { uid: 'dan', section: 'Mabini' }, [403, 200, 200]),
   staff('L9 own names', calls.editUser, (uid) => ({ uid, first_name: 'Iba' }), [200, 200, 200]),
   staff('L9 own email', calls.editUser, (uid) => ({ uid, email: 'iba@paaralan.example' }), [403, 403, 403]),
@@ -252,18 +219,18 @@ export const matrix: MatrixRow[] = [
   staff('L11 one', calls.readSection, { id: '-mabini' }, [200, 200, 200]),
   anyone('L11a', calls.readSectionNames),
   staff('L12', calls.addSection, { section_name: 'Luna', teacher_id: 'leo' }, [403, 403, 201]),
-  staff('L13', calls.readSections, { teacher_id: 'mia' }, [byMainAlone(200), 403, 200]),
+  staff('L13', calls.readSections, { teacher_id: 'mia' }, mainAlone),
   staff('N8 read', calls.readClassLocks, {}, [200, 200, 200]),
   staff('N8 read, whose pupils', calls.readClassLocks, {}, ['absent', 'absent', 'absent'], 'bea'),
-  staff('N8', calls.changeClass, { sectionIDs: ['-mabini'], ...lock }, [200, 403, 200]),
+  staff('N8', calls.changeClass, { sectionIDs: ['-mabini'], ...lock }, itsTeachers),
   staff(
     'N8 one of them another’s',
     calls.changeClass,
     { sectionIDs: ['-mabini', '-rizal'], ...lock },
     [403, 403, 200],
   ),
-  staff('N8 schedule', calls.scheduleClass, inAWeek, [200, 403, 200]),
-  staff('N8 exception', calls.setException, { studentID: 'ana', ...lock }, [200, 403, 200]),
+  staff('N8 schedule', calls.scheduleClass, inAWeek, itsTeachers),
+  staff('N8 exception', calls.setException, { studentID: 'ana', ...lock }, itsTeachers),
   staff('N8 exception, archived', calls.setException, { studentID: 'carl', ...lock }, [409, 403, 409]),
   signedIn('N9', calls.readLockDates, { uid: 'ana' }, [200, 403, 200, 403, 200]),
   signedIn('N9 archived', calls.readLockDates, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
@@ -303,11 +270,7 @@ export const matrix: MatrixRow[] = [
   staff('L20 what is not kept', calls.readUnkept, {}, onlyRoot),
   staff('clean-ups', calls.readCleanUps, {}, onlyRoot),
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
-  staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
+  staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, noSubstitute),
   staff('N5 check, no section', calls.checkClassList, { section: 'Wala', rows: [listed] }, [400, 400, 400]),
   staff(
     'N5 check, of another’s pupil no name',
@@ -319,17 +282,13 @@ export const matrix: MatrixRow[] = [
     [{ mia: 'absent', kat: 403, kap: 403 }, 403, 'absent'],
     'dan',
   ),
-  staff('N5 save', calls.saveClassList, { key: listKey, section: 'Mabini', rows: [listed] }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
+  staff('N5 save', calls.saveClassList, { key: listKey, section: 'Mabini', rows: [listed] }, noSubstitute),
   staff('N5 progress', calls.readClassList, { key: 'listahan-ni-mia-1' }, [
     { mia: 200, kat: 404, kap: 404 },
     404,
     404,
   ]),
-  staff('N6', calls.makeCards, { uids: ['ana', 'bea'] }, [200, 403, 200]),
+  staff('N6', calls.makeCards, { uids: ['ana', 'bea'] }, itsTeachers),
   staff('N6 archived', calls.makeCards, { uids: ['ana', 'carl'] }, [409, 403, 409]),
   staff('N6 pupil without section', calls.makeCards, { uids: ['ella'] }, [403, 403, 200]),
   staff('N6 one of another', calls.makeCards, { uids: ['ana', 'dan'] }, [403, 403, 200]),
@@ -343,13 +302,9 @@ export const matrix: MatrixRow[] = [
     onlyRoot,
   ),
   staff('N18 end', calls.endHolding, { section_id: '-mabini', teacher_id: 'kat' }, onlyRoot),
-  staff('N17 who holds it', calls.readSectionTeachers, { id: '-mabini' }, [200, 403, 200]),
+  staff('N17 who holds it', calls.readSectionTeachers, { id: '-mabini' }, itsTeachers),
   staff('N17 what one holds', calls.readHoldings, {}, [200, 200, 200]),
-  staff('N24', calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
+  staff('N24', calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, noSubstitute),
   staff('N24 all of one’s own', calls.beginDownload, { screen: 'students', count: 2 }, [
     notBySubstitute(200),
     200,
@@ -385,10 +340,10 @@ export const matrix: MatrixRow[] = [
   staff('N20 find', calls.findChildren, { q: 'ana' }, onlyRoot),
   staff('N21 notices', calls.readNotices, {}, [200, 200, 200]),
   staff('N21 notices, of others no name', calls.readNotices, {}, ['absent', 'absent', 'absent'], 'ana'),
-  staff('N21 one section’s', calls.readSectionNotice, { section_id: '-mabini' }, [200, 403, 200]),
-  staff('N21 note', calls.noteNotice, noticed, [notBySubstitute(200), 403, 200]),
-  staff('N30', calls.showLrn, { uid: 'ana' }, [notBySubstitute(200), 403, 200]),
-  staff('N30 archived', calls.showLrn, { uid: 'carl' }, [notBySubstitute(200), 403, 200]),
+  staff('N21 one section’s', calls.readSectionNotice, { section_id: '-mabini' }, itsTeachers),
+  staff('N21 note', calls.noteNotice, noticed, noSubstitute),
+  staff('N30', calls.showLrn, { uid: 'ana' }, noSubstitute),
+  staff('N30 archived', calls.showLrn, { uid: 'carl' }, noSubstitute),
   staff('N30 of staff', calls.showLrn, { uid: 'leo' }, [403, 403, 403]),
   staff('N14 retention', calls.setRetention, { keep_tries: 200 }, onlyRoot),
   staff('N14 retention, read', calls.readRetention, {}, onlyRoot),
@@ -449,9 +404,9 @@ export const matrix: MatrixRow[] = [
   signedIn('N2 archived', calls.readResults, { uid: 'carl' }, [403, 403, notBySubstitute(200), 403, 200]),
   signedIn('N2 without section', calls.readResults, { uid: 'ella' }, [403, 403, 403, 403, 200]),
   staff('N28', calls.readFound, { q: 'ana' }, [200, 200, 200]),
-  staff('N3', calls.readToday, { section: '-mabini' }, [200, 403, 200]),
+  staff('N3', calls.readToday, { section: '-mabini' }, itsTeachers),
   staff('N3 counts', calls.readNeedHelp, {}, [200, 200, 200]),
-  staff('N3 weeks', calls.readSectionWeeks, { section: '-mabini' }, [200, 403, 200]),
+  staff('N3 weeks', calls.readSectionWeeks, { section: '-mabini' }, itsTeachers),
   staff('N4', calls.readSectionsToday, {}, onlyRoot),
   staff('N11, N13 read', calls.readSchoolDays, {}, [200, 200, 200]),
   staff('N13', calls.readSkills, {}, [200, 200, 200]),
@@ -467,48 +422,33 @@ export const matrix: MatrixRow[] = [
   staff('N19 sections', calls.readPastSections, { year: 1 }, [200, 200, 200]),
   staff('N19 progress', calls.readPastProgress, { year: 1 }, [200, 200, 200]),
   signedIn('N19', calls.readPastStudent, { uid: 'ana' }, [200, 403, 200, 200, 200]),
-  staff('N15 report', calls.readReport, { section: '-mabini' }, [200, 403, 200]),
+  staff('N15 report', calls.readReport, { section: '-mabini' }, itsTeachers),
   staff('N16', calls.readReport, {}, onlyRoot),
   staff('N16 of a grade', calls.readReport, { grade_level: '3' }, onlyRoot),
-  staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, [200, 403, 200]),
+  staff('N15', calls.readSkillGroups, { section: '-mabini', names: '1' }, itsTeachers),
   staff('N16 skills of sections', calls.readSectionSkills, {}, onlyRoot),
-  staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, [200, 403, 200]),
-  staff('N23', calls.readHelpGroups, { section: '-mabini' }, [200, 403, 200]),
-  staff('N23 one', calls.readHelpGroup, { id: helpId }, [200, 403, 200]),
-  staff('N23 told', calls.readHelpTold, { section: '-mabini' }, [200, 403, 200]),
+  staff('N15 answers', calls.readSkillAnswers, { section: '-mabini', names: '1' }, itsTeachers),
+  staff('N23', calls.readHelpGroups, { section: '-mabini' }, itsTeachers),
+  staff('N23 one', calls.readHelpGroup, { id: helpId }, itsTeachers),
+  staff('N23 told', calls.readHelpTold, { section: '-mabini' }, itsTeachers),
   staff('N23 told, of whom', calls.readHelpTold, {}, ['absent', 'absent', 'absent'], 'ana'),
-  staff('N23 start', calls.startHelp, { section: '-mabini', game: 3, uids: ['ana'] }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
-  staff('N23 session', calls.noteSession, { group: helpId, ...session }, [200, 403, 200]),
+  staff('N23 start', calls.startHelp, { section: '-mabini', game: 3, uids: ['ana'] }, noSubstitute),
+  staff('N23 session', calls.noteSession, { group: helpId, ...session }, itsTeachers),
   staff(
     'N23 session, noted by the main teacher',
     calls.noteSession,
     { group: helpId, session: '1', ...session },
-    [byMainAlone(200), 403, 200],
+    mainAlone,
   ),
-  staff('N23 session removed', calls.removeSession, { group: helpId, session: '1' }, [
-    byMainAlone(200),
-    403,
-    200,
-  ]),
-  staff('N23 members', calls.changeHelpMembers, { group: helpId, take_out: ['bea'] }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
-  staff('N23 days', calls.setHelpDays, { group: helpId, until_on: '2026-12-18' }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
-  staff('N23 end', calls.endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, [
-    notBySubstitute(200),
-    403,
-    200,
-  ]),
+  staff('N23 session removed', calls.removeSession, { group: helpId, session: '1' }, mainAlone),
+  staff('N23 members', calls.changeHelpMembers, { group: helpId, take_out: ['bea'] }, noSubstitute),
+  staff('N23 days', calls.setHelpDays, { group: helpId, until_on: '2026-12-18' }, noSubstitute),
+  staff(
+    'N23 end',
+    calls.endHelp,
+    { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } },
+    noSubstitute,
+  ),
   staff('N14 keys', calls.readKnownKeys, {}, onlyRoot),
   staff('N14 key named', calls.changeAnswerKeys, { keys: ['mul-6-9'], skill: 'Bilang' }, onlyRoot),
   staff('N11 write', calls.changeSchoolDays, { days_off: ['2026-12-25'] }, onlyRoot),
@@ -529,18 +469,7 @@ export const matrix: MatrixRow[] = [
   signedOut('A1 deleted', calls.signIn, { email: 'deleted@paaralan.example', password }, 401),
   {
     ...signedIn('A3', calls.register, { ...newStudent, section: 'Mabini' }, [403, 403, 403, 403, 403]),
-    cells: {
-      nobody: 201,
-      ana: 403,
-      bea: 403,
-      mia: 403,
-      kat: 403,
-      kap: 403,
-      leo: 403,
-      root: 403,
-      archived: null,
-      deleted: null,
-    },
+    cells: { ...same('', calls.register, {}, 403).cells, nobody: 201, archived: null, deleted: null },
   },
   signedIn('A4', calls.signOut, {}, [200, 200, 200, 200, 200]),
   signedIn('A4 session', calls.readSession, {}, [200, 200, 200, 200, 200]),

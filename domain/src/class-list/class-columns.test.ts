@@ -8,6 +8,9 @@ import {
   unreadColumns,
 } from './class-columns.ts';
 
+/** Rows of a sheet, their cells with | between. */
+const grid = (...rows: (string | string[])[]): Grid =>
+  rows.map((row) => (typeof row === 'string' ? row.split('|') : row));
 const read = (grid: Grid) =>
   readRows(grid, detectLayout(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
 
@@ -43,21 +46,21 @@ const sf1Of = (...row: string[]) => [
   '0917',
 ];
 
-const sf1: Grid = [
-  ['School Form 1 (SF 1) School Register'],
-  ['School Name', '', 'Paaralang Elementarya ng Bagong Silang'],
-  ['Grade Level', '', 'Grade 3', '', 'Section', 'Rizal'],
-  [],
+const sf1 = grid(
+  'School Form 1 (SF 1) School Register',
+  'School Name||Paaralang Elementarya ng Bagong Silang',
+  'Grade Level||Grade 3||Section|Rizal',
+  '',
   sf1Head,
-  ['', '', '', '', '', '', '', '', 'House #', '', '', ''],
+  '||||||||House #|||',
   sf1Of('136541150023', 'ABAD,FRANCIS, LIM'),
-  ['', '', '<=== TOTAL MALE', '1'],
+  '||<=== TOTAL MALE|1',
   sf1Of('136541150031', 'ALONZO,KAYE, -'),
-  ['', '', '<=== TOTAL FEMALE', '1'],
-  ['', '', '<=== COMBINED', '2'],
-  ['List and Code of Indicators under REMARKS column'],
-  ['', '', 'Transferred Out, T/O'],
-];
+  '||<=== TOTAL FEMALE|1',
+  '||<=== COMBINED|2',
+  'List and Code of Indicators under REMARKS column',
+  '||Transferred Out, T/O',
+);
 
 const sf1Lower: Grid = [
   ['', 'Republic of the Philippines'],
@@ -77,14 +80,14 @@ const sf1Lower: Grid = [
   ['', '', '', 'TOTAL MALE', '1'],
 ];
 
-const sf1Split: Grid = [
-  ['SF1'],
-  ['LRN', 'NAME', '', '', 'SEX', 'BIRTH DATE'],
-  ['', 'Last Name', 'First Name', 'Middle Name', '', ''],
-  ['136541150023', 'Abad', 'Francis', 'Lim', 'M', ''],
-  ['136541150031', 'Alonzo', 'Kaye', '', 'F', ''],
-  ['Combined', '', '', '', '2', ''],
-];
+const sf1Split = grid(
+  'SF1',
+  'LRN|NAME|||SEX|BIRTH DATE',
+  '|Last Name|First Name|Middle Name||',
+  '136541150023|Abad|Francis|Lim|M|',
+  '136541150031|Alonzo|Kaye||F|',
+  'Combined||||2|',
+);
 
 test.each([
   ['its usual layout', sf1, 'sf1'],
@@ -92,55 +95,30 @@ test.each([
   ['the name in three columns', sf1Split, 'sf1'],
   [
     'a head in Filipino',
-    [
-      ['Bilang', 'Apelyido', 'Pangalan', 'LRN'],
-      ['1', 'Abad', 'Francis', '136541150023'],
-      ['2', 'Alonzo', 'Kaye', '136541150031'],
-    ],
+    grid('Bilang|Apelyido|Pangalan|LRN', '1|Abad|Francis|136541150023', '2|Alonzo|Kaye|136541150031'),
     'list',
   ],
   [
     'a head in English, the other way round',
-    [
-      ['First name', 'Last name', 'LRN'],
-      ['Francis', 'Abad', '136541150023'],
-      ['Kaye', 'Alonzo', '136541150031'],
-    ],
+    grid('First name|Last name|LRN', 'Francis|Abad|136541150023', 'Kaye|Alonzo|136541150031'),
     'list',
   ],
   [
     'as a list of Tinig',
-    [
-      ['LRN', 'Apelyido', 'Pangalan', 'Username', 'Section'],
-      ['136541150023', 'Abad', 'Francis', 'francis.abad', 'Rizal'],
-      ['136541150031', 'Alonzo', 'Kaye', 'kaye.alonzo', 'Rizal'],
-    ],
+    grid(
+      'LRN|Apelyido|Pangalan|Username|Section',
+      '136541150023|Abad|Francis|francis.abad|Rizal',
+      '136541150031|Alonzo|Kaye|kaye.alonzo|Rizal',
+    ),
     'list',
   ],
-  [
-    'no head',
-    [
-      ['136541150023', 'Abad, Francis', 'M'],
-      ['136541150031', 'Alonzo, Kaye', 'F'],
-    ],
-    'list',
-  ],
+  ['no head', grid('136541150023|Abad, Francis|M', '136541150031|Alonzo, Kaye|F'), 'list'],
   [
     'no head, the surname first',
-    [
-      ['1', 'Abad', 'Francis', 'M', '136541150023'],
-      ['2', 'Alonzo', 'Kaye', 'F', '136541150031'],
-    ],
+    grid('1|Abad|Francis|M|136541150023', '2|Alonzo|Kaye|F|136541150031'),
     'list',
   ],
-  [
-    'no head, the given name first',
-    [
-      ['Francis Abad', '136541150023'],
-      ['Kaye Alonzo', '136541150031'],
-    ],
-    'list',
-  ],
+  ['no head, the given name first', grid('Francis Abad|136541150023', 'Kaye Alonzo|136541150031'), 'list'],
 ])('%s', (_title, grid, kind) => {
   expect(detectLayout(grid).kind).toBe(kind);
   expect(read(grid)).toEqual([francis, kaye]);
@@ -201,12 +179,7 @@ test('what is not read is named, and is in no row', () => {
 });
 
 test('a sheet without names has none', () => {
-  expect(
-    read([
-      ['1', '2'],
-      ['3', '4'],
-    ]),
-  ).toEqual([]);
+  expect(read(grid('1|2', '3|4'))).toEqual([]);
 });
 
 test('columns are named as in a spreadsheet', () => {

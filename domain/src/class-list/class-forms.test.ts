@@ -4,6 +4,9 @@ import { detectLayout, type Grid, parsePastedText, readRows, skippedLines } from
 // Made like the forms that schools fill in; the people are invented.
 const read = (grid: Grid) =>
   readRows(grid, detectLayout(grid)).map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
+/** Rows of a sheet, their cells with | between. */
+const grid = (...rows: (string | string[])[]): Grid =>
+  rows.map((row) => (typeof row === 'string' ? row.split('|') : row));
 const skipped = (grid: Grid) => skippedLines(grid, detectLayout(grid));
 const days = Array.from({ length: 25 }, (_, at) => String(at + 1));
 
@@ -37,31 +40,31 @@ test('SF2: no line of sums is a pupil', () => {
 });
 
 test('a class record: its head, the highest scores, MALE and FEMALE are no pupils', () => {
-  const record: Grid = [
-    ['Class Record'],
-    ['REGION', 'IV-A', '', 'DIVISION', 'Laguna'],
-    ['', "LEARNERS' NAMES", '', 'WRITTEN WORKS (40%)', '', '', 'PERFORMANCE TASKS (40%)'],
-    ['', '', '', '1', '2', '3', 'Total', 'PS', 'WS'],
-    ['', 'HIGHEST POSSIBLE SCORE', '', '10', '20', '15'],
-    ['', 'MALE'],
-    ['1', 'ABAD, FRANCIS LIM', '', '8', '17', '12'],
-    ['2', ''],
-    ['', 'FEMALE'],
-    ['1', 'ALONZO, KAYE UY', '', '9', '20', '15'],
-  ];
+  const record = grid(
+    'Class Record',
+    'REGION|IV-A||DIVISION|Laguna',
+    "|LEARNERS' NAMES||WRITTEN WORKS (40%)|||PERFORMANCE TASKS (40%)",
+    '|||1|2|3|Total|PS|WS',
+    '|HIGHEST POSSIBLE SCORE||10|20|15',
+    '|MALE',
+    '1|ABAD, FRANCIS LIM||8|17|12',
+    '2|',
+    '|FEMALE',
+    '1|ALONZO, KAYE UY||9|20|15',
+  );
   expect(read(record)).toEqual(['Abad, Francis Lim', 'Alonzo, Kaye Uy']);
   expect(skipped(record)).toEqual(['HIGHEST POSSIBLE SCORE', 'MALE', 'FEMALE']);
 });
 
 test('boys and girls side by side are both read, the first block first', () => {
-  const besides: Grid = [
-    ['Grade 3 - Rizal'],
-    ['No.', 'BOYS', '', 'No.', 'GIRLS'],
-    ['No.', 'Name', 'LRN', 'No.', 'Name', 'LRN'],
-    ['1', 'Abad, Francis', '136541150023', '1', 'Alonzo, Kaye', '136541150031'],
-    ['2', 'Cruz, Juan', '', '', '', ''],
-    ['', 'TOTAL', '', '', 'TOTAL', ''],
-  ];
+  const besides = grid(
+    'Grade 3 - Rizal',
+    'No.|BOYS||No.|GIRLS',
+    'No.|Name|LRN|No.|Name|LRN',
+    '1|Abad, Francis|136541150023|1|Alonzo, Kaye|136541150031',
+    '2|Cruz, Juan||||',
+    '|TOTAL|||TOTAL|',
+  );
   const { columns, beside } = detectLayout(besides);
   expect([columns, beside]).toEqual([{ name: 1, lrn: 2 }, [{ name: 4, lrn: 5 }]]);
   expect(read(besides)).toEqual(['Abad, Francis', 'Cruz, Juan', 'Alonzo, Kaye']);
@@ -105,10 +108,7 @@ test('what is pasted and not understood is shown', () => {
 });
 
 test('another’s number in the head is no name', () => {
-  const numbered: Grid = [
-    ['Student No.', 'Name', 'Section'],
-    ['2026-01', 'Abad, Francis', 'Rizal'],
-  ];
+  const numbered = grid('Student No.|Name|Section', '2026-01|Abad, Francis|Rizal');
   expect(read(numbered)).toEqual(['Abad, Francis']);
 });
 
@@ -124,14 +124,14 @@ test('a formula’s text, or the mark of one that fails, is no pupil, and is sho
 });
 
 test('what looks like a name above the head, and an email or a suffix without a name, is shown', () => {
-  const list: Grid = [
-    ['Mababang Paaralan ng Malinaw'],
-    ['Bello, Ben'],
-    ['Name (Last Name, First Name)', 'Ext.', 'Email'],
-    ['Abad, Ana', '', 'ana@x.example'],
-    ['', '', 'wala@x.example'],
-    ['', 'Jr.', ''],
-  ];
+  const list = grid(
+    'Mababang Paaralan ng Malinaw',
+    'Bello, Ben',
+    'Name (Last Name, First Name)|Ext.|Email',
+    'Abad, Ana||ana@x.example',
+    '||wala@x.example',
+    '|Jr.|',
+  );
   expect(read(list)).toEqual(['Abad, Ana']);
   expect(skipped(list)).toEqual(['Bello, Ben', 'wala@x.example', 'Jr.']);
 });

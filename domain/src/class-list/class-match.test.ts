@@ -37,11 +37,13 @@ const around: MatchContext = {
   emails: new Map([['rica@paaralan.example', 'somebody']]),
 };
 
-type Given = Partial<ClassRow> & { name: [last: string, first: string] };
+/** `name` is "Last, First". */
+type Given = Partial<ClassRow> & { name: string };
 const rowsOf = (given: Given[]) =>
-  given.map(({ name: [last_name, first_name], ...more }, at) =>
-    tidyRow({ row: at + 1, first_name, last_name, ...more }),
-  );
+  given.map(({ name, ...more }, at) => {
+    const [last_name, first_name] = name.split(', ') as [string, string];
+    return tidyRow({ row: at + 1, first_name, last_name, ...more });
+  });
 
 /** "changed shawn", or what is wrong. */
 const outcomesOf = (given: Given[], saved: MatchContext['saved'] = new Map()) =>
@@ -54,64 +56,64 @@ const outcomesOf = (given: Given[], saved: MatchContext['saved'] = new Map()) =>
   );
 
 const one: [string, Given, string][] = [
-  ['nobody yet', { name: ['Abad', 'Francis'] }, 'new'],
-  ['the same by LRN', { name: ['Ibañez', 'Joy'], lrn: '136541150021' }, 'same joy'],
-  ['the same in capitals', { name: ['IBAÑEZ', 'JOY'], lrn: '136541150021' }, 'same joy'],
-  ['the same by name, without LRN: nothing is erased', { name: ['Ibañez', 'Joy'] }, 'same joy'],
-  ['a name that is spelt otherwise', { name: ['Belmonte', 'Sean'], lrn: '136541150058' }, 'changed shawn'],
-  ['without its ñ', { name: ['Castaneda', 'Rica'] }, 'changed rica'],
-  ['with spaces elsewhere', { name: ['Dela Cruz', 'Juan'] }, 'changed juan'],
-  ['an LRN for who had none', { name: ['Castañeda', 'Rica'], lrn: '136541150066' }, 'changed rica'],
-  ['an LRN mended', { name: ['Ibañez', 'Joy'], lrn: '136541150022' }, 'changed joy'],
+  ['nobody yet', { name: 'Abad, Francis' }, 'new'],
+  ['the same by LRN', { name: 'Ibañez, Joy', lrn: '136541150021' }, 'same joy'],
+  ['the same in capitals', { name: 'IBAÑEZ, JOY', lrn: '136541150021' }, 'same joy'],
+  ['the same by name, without LRN: nothing is erased', { name: 'Ibañez, Joy' }, 'same joy'],
+  ['a name that is spelt otherwise', { name: 'Belmonte, Sean', lrn: '136541150058' }, 'changed shawn'],
+  ['without its ñ', { name: 'Castaneda, Rica' }, 'changed rica'],
+  ['with spaces elsewhere', { name: 'Dela Cruz, Juan' }, 'changed juan'],
+  ['an LRN for who had none', { name: 'Castañeda, Rica', lrn: '136541150066' }, 'changed rica'],
+  ['an LRN mended', { name: 'Ibañez, Joy', lrn: '136541150022' }, 'changed joy'],
   [
     'the email of somebody who is here is left alone',
-    { name: ['Ibañez', 'Joy'], email: 'j@x.example' },
+    { name: 'Ibañez, Joy', email: 'j@x.example' },
     'same joy',
   ],
-  ['a namesake in another own section', { name: ['Panganiban', 'Nathaniel'] }, 'asked nath'],
-  ['who is moved', { name: ['Panganiban', 'Nathaniel'], decision: 'move' }, 'moved nath'],
-  ['who is another child', { name: ['Panganiban', 'Nathaniel'], decision: 'other' }, 'new'],
-  ['a namesake elsewhere with another LRN', { name: ['Lim', 'Lia'], lrn: '136541150301' }, 'new'],
-  ['an own pupil elsewhere by LRN', { name: ['Lim', 'Lia'], lrn: '136541150300' }, 'asked lia'],
+  ['a namesake in another own section', { name: 'Panganiban, Nathaniel' }, 'asked nath'],
+  ['who is moved', { name: 'Panganiban, Nathaniel', decision: 'move' }, 'moved nath'],
+  ['who is another child', { name: 'Panganiban, Nathaniel', decision: 'other' }, 'new'],
+  ['a namesake elsewhere with another LRN', { name: 'Lim, Lia', lrn: '136541150301' }, 'new'],
+  ['an own pupil elsewhere by LRN', { name: 'Lim, Lia', lrn: '136541150300' }, 'asked lia'],
   [
     'the same LRN, but another child',
-    { name: ['Lim', 'Lia'], lrn: '136541150300', decision: 'other' },
+    { name: 'Lim, Lia', lrn: '136541150300', decision: 'other' },
     'LRN ito ni Lia Lim. Tingnan kung nagkapalit.',
   ],
-  ['an own archived one', { name: ['Pineda', 'Paz'] }, 'asked paz'],
-  ['who is restored', { name: ['Pineda', 'Paz'], lrn: '136541150400', decision: 'restore' }, 'restored paz'],
+  ['an own archived one', { name: 'Pineda, Paz' }, 'asked paz'],
+  ['who is restored', { name: 'Pineda, Paz', lrn: '136541150400', decision: 'restore' }, 'restored paz'],
   [
     'an LRN of another teacher’s pupil',
-    { name: ['Abad', 'Francis'], lrn: '999999999999' },
+    { name: 'Abad, Francis', lrn: '999999999999' },
     'May ganitong LRN sa ibang section. Kausapin ang Super Administrator.',
   ],
   [
     'an LRN whose pupil has a wholly other name',
-    { name: ['Abad', 'Francis'], lrn: '136541150058' },
+    { name: 'Abad, Francis', lrn: '136541150058' },
     'LRN ito ni Shawn Belmonte. Tingnan kung nagkapalit.',
   ],
-  ['an LRN too short', { name: ['Abad', 'Francis'], lrn: '13654115021' }, '11 numero lang; dapat 12.'],
-  ['an LRN too long', { name: ['Abad', 'Francis'], lrn: '1365411502111' }, '13 numero; dapat 12 lang.'],
+  ['an LRN too short', { name: 'Abad, Francis', lrn: '13654115021' }, '11 numero lang; dapat 12.'],
+  ['an LRN too long', { name: 'Abad, Francis', lrn: '1365411502111' }, '13 numero; dapat 12 lang.'],
   [
     'an LRN that a spreadsheet rounded',
-    { name: ['Abad', 'Francis'], lrn: '1.36541E+11' },
+    { name: 'Abad, Francis', lrn: '1.36541E+11' },
     'Numero lang ang LRN; dapat 12.',
   ],
-  ['an LRN with spaces and an apostrophe', { name: ['Ibañez', 'Joy'], lrn: "'1365 4115-0021" }, 'same joy'],
-  ['no first name', { name: ['Cabanlit', ''] }, 'Walang pangalan.'],
-  ['no surname', { name: ['', 'Rhea'] }, 'Walang apelyido.'],
-  ['a hidden character', { name: ['Abad', 'Fran\u200bcis'] }, 'May karakter na hindi nakikita.'],
-  ['a name of 65 letters', { name: ['Abad', 'n'.repeat(65)] }, 'Masyadong mahaba ang pangalan.'],
-  ['an email of its own', { name: ['Abad', 'Francis'], email: 'francis@paaralan.example' }, 'new'],
+  ['an LRN with spaces and an apostrophe', { name: 'Ibañez, Joy', lrn: "'1365 4115-0021" }, 'same joy'],
+  ['no first name', { name: 'Cabanlit, ' }, 'Walang pangalan.'],
+  ['no surname', { name: ', Rhea' }, 'Walang apelyido.'],
+  ['a hidden character', { name: 'Abad, Fran\u200bcis' }, 'May karakter na hindi nakikita.'],
+  ['a name of 65 letters', { name: `Abad, ${'n'.repeat(65)}` }, 'Masyadong mahaba ang pangalan.'],
+  ['an email of its own', { name: 'Abad, Francis', email: 'francis@paaralan.example' }, 'new'],
   [
     'an email in use',
-    { name: ['Abad', 'Francis'], email: 'Rica@paaralan.example' },
+    { name: 'Abad, Francis', email: 'Rica@paaralan.example' },
     'May gumagamit na ng email na ito.',
   ],
-  ['an email that is none', { name: ['Abad', 'Francis'], email: 'francis' }, 'Hindi wasto ang email.'],
+  ['an email that is none', { name: 'Abad, Francis', email: 'francis' }, 'Hindi wasto ang email.'],
   [
     'a made login for a new one',
-    { name: ['Abad', 'Francis'], email: 'x@rizal.tinig' },
+    { name: 'Abad, Francis', email: 'x@rizal.tinig' },
     'Para lang sa gawang login ang email na nagtatapos sa .tinig.',
   ],
 ];
@@ -125,8 +127,8 @@ describe('a row', () => {
 test('two LRNs that have changed places name each other’s owner, and nobody is renamed', () => {
   expect(
     outcomesOf([
-      { name: ['Ibañez', 'Joy'], lrn: '136541150058' },
-      { name: ['Belmonte', 'Shawn'], lrn: '136541150021' },
+      { name: 'Ibañez, Joy', lrn: '136541150058' },
+      { name: 'Belmonte, Shawn', lrn: '136541150021' },
     ]),
   ).toEqual([
     'LRN ito ni Shawn Belmonte. Tingnan kung nagkapalit.',
@@ -137,21 +139,21 @@ test('two LRNs that have changed places name each other’s owner, and nobody is
 test('a namesake with an LRN of their own is another child', () => {
   expect(
     outcomesOf([
-      { name: ['Ibañez', 'Joy'], lrn: '136541150021' },
-      { name: ['Ibañez', 'Joy'], lrn: '136541150999' },
+      { name: 'Ibañez, Joy', lrn: '136541150021' },
+      { name: 'Ibañez, Joy', lrn: '136541150999' },
     ]),
   ).toEqual(['same joy', 'new']);
 });
 
 test('a row that was saved before is the same pupil under another name, unless another row is that pupil', () => {
-  const mended = { name: ['Ibañez', 'Joyce'] as [string, string] };
+  const mended = { name: 'Ibañez, Joyce' };
   const saved = new Map([
     [1, 'joy'],
     [2, 'shawn'],
   ]);
-  expect(outcomesOf([mended, { name: ['Belmonte', 'Shawn'] }], saved)).toEqual(['changed joy', 'same shawn']);
-  expect(outcomesOf([mended, { name: ['Ibañez', 'Joy'] }], saved)).toEqual(['changed joy', 'changed shawn']);
-  expect(outcomesOf([mended, { name: ['Ibañez', 'Joy'], lrn: '136541150021' }], saved)).toEqual([
+  expect(outcomesOf([mended, { name: 'Belmonte, Shawn' }], saved)).toEqual(['changed joy', 'same shawn']);
+  expect(outcomesOf([mended, { name: 'Ibañez, Joy' }], saved)).toEqual(['changed joy', 'changed shawn']);
+  expect(outcomesOf([mended, { name: 'Ibañez, Joy', lrn: '136541150021' }], saved)).toEqual([
     'new',
     'same joy',
   ]);
@@ -161,7 +163,7 @@ test('a row that was saved before is the same pupil under another name, unless a
 });
 
 test('two children of one name: the second is told apart once, and both are the same from then on', () => {
-  const one: Given = { name: ['Abad', 'Ana'] };
+  const one: Given = { name: 'Abad, Ana' };
   expect(outcomesOf([one, one])).toEqual(['new', 'Doble sa hanay 1.']);
   expect(outcomesOf([one, { ...one, decision: 'other' }])).toEqual(['new', 'new']);
   const both = [pupil('ana', 'Abad', 'Ana'), pupil('ana2', 'Abad', 'Ana')];
@@ -174,37 +176,32 @@ test('two children of one name: the second is told apart once, and both are the 
 });
 
 test('nobody is meant by two rows', () => {
-  const twice = { name: ['Panganiban', 'Nathaniel'] as [string, string], decision: 'move' as const };
-  expect(outcomesOf([twice, { ...twice, name: ['PANGANIBAN', 'Nathaniel'] }])).toEqual([
+  const twice = { name: 'Panganiban, Nathaniel', decision: 'move' as const };
+  expect(outcomesOf([twice, { ...twice, name: 'PANGANIBAN, Nathaniel' }])).toEqual([
     'moved nath',
     'Doble sa hanay 1.',
   ]);
 });
 
 test.each([
-  ['the same name', { name: ['Abad', 'Ana'] }, { name: ['ABAD', 'ana'] }, true],
-  [
-    'the same name, one with LRN',
-    { name: ['Abad', 'Ana'], lrn: '136541150001' },
-    { name: ['Abad', 'Ana'] },
-    true,
-  ],
+  ['the same name', { name: 'Abad, Ana' }, { name: 'ABAD, ana' }, true],
+  ['the same name, one with LRN', { name: 'Abad, Ana', lrn: '136541150001' }, { name: 'Abad, Ana' }, true],
   [
     'the same name with two LRNs',
-    { name: ['Abad', 'Ana'], lrn: '136541150001' },
-    { name: ['Abad', 'Ana'], lrn: '136541150002' },
+    { name: 'Abad, Ana', lrn: '136541150001' },
+    { name: 'Abad, Ana', lrn: '136541150002' },
     false,
   ],
   [
     'the same LRN',
-    { name: ['Abad', 'Ana'], lrn: '136541150001' },
-    { name: ['Cruz', 'Lea'], lrn: '136541150001' },
+    { name: 'Abad, Ana', lrn: '136541150001' },
+    { name: 'Cruz, Lea', lrn: '136541150001' },
     true,
   ],
   [
     'the same email',
-    { name: ['Abad', 'Ana'], email: 'a@x.example' },
-    { name: ['Cruz', 'Lea'], email: 'A@x.example' },
+    { name: 'Abad, Ana', email: 'a@x.example' },
+    { name: 'Cruz, Lea', email: 'A@x.example' },
     true,
   ],
 ] as [string, Given, Given, boolean][])('%s twice is doubled: %s', (_title, first, second, is) => {

@@ -64,6 +64,9 @@ function pupil({ tries = {}, numbers = {}, ...more }: Made): PupilFacts {
   };
 }
 
+/** Tries by days ago and percent: '3:58 1:62'. */
+const days = (played: string) =>
+  played.split(' ').map((one) => one.split(':').map(Number) as [daysAgo: number, percent: number]);
 /** Tries within the last six days, the newest a day ago. */
 const climb = (...percents: number[]) =>
   percents.map((percent, at): [number, number] => [1 + (percents.length - 1 - at) / 2.5, percent]);
@@ -84,55 +87,12 @@ describe('paulit-ulit', () => {
   test.each<[string, Made, PupilStatus]>([
     [
       'three tries, the last no better than the first',
-      {
-        tries: {
-          1: [
-            [3, 58],
-            [2, 62],
-            [1, 62],
-          ],
-        },
-      },
+      { tries: { 1: days('3:58 2:62 1:62') } },
       repeating(3, 62),
     ],
-    [
-      'two tries',
-      {
-        tries: {
-          1: [
-            [3, 58],
-            [1, 58],
-          ],
-        },
-      },
-      going,
-    ],
-    [
-      'five points better',
-      {
-        tries: {
-          1: [
-            [3, 58],
-            [2, 60],
-            [1, 63],
-          ],
-        },
-      },
-      going,
-    ],
-    [
-      'a hair under five points better',
-      {
-        tries: {
-          1: [
-            [3, 58],
-            [2, 60],
-            [1, 62.9],
-          ],
-        },
-      },
-      repeating(3, 62.9),
-    ],
+    ['two tries', { tries: { 1: days('3:58 1:58') } }, going],
+    ['five points better', { tries: { 1: days('3:58 2:60 1:63') } }, going],
+    ['a hair under five points better', { tries: { 1: days('3:58 2:60 1:62.9') } }, repeating(3, 62.9)],
     ['who climbs from 2 to 85', { tries: { 1: climb(2, 30, 60, 83, 84, 85) } }, going],
     ['the halves’ best are compared', { tries: { 1: climb(10, 60, 61, 60) } }, repeating(4, 61)],
     ['of three the middle one is newer', { tries: { 1: climb(40, 60, 41) } }, going],
@@ -143,110 +103,25 @@ describe('paulit-ulit', () => {
       going,
     ],
     ['one good try between poor ones', { tries: { 1: climb(30, 85, 31, 32) } }, repeating(4, 85)],
-    [
-      'one that was done in between',
-      {
-        tries: {
-          1: [
-            [3, 90],
-            [2, 50],
-            [1, 50],
-          ],
-        },
-      },
-      going,
-    ],
-    [
-      'the first of three on the seventh day',
-      {
-        tries: {
-          1: [
-            [6.4, 50],
-            [2, 50],
-            [1, 50],
-          ],
-        },
-      },
-      repeating(3, 50),
-    ],
-    [
-      'the first of three a day too early',
-      {
-        tries: {
-          1: [
-            [6.6, 50],
-            [2, 50],
-            [1, 50],
-          ],
-        },
-      },
-      going,
-    ],
+    ['one that was done in between', { tries: { 1: days('3:90 2:50 1:50') } }, going],
+    ['the first of three on the seventh day', { tries: { 1: days('6.4:50 2:50 1:50') } }, repeating(3, 50)],
+    ['the first of three a day too early', { tries: { 1: days('6.6:50 2:50 1:50') } }, going],
     [
       'the stored number is told, also from before',
-      {
-        tries: {
-          1: [
-            [3, 58],
-            [2, 58],
-            [1, 58],
-          ],
-        },
-        numbers: { 1: 70 },
-      },
+      { tries: { 1: days('3:58 2:58 1:58') }, numbers: { 1: 70 } },
       repeating(3, 70),
     ],
     [
       'of two games the one with more tries',
-      {
-        tries: {
-          1: [
-            [3, 50],
-            [2, 50],
-            [1, 50],
-          ],
-          2: [
-            [4, 60],
-            [3, 60],
-            [2, 60],
-            [1, 60],
-          ],
-        },
-      },
+      { tries: { 1: days('3:50 2:50 1:50'), 2: days('4:60 3:60 2:60 1:60') } },
       repeating(4, 60, 2),
     ],
     [
       'of two games with as many tries the first',
-      {
-        tries: {
-          2: [
-            [3, 60],
-            [2, 60],
-            [1, 60],
-          ],
-          1: [
-            [3, 50],
-            [2, 50],
-            [1, 50],
-          ],
-        },
-      },
+      { tries: { 2: days('3:60 2:60 1:60'), 1: days('3:50 2:50 1:50') } },
       repeating(3, 50, 1),
     ],
-    [
-      'a game that is locked',
-      {
-        tries: {
-          3: [
-            [3, 50],
-            [2, 50],
-            [1, 50],
-          ],
-          1: [[1, 50]],
-        },
-      },
-      going,
-    ],
+    ['a game that is locked', { tries: { 3: days('3:50 2:50 1:50'), 1: days('1:50') } }, going],
   ])('%s', (_title, made, standing) => expect(pupilStatus(pupil(made), half(), calendar)).toEqual(standing));
 });
 
@@ -254,38 +129,30 @@ describe('matagal nang walang laro', () => {
   const away = (days: number): PupilStatus => ({ group: 'help', reason: { kind: 'away', days } });
   test.each<[string, Made, string[], PupilStatus]>([
     // It is Saturday: eight class days after a Tuesday, seven after a Wednesday.
-    ['eight days of class', { tries: { 1: [[11, 50]] } }, [], away(8)],
-    ['seven days of class', { tries: { 1: [[10, 50]] } }, [], going],
-    ['days are the calendar’s, not hours', { tries: { 1: [[10.6, 50]] } }, [], away(8)],
+    ['eight days of class', { tries: { 1: days('11:50') } }, [], away(8)],
+    ['seven days of class', { tries: { 1: days('10:50') } }, [], going],
+    ['days are the calendar’s, not hours', { tries: { 1: days('10.6:50') } }, [], away(8)],
     [
       'ten days of class, two of them without school',
-      { tries: { 1: [[15, 50]] } },
+      { tries: { 1: days('15:50') } },
       ['2026-11-16', '2026-11-20'],
       away(8),
     ],
     [
       'nine days of class, two of them without school',
-      { tries: { 1: [[12, 50]] } },
+      { tries: { 1: days('12:50') } },
       ['2026-11-16', '2026-11-20'],
       going,
     ],
-    ['all open games done', { tries: { 1: [[15, 95]], 2: [[15, 95]] } }, [], { group: 'done', reason: null }],
+    [
+      'all open games done',
+      { tries: { 1: days('15:95'), 2: days('15:95') } },
+      [],
+      { group: 'done', reason: null },
+    ],
     ['never played', {}, [], { group: 'not-started', reason: { kind: 'never-played' } }],
     ['before history began', { numbers: { 1: 40 }, played_at: now - 30 * day }, [], away(21)],
-    [
-      'paulit-ulit comes first',
-      {
-        tries: {
-          1: [
-            [3, 5],
-            [2, 5],
-            [1, 5],
-          ],
-        },
-      },
-      [],
-      repeating(3, 5),
-    ],
+    ['paulit-ulit comes first', { tries: { 1: days('3:5 2:5 1:5') } }, [], repeating(3, 5)],
   ])('%s', (_title, made, off, standing) =>
     expect(pupilStatus(pupil(made), half(), ruleCalendar(schoolWithout(...off), now))).toEqual(standing),
   );
@@ -294,7 +161,7 @@ describe('matagal nang walang laro', () => {
 describe('nahuhuli', () => {
   const behind = (games: number): PupilStatus => ({ group: 'help', reason: { kind: 'behind', games } });
   const two = { quarter_one: true, quarter_two: true, quarter_three: false, quarter_four: false };
-  const fresh = { tries: { 1: [[1, 50]] as [number, number][] } };
+  const fresh = { tries: { 1: days('1:50') } };
   const openedAt = (one: number) => ({
     quarter_one: one,
     quarter_two: null,
@@ -303,7 +170,7 @@ describe('nahuhuli', () => {
   });
   test.each<[string, Made, Set<number>, PupilStatus]>([
     ['two open games that half have done', fresh, half(1, 2), behind(2)],
-    ['one of them is done', { tries: { 1: [[1, 90]] } }, half(1, 2), going],
+    ['one of them is done', { tries: { 1: days('1:90') } }, half(1, 2), going],
     ['half have done one', fresh, half(1), going],
     ['one in each of two quarters', { ...fresh, locks: two }, half(1, 3), going],
     ['three of a quarter', { ...fresh, locks: two }, half(1, 3, 4, 5), behind(3)],
@@ -358,28 +225,27 @@ describe('who needs no help', () => {
     ['signed in, never played', {}, notStarted({ kind: 'never-played' })],
     [
       'played in another quarter only',
-      { tries: { 3: [[1, 50]] } },
+      { tries: { 3: days('1:50') } },
       notStarted({ kind: 'not-in-quarter', quarter: 1 }),
     ],
     [
       'nothing is open for her',
-      { locks: locked, tries: { 3: [[1, 50]] } },
+      { locks: locked, tries: { 3: days('1:50') } },
       notStarted({ kind: 'nothing-open' }),
     ],
-    ['a try of 0 is a beginning', { tries: { 1: [[1, 0]] } }, going],
-    ['all open games done', { tries: { 1: [[1, 90]], 2: [[2, 100]] } }, { group: 'done', reason: null }],
+    ['a try of 0 is a beginning', { tries: { 1: days('1:0') } }, going],
+    [
+      'all open games done',
+      { tries: { 1: days('1:90'), 2: days('2:100') } },
+      { group: 'done', reason: null },
+    ],
   ])('%s', (_title, made, standing) => expect(pupilStatus(pupil(made), half(), calendar)).toEqual(standing));
 });
 
 describe('in a sitting', () => {
   const minutes = (...tries: [ago: number, percent: number][]): [number, number][] =>
     tries.map(([ago, percent]) => [ago / (24 * 60), percent]);
-  const before: [number, number][] = [
-    [3, 60],
-    [2, 60],
-    [2, 60],
-    [1, 60],
-  ];
+  const before = days('3:60 2:60 2:60 1:60');
   const at = new Set([1]);
   test.each<[string, Made, PupilStatus]>([
     ['two tries say nothing yet', { at, tries: { 1: [[2, 80], ...minutes([9, 60], [2, 60])] } }, going],

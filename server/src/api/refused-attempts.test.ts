@@ -1,17 +1,14 @@
 import { callName, calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { daysAfter, openSchool, type School, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
+import { daysAfter, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let school: School;
+const school = useSchool({ listens: true });
 let client: TestWatcher | undefined;
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
 beforeEach(() => school.reset());
 afterEach(() => client?.close());
-afterAll(() => school.close());
 
 const lines = () =>
   school.sql`select actor, action, target, result, detail from audit order by action` as Promise<object[]>;

@@ -74,13 +74,3 @@ test('an answer that is not as agreed is a fault of ours, and nothing of the act
   expect(await door.sql`select from audit`).toHaveLength(0);
   await door.close();
 });
-
-test('a try on what one may never do is written to the audit log', async () => {
-  const door = await openWith(async () => {});
-  const { status } = await door.ask('POST', '/db/Sections', await door.signIn('teacher'), aguinaldo);
-  expect(status).toBe(403);
-  expect(await door.sql`select actor, action, result, detail from audit`).toEqual([
-    { actor: 'teacher', action: 'addSection', result: 'refused', detail: 'forbidden' },
-  ]);
-  await door.close();
-});

@@ -1,24 +1,13 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, readManyAttempts, signIn } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
-import {
-  daysAfter,
-  emailOf,
-  noon,
-  openSchool,
-  password,
-  type School,
-  type SchoolPerson,
-} from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daysAfter, emailOf, noon, password, type SchoolPerson } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pourIfRoom } from './buckets.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-});
+const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 type Try = { email?: string; secret?: string; device?: string; from?: string };
 const after = (seconds: number) => daysAfter(seconds / 86_400, noon);

@@ -1,17 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { allowCleanUps } from '@tinig/domain/calls/archive';
 import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
-import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { daysAfter, noon, openSchool, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { makeDateRunner } from './class-dates.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
+const school = useSchool();
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 const hours = (n: number) => daysAfter(n / 24);
 const quarter = 'quarter_three';

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 test('once a day a server cleans up by itself, once in all though two run', async () => {
   const { sql, settings, now } = school;

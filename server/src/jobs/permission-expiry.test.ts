@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@tinig/domain/calls/all';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
-import { daysAfter, noon, openSchool, type School, tracesOf } from '@tinig/tests/school/school';
+import { daysAfter, noon, tracesOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 import { announce } from '#records/announce';
 import { PermissionExpiry } from './permission-expiry.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
+const school = useSchool({ listens: true });
 beforeEach(async () => {
   await school.reset();
   await addHolders(school);
 });
-afterAll(() => school.close());
 
 const present = async () => {
   const [section] = await school.sql<

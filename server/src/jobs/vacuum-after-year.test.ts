@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startNewYear } from '@tinig/domain/calls/new-year';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 
-let school: School;
+const school = useSchool({ listens: true });
 beforeAll(async () => {
-  school = await openSchool({ listens: true });
   await school.sql`
     insert into people (uid, role, first_name, last_name, username, email, email_key, password_hash, section_id,
       created_at, touched_at, sort_key, search_key)
@@ -14,7 +13,6 @@ beforeAll(async () => {
     from generate_series(1, 2000) i`;
   await school.sql`vacuum analyze`;
 });
-afterAll(() => school.close());
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 

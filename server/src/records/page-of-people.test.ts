@@ -1,11 +1,10 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { readProgress } from '@tinig/domain/calls/progress';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 
-let school: School;
+const school = useSchool();
 beforeAll(async () => {
-  school = await openSchool();
   await school.sql`
     insert into sections (id, section_name, name_key, sort_key, search_key)
     select '-dagdag-' || n, 'Dagdag ' || n, 'dagdag ' || n, 'dagdag ' || n % 9, 'dagdag' from generate_series(1, 12) n`;
@@ -16,7 +15,6 @@ beforeAll(async () => {
       case when n % 13 > 0 then '-dagdag-' || n % 13 end, case when n % 17 = 0 then now() end,
       now(), now(), 'bata ' || n * 31 % 50, 'bata' from generate_series(1, 200) n`;
 });
-afterAll(() => school.close());
 
 test.each([
   ['section', 'asc'],

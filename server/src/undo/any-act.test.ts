@@ -6,15 +6,12 @@ import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
 import { type KeptRecords, type KeptRow, readKeptRecords } from '@tinig/tests/school/records';
 import { runs } from '@tinig/tests/school/runs';
-import { daysAfter, lrnOf, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
+import { daysAfter, lrnOf, type SchoolPerson } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc, { type Arbitrary } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 type Made = { as: SchoolPerson; call: Act; input: Record<string, unknown> };
 

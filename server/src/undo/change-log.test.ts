@@ -8,16 +8,12 @@ import {
   loggedTables,
 } from '@tinig/domain/people/stored-columns';
 import { addHelp } from '@tinig/tests/school/help';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
 import { quoted, raw } from '#sql/fragments';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const tables = Object.keys(loggedTables) as LoggedTable[];
 const described = (table: LoggedTable) => Object.entries<Pick<StoredColumn, 'logged'>>(loggedTables[table]);

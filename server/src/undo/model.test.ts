@@ -3,15 +3,12 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
 import { runs } from '@tinig/tests/school/runs';
-import { daysAfter, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
+import { daysAfter, type SchoolPerson } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const quarter = 'quarter_one';
 const pupils = ['ana', 'bea', 'dan'] as const;

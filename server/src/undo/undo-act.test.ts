@@ -5,26 +5,14 @@ import type { MadeCard } from '@tinig/domain/calls/auth';
 import type { Call } from '@tinig/domain/calls/call';
 import { cases } from '@tinig/tests/school/cases';
 import { readKeptRecords } from '@tinig/tests/school/records';
-import {
-  daysAfter,
-  emailOf,
-  lrnOf,
-  openSchool,
-  type School,
-  type SchoolPerson,
-  tokenOf,
-  tracesOf,
-} from '@tinig/tests/school/school';
+import { daysAfter, emailOf, lrnOf, type SchoolPerson, tokenOf, tracesOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { carryOutFirst } from '#features/quarter-access/carry-out';
 import { dropOldChanges } from './change-log.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
-afterAll(() => school.close());
+const school = useSchool({ listens: true });
 beforeEach(() => school.reset());
 
 /** Performs an act. Returns its id. */
@@ -108,12 +96,6 @@ test('who came into a class since goes along with it', async () => {
 });
 
 describe('is refused', () => {
-  test('to somebody else', async () => {
-    const act = await does('mia', calls.archiveStudent, { user_id: 'ana' });
-    for (const other of ['leo', 'root'] as const)
-      expect((await undo(other, act)).body).toMatchObject({ code: 'act-not-found' });
-  });
-
   test('24 hours later', async () => {
     const act = await does('mia', calls.archiveStudent, { user_id: 'ana' });
     school.setNow(daysAfter(1));
@@ -561,37 +543,23 @@ test('a search finds an act by one of its people, and shows it whole', async () 
   }
 });
 
-cases(
-  calls.undoAct,
-  { act: 'nobodys-act' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher, of nobody’s act': { as: 'mia', gives: 404, says: 'act-not-found' },
-    'without an act': { as: 'mia', given: { act: undefined }, gives: 400, says: 'bad-field' },
-    'an act that no act can be': { as: 'mia', given: { act: 'a\0b' }, gives: 400, says: 'bad-field' },
-    'an own act': {
-      as: 'mia',
-      before: async ({ ask, sql }) => {
-        await ask(calls.archiveStudent, { user_id: 'ana' }, 'mia');
-        await sql`alter table audit disable trigger user`;
-        await sql`update audit set act = 'nobodys-act'`;
-        await sql`update kept_changes set act = 'nobodys-act'`;
-        await sql`alter table audit enable trigger user`;
-      },
-      gives: 200,
-      text: 'Na-undo.',
-      announces: ['people', 'sections', 'classes', 'dates'],
+cases(calls.undoAct, { act: 'nobodys-act' }, 'mia', {
+  'a teacher, of nobody’s act': [404, 'act-not-found'],
+  'without an act': [400, 'bad-field', { act: undefined }],
+  'an act that no act can be': [400, 'bad-field', { act: 'a\0b' }],
+  'an own act': {
+    before: async ({ ask, sql }) => {
+      await ask(calls.archiveStudent, { user_id: 'ana' }, 'mia');
+      await sql`alter table audit disable trigger user`;
+      await sql`update audit set act = 'nobodys-act'`;
+      await sql`update kept_changes set act = 'nobodys-act'`;
+      await sql`alter table audit enable trigger user`;
     },
+    text: 'Na-undo.',
+    announces: ['people', 'sections', 'classes', 'dates'],
   },
-);
+});
 
-cases(
-  calls.readMyActs,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher who did nothing': { as: 'mia', gives: 200 },
-  },
-);
+cases(calls.readMyActs, {}, 'mia', {
+  'a teacher who did nothing': {},
+});

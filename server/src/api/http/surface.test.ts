@@ -4,18 +4,17 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { certificate } from '@tinig/tests/school/certificate';
-import { type Door, openDoor } from '@tinig/tests/school/door';
+import { openDoor } from '@tinig/tests/school/door';
 import { askRaw, rawRequest } from '@tinig/tests/school/raw';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDoor } from '@tinig/tests/school/use-school';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { safeHeaders } from './headers.ts';
 
-let door: Door;
+const door = useDoor();
 let token: string;
 beforeAll(async () => {
-  door = await openDoor();
   token = await door.signIn('head');
 });
-afterAll(() => door.close());
 
 const upgrade = {
   Connection: 'Upgrade',

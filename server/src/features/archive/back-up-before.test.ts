@@ -2,24 +2,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { addStudent } from '@tinig/domain/calls/people';
-import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
-import { temporaryFolder } from '@tinig/tests/school/start-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { daysAfter } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { listBackups, newBackupPath } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let school: School;
+const school = useSchool({ keepsBackups: true, env: { MIN_FREE_DISK_MB: '0' } });
+const folder = () => school.settings.dataFolder;
 beforeEach(async () => {
-  place = await temporaryFolder();
-  school = await openSchool({
-    keepsBackups: true,
-    env: { TINIG_DATA: place.folder, MIN_FREE_DISK_MB: '0' },
-  });
-});
-afterEach(async () => {
-  await school.close();
-  await place.remove();
+  await school.reset();
+  await rm(join(folder(), 'backups'), { recursive: true, force: true });
 });
 
 /** Adds students whose archive date makes them due for removal. */
@@ -43,7 +36,7 @@ const cleanUp = async (call: typeof cleanUpArchive | typeof cleanUpUsers = clean
   const { status, body } = await school.ask(call, {}, 'mia');
   return { status, removed: body.deletedCount };
 };
-const made = () => listBackups(place.folder);
+const made = () => listBackups(folder());
 const idle = () =>
   school.sql`update people set touched_at = ${daysAfter(-400)}, last_sign_in = null where uid = 'ella'`.then(
     () => school.sql`delete from progress where uid = 'ella'`,
@@ -73,22 +66,21 @@ test('20 go without one, and so does a clean-up that waits for the clock', async
 
 test('the one-year clean-up removes nobody without a backup younger than a week', async () => {
   await idle();
-  await writeFile(await newBackupPath(place.folder, daysAfter(-8)), '');
+  await writeFile(await newBackupPath(folder(), daysAfter(-8)), '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
   expect((await made()).map(({ made }) => made)).toEqual([daysAfter(0), daysAfter(-8)]);
 });
 
 test('one of six days ago is young enough', async () => {
   await idle();
-  await writeFile(await newBackupPath(place.folder, daysAfter(-6)), '');
+  await writeFile(await newBackupPath(folder(), daysAfter(-6)), '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 200, removed: 1 });
   expect(await made()).toHaveLength(1);
 });
 
 test('where no backup can be made the clean-up is refused and removes nobody', async () => {
   await idle();
-  await rm(join(place.folder, 'backups'), { recursive: true, force: true });
-  const path = await newBackupPath(place.folder, daysAfter(0));
+  const path = await newBackupPath(folder(), daysAfter(0));
   await writeFile(`${path}.${process.pid}.new`, '');
   expect(await cleanUp(cleanUpUsers)).toEqual({ status: 507, removed: undefined });
   expect(await school.sql`select from people where uid = 'ella'`).toHaveLength(1);

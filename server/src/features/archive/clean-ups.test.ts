@@ -21,179 +21,133 @@ const waits = {
 };
 const seen = ({ sql }: School, days: number) => sql`update clock set last_seen = ${daysAfter(days)}`;
 
-cases(
-  cleanUpArchive,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'nobody is due': { as: 'mia', gives: 200, leaves: (_, { body }) => expect(body).toEqual(done(0)) },
-    'one second before 30 days': {
-      as: 'mia',
-      before: archivedFor('carl', 30 - second),
-      gives: 200,
-      leaves: async (school, { body }) => {
-        expect(body).toEqual(done(0));
-        await gone()(school);
-      },
-    },
-    '30 whole days, of another teacher as well': {
-      as: 'leo',
-      before: archivedFor('carl', 30),
-      gives: 200,
-      announces: ['cleanups', 'people', 'sessions'],
-      async leaves(school, { body }) {
-        expect(body).toEqual(done(1));
-        await gone('carl')(school);
-        expect(await school.sql`select from progress where uid = 'carl'`).toHaveLength(0);
-        const lines = await school.sql`select actor, action, target, result from audit`;
-        expect(lines).toEqual([{ actor: 'leo', action: 'cleanUpArchive', target: 'carl', result: 'done' }]);
-      },
-    },
-    'again within a minute: nothing is done': {
-      as: 'root',
-      after: '30 whole days, of another teacher as well',
-      before: archivedFor('dina', 40),
-      gives: 200,
-      leaves: async (school, { body }) => {
-        expect(body).toEqual(done(0));
-        await gone('carl')(school);
-      },
-    },
-    'a minute later': {
-      as: 'root',
-      after: '30 whole days, of another teacher as well',
-      async before(school) {
-        await archivedFor('dina', 40)(school);
-        school.setNow(daysAfter(61 * second));
-      },
-      gives: 200,
-      leaves: async (school, { body }) => {
-        expect(body).toEqual(done(1));
-        await gone('carl', 'dina')(school);
-      },
-    },
-    'the clock is a second more than two days ahead of the last time stored': {
-      as: 'root',
-      before: async (school) => {
-        await archivedFor('carl', 99)(school);
-        await seen(school, -2 - second);
-      },
-      gives: 200,
-      announces: ['cleanups'],
-      leaves: async (school, { body }) => {
-        expect(body).toEqual(waits);
-        await gone()(school);
-      },
-    },
-    'and goes on waiting the next time': {
-      as: 'root',
-      after: 'the clock is a second more than two days ahead of the last time stored',
-      before: async (school) => school.setNow(daysAfter(0.5)),
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual(waits),
-    },
-    'two days ahead: a long weekend': {
-      as: 'root',
-      before: async (school) => {
-        await archivedFor('carl', 99)(school);
-        await seen(school, -2);
-      },
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual(done(1)),
-    },
-    'before the last time stored': {
-      as: 'root',
-      before: async (school) => {
-        await archivedFor('carl', 99)(school);
-        await seen(school, 1);
-      },
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual(waits),
-    },
-    'after a superadmin’s yes': {
-      as: 'mia',
-      before: async (school) => {
-        await archivedFor('carl', 99)(school);
-        await seen(school, 1);
-        await school.ask(cleanUpArchive, {}, 'mia');
-        await school.ask(allowCleanUps, {}, 'root');
-      },
-      gives: 200,
-      leaves: (_, { body }) => expect(body).toEqual(done(1)),
-    },
-    'a day ahead, and years of days: 400 days at once remove nobody': {
-      as: 'root',
-      before: async (school) => {
-        school.setNow(daysAfter(400));
-      },
-      gives: 200,
-      leaves: gone(),
+cases(cleanUpArchive, {}, 'root', {
+  'nobody is due': { as: 'mia', leaves: (_, { body }) => expect(body).toEqual(done(0)) },
+  'one second before 30 days': {
+    as: 'mia',
+    before: archivedFor('carl', 30 - second),
+    leaves: async (school, { body }) => {
+      expect(body).toEqual(done(0));
+      await gone()(school);
     },
   },
-);
+  '30 whole days, of another teacher as well': {
+    as: 'leo',
+    before: archivedFor('carl', 30),
+    announces: ['cleanups', 'people', 'sessions'],
+    async leaves(school, { body }) {
+      expect(body).toEqual(done(1));
+      await gone('carl')(school);
+      expect(await school.sql`select from progress where uid = 'carl'`).toHaveLength(0);
+      const lines = await school.sql`select actor, action, target, result from audit`;
+      expect(lines).toEqual([{ actor: 'leo', action: 'cleanUpArchive', target: 'carl', result: 'done' }]);
+    },
+  },
+  'again within a minute: nothing is done': {
+    after: '30 whole days, of another teacher as well',
+    before: archivedFor('dina', 40),
+    leaves: async (school, { body }) => {
+      expect(body).toEqual(done(0));
+      await gone('carl')(school);
+    },
+  },
+  'a minute later': {
+    after: '30 whole days, of another teacher as well',
+    async before(school) {
+      await archivedFor('dina', 40)(school);
+      school.setNow(daysAfter(61 * second));
+    },
+    leaves: async (school, { body }) => {
+      expect(body).toEqual(done(1));
+      await gone('carl', 'dina')(school);
+    },
+  },
+  'the clock is a second more than two days ahead of the last time stored': {
+    before: async (school) => {
+      await archivedFor('carl', 99)(school);
+      await seen(school, -2 - second);
+    },
+    announces: ['cleanups'],
+    leaves: async (school, { body }) => {
+      expect(body).toEqual(waits);
+      await gone()(school);
+    },
+  },
+  'and goes on waiting the next time': {
+    after: 'the clock is a second more than two days ahead of the last time stored',
+    before: async (school) => school.setNow(daysAfter(0.5)),
+    leaves: (_, { body }) => expect(body).toEqual(waits),
+  },
+  'two days ahead: a long weekend': {
+    before: async (school) => {
+      await archivedFor('carl', 99)(school);
+      await seen(school, -2);
+    },
+    leaves: (_, { body }) => expect(body).toEqual(done(1)),
+  },
+  'before the last time stored': {
+    before: async (school) => {
+      await archivedFor('carl', 99)(school);
+      await seen(school, 1);
+    },
+    leaves: (_, { body }) => expect(body).toEqual(waits),
+  },
+  'after a superadmin’s yes': {
+    as: 'mia',
+    before: async (school) => {
+      await archivedFor('carl', 99)(school);
+      await seen(school, 1);
+      await school.ask(cleanUpArchive, {}, 'mia');
+      await school.ask(allowCleanUps, {}, 'root');
+    },
+    leaves: (_, { body }) => expect(body).toEqual(done(1)),
+  },
+  'a day ahead, and years of days: 400 days at once remove nobody': {
+    before: async (school) => {
+      school.setNow(daysAfter(400));
+    },
+    leaves: gone(),
+  },
+});
 
 const listed = (_: School, { body }: SchoolResponse) => body as unknown as Record<string, unknown>[];
 
-cases(
-  readCleanUps,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'when they ran and how many they removed': {
-      as: 'root',
-      before: async (school) => {
-        await archivedFor('carl', 30)(school);
-        await school.ask(cleanUpArchive, {}, 'mia');
-      },
-      gives: 200,
-      leaves: (school, answered) =>
-        expect(listed(school, answered)).toEqual([
-          {
-            name: 'archive',
-            last_run: noon.toISOString(),
-            removed: 1,
-            removed_at: noon.toISOString(),
-            waits: false,
-            reason: '',
-          },
-          {
-            name: 'users',
-            last_run: daysAfter(-0.5).toISOString(),
-            removed: 0,
-            removed_at: null,
-            waits: false,
-            reason: '',
-          },
-        ]),
+cases(readCleanUps, {}, 'root', {
+  'when they ran and how many they removed': {
+    before: async (school) => {
+      await archivedFor('carl', 30)(school);
+      await school.ask(cleanUpArchive, {}, 'mia');
     },
-    'whether they wait, and why': {
-      as: 'root',
-      before: async (school) => {
-        await seen(school, -40);
-        await school.ask(cleanUpUsers, {}, 'mia');
-      },
-      gives: 200,
-      leaves: (school, answered) =>
-        expect(listed(school, answered)[0]).toMatchObject({ waits: true, reason: waits.message }),
-    },
+    leaves: (school, answered) =>
+      expect(listed(school, answered)).toEqual([
+        {
+          name: 'archive',
+          last_run: noon.toISOString(),
+          removed: 1,
+          removed_at: noon.toISOString(),
+          waits: false,
+          reason: '',
+        },
+        {
+          name: 'users',
+          last_run: daysAfter(-0.5).toISOString(),
+          removed: 0,
+          removed_at: null,
+          waits: false,
+          reason: '',
+        },
+      ]),
   },
-);
+  'whether they wait, and why': {
+    before: async (school) => {
+      await seen(school, -40);
+      await school.ask(cleanUpUsers, {}, 'mia');
+    },
+    leaves: (school, answered) =>
+      expect(listed(school, answered)[0]).toMatchObject({ waits: true, reason: waits.message }),
+  },
+});
 
-cases(
-  allowCleanUps,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin': {
-      as: 'root',
-      gives: 200,
-      text: 'Pinayagan ang paglilinis.',
-      announces: ['cleanups', 'classes'],
-    },
-  },
-);
+cases(allowCleanUps, {}, 'root', {
+  'a superadmin': { text: 'Pinayagan ang paglilinis.', announces: ['cleanups', 'classes'] },
+});

@@ -1,15 +1,12 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
-import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { lookAtArchiveClock } from './archive.ts';
 
 const hour = 60 * 60;
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
+const school = useSchool();
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 const look = (days: number, ranSeconds = 0) =>
   school.sql.begin((tx) => lookAtArchiveClock(tx, daysAfter(days), ranSeconds));

@@ -1,13 +1,10 @@
 import { register, signIn } from '@tinig/domain/calls/auth';
-import { daysAfter, emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, emailOf, password } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-});
+const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 const after = (seconds: number) => daysAfter(seconds / 86_400);
 const pupil = { first_name: 'Gil', last_name: 'Gomez', username: 'gil', section: 'Rizal' };

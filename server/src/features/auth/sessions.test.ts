@@ -7,7 +7,7 @@ import {
   signIn,
   signOut,
 } from '@tinig/domain/calls/auth';
-import { cases } from '@tinig/tests/school/cases';
+import { cases, rowsFor } from '@tinig/tests/school/cases';
 import { timesPlanned } from '@tinig/tests/school/plans';
 import {
   daysAfter,
@@ -27,155 +27,101 @@ import { findSigningIn } from './sign-in.ts';
 
 const wrong = { gives: 401, says: 'login-failed', text: 'Login failed. Please try again.' } as const;
 
-cases(
-  signIn,
-  { email: emailOf('ana'), password },
-  {
-    'a wrong password': { as: null, given: { password: 'mali' }, ...wrong },
-    'an email that nobody has': { as: null, given: { email: 'wala@paaralan.example' }, ...wrong },
-    'an archived student, the right pair': {
-      as: null,
-      given: { email: emailOf('carl') },
-      gives: 403,
-      says: 'account-archived',
-      text: 'Naka-archive ang account na ito. Lumapit sa inyong guro.',
+cases(signIn, { email: emailOf('ana'), password }, null, {
+  'a wrong password': { given: { password: 'mali' }, ...wrong },
+  'an email that nobody has': { given: { email: 'wala@paaralan.example' }, ...wrong },
+  'an archived student, the right pair': [403, 'account-archived', { email: emailOf('carl') }],
+  'an archived student, a wrong password': { given: { email: emailOf('carl'), password: 'mali' }, ...wrong },
+  'an email that no database can hold': [400, 'bad-text', { email: 'ana\u0000@paaralan.example' }],
+  'no email': [400, 'fill-all', { email: undefined }],
+  'no password': [400, 'fill-all', { password: '' }],
+  'a student, her email in capitals': {
+    given: { email: emailOf('ana').toUpperCase() },
+    never: ['argon2', 'password_hash', 'token_hash'],
+    announces: ['people', 'sessions'],
+    async leaves({ sql, send }, { body }) {
+      expect(body).toMatchObject({
+        user: { uid: 'ana', role: 'student', quarter_one: false, section: 'Mabini' },
+      });
+      expect(body.expires_at).toBe(daysAfter(30).toISOString());
+      expect((await send(readSession, {}, body.token as string)).status).toBe(200);
+      expect(await sql`select last_sign_in from people where uid = 'ana'`).toEqual([{ last_sign_in: noon }]);
+      const stored = await sql`select * from sessions, devices`;
+      expect(JSON.stringify(stored)).not.toContain(body.token);
+      expect(JSON.stringify(stored)).not.toContain(body.device);
     },
-    'an archived student, a wrong password': {
-      as: null,
-      given: { email: emailOf('carl'), password: 'mali' },
-      ...wrong,
-    },
-    'an email that no database can hold': {
-      as: null,
-      given: { email: 'ana\u0000@paaralan.example' },
-      gives: 400,
-      says: 'bad-text',
-    },
-    'no email': { as: null, given: { email: undefined }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
-    'no password': { as: null, given: { password: '' }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
-    'a student, her email in capitals': {
-      as: null,
-      given: { email: emailOf('ana').toUpperCase() },
-      gives: 200,
-      never: ['argon2', 'password_hash', 'token_hash'],
-      announces: ['people', 'sessions'],
-      async leaves({ sql, send }, { body }) {
-        expect(body).toMatchObject({
-          user: { uid: 'ana', role: 'student', quarter_one: false, section: 'Mabini' },
-        });
-        expect(body.expires_at).toBe(daysAfter(30).toISOString());
-        expect((await send(readSession, {}, body.token as string)).status).toBe(200);
-        expect(await sql`select last_sign_in from people where uid = 'ana'`).toEqual([
-          { last_sign_in: noon },
-        ]);
-        const stored = await sql`select * from sessions, devices`;
-        expect(JSON.stringify(stored)).not.toContain(body.token);
-        expect(JSON.stringify(stored)).not.toContain(body.device);
-      },
-    },
-    'somebody signed in a hundred times: the oldest session and device go': {
-      as: null,
-      before: ({ sql }) => sql`
+  },
+  'somebody signed in a hundred times: the oldest session and device go': {
+    before: ({ sql }) => sql`
         with n as (select n, ${noon}::timestamptz - make_interval(hours => n) as at from generate_series(1, 100) as n),
           opened as (
             insert into sessions select 'old-' || n, 'hash-' || n, 'ana', at, at, ${daysAfter(9)}, ${daysAfter(9)} from n)
         insert into devices select 'device-' || n, 'ana', at from n`,
-      gives: 200,
-      async leaves({ sql, send }, { body }) {
-        const [left] = await sql`
+    async leaves({ sql, send }, { body }) {
+      const [left] = await sql`
           select count(*)::int as sessions, bool_or(id = 'old-98') as newer, bool_or(id in ('old-99', 'old-100')) as oldest,
             (select count(*)::int from devices where uid = 'ana') as devices,
             (select count(*)::int from devices where device_hash = 'device-100') as forgotten
           from sessions where uid = 'ana'`;
-        expect(left).toEqual({ sessions: 100, newer: true, oldest: false, devices: 100, forgotten: 0 });
-        expect((await send(readSession, {}, body.token as string)).status).toBe(200);
-      },
-    },
-    'a teacher: four hours without use, twelve in all': {
-      as: null,
-      given: { email: emailOf('mia') },
-      gives: 200,
-      async leaves({ send, setNow }, { body }) {
-        const token = body.token as string;
-        for (const hours of [3, 6, 9]) {
-          setNow(daysAfter(hours / 24));
-          expect((await send(readSession, {}, token)).status).toBe(200);
-        }
-        setNow(daysAfter(12.01 / 24));
-        expect((await send(readSession, {}, token)).status).toBe(401);
-      },
-    },
-    'a teacher who goes away for more than four hours': {
-      as: null,
-      given: { email: emailOf('mia') },
-      gives: 200,
-      async leaves({ send, setNow }, { body }) {
-        setNow(daysAfter(4.1 / 24));
-        expect((await send(readSession, {}, body.token as string)).status).toBe(401);
-      },
+      expect(left).toEqual({ sessions: 100, newer: true, oldest: false, devices: 100, forgotten: 0 });
+      expect((await send(readSession, {}, body.token as string)).status).toBe(200);
     },
   },
-);
+  'a teacher: four hours without use, twelve in all': {
+    given: { email: emailOf('mia') },
+    async leaves({ send, setNow }, { body }) {
+      const token = body.token as string;
+      for (const hours of [3, 6, 9]) {
+        setNow(daysAfter(hours / 24));
+        expect((await send(readSession, {}, token)).status).toBe(200);
+      }
+      setNow(daysAfter(12.01 / 24));
+      expect((await send(readSession, {}, token)).status).toBe(401);
+    },
+  },
+  'a teacher who goes away for more than four hours': {
+    given: { email: emailOf('mia') },
+    async leaves({ send, setNow }, { body }) {
+      setNow(daysAfter(4.1 / 24));
+      expect((await send(readSession, {}, body.token as string)).status).toBe(401);
+    },
+  },
+});
 
-cases(
-  signOut,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student: the token is dead at once, others live': {
-      as: 'ana',
-      gives: 200,
-      text: 'Naka-log out na.',
-      announces: ['sessions'],
-      async leaves({ ask }) {
-        expect((await ask(readSession, {}, 'ana')).status).toBe(401);
-        expect((await ask(readSession, {}, 'bea')).status).toBe(200);
-      },
+cases(signOut, {}, 'ana', {
+  'a student: the token is dead at once, others live': {
+    text: 'Naka-log out na.',
+    announces: ['sessions'],
+    async leaves({ ask }) {
+      expect((await ask(readSession, {}, 'ana')).status).toBe(401);
+      expect((await ask(readSession, {}, 'bea')).status).toBe(200);
     },
   },
-);
+});
 
 /** Counts ten failures for Ana, who is Mia's pupil, and for Dan, who is not. */
 const manyTries = ({ sql }: School) => sql`
   insert into tries (key, failures, consecutive, window_start, last_failure, uid)
   select 'account:' || uid, 10, 10, ${noon}, ${noon}, uid from people where uid in ('ana', 'dan')`;
 
-cases(
-  readManyAttempts,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher: nobody yet': { as: 'mia', gives: 200, never: ['ana'] },
-    'a teacher: own students': {
-      as: 'mia',
-      before: manyTries,
-      gives: 200,
-      shows: ['ana'],
-      never: ['dan', emailOf('ana')],
-    },
-    'a superadmin: anybody': { as: 'root', before: manyTries, gives: 200, shows: ['ana', 'dan'] },
-  },
-);
+cases(readManyAttempts, {}, 'mia', {
+  'a teacher: nobody yet': { never: ['ana'] },
+  'a teacher: own students': { before: manyTries, shows: ['ana'], never: ['dan', emailOf('ana')] },
+  'a superadmin: anybody': { as: 'root', before: manyTries, shows: ['ana', 'dan'] },
+});
 
-cases(
-  readSession,
-  {},
-  {
-    'signed out': { as: null, gives: 401, text: 'Not logged in or role unknown' },
-    'an archived student': { as: 'carl', gives: 401 },
-    'a student: who it is, until when, and which of the own sessions': {
-      as: 'ana',
-      gives: 200,
-      leaves: (_, { body }) =>
-        expect(body).toMatchObject({
-          user: { uid: 'ana' },
-          expires_at: daysAfter(500).toISOString(),
-          session_id: 'session-of-ana',
-        }),
-    },
+cases(readSession, {}, 'carl', {
+  'an archived student': [401, 'not-signed-in'],
+  'a student: who it is, until when, and which of the own sessions': {
+    as: 'ana',
+    leaves: (_, { body }) =>
+      expect(body).toMatchObject({
+        user: { uid: 'ana' },
+        expires_at: daysAfter(500).toISOString(),
+        session_id: 'session-of-ana',
+      }),
   },
-);
+});
 
 const gil = {
   email: 'gil@paaralan.example',
@@ -187,43 +133,23 @@ const gil = {
   section: 'Rizal',
 };
 
-cases(register, gil, {
-  ...Object.fromEntries(
-    Object.keys(gil).map((field) => [
-      `without ${field}`,
-      { as: null, given: { [field]: undefined }, gives: 400, text: 'Lagyan ng datos ang lahat.' },
-    ]),
-  ),
-  'passwords that differ': {
-    as: null,
-    given: { confirm_password: 'x' },
-    gives: 400,
-    text: 'Hindi magkaparehas ang passwords.',
-  },
-  'a short password': {
-    as: null,
-    given: { password: 'abc', confirm_password: 'abc' },
-    gives: 400,
-    text: 'Dapat may 6 o higit pang karakter ang password.',
-  },
-  'a section that is none': {
-    as: null,
-    given: { section: 'Wala' },
-    gives: 400,
-    text: 'Walang section na "Wala".',
-  },
-  'an email in use': { as: null, given: { email: emailOf('mia') }, gives: 409, says: 'email-taken' },
-  'a role slipped in': { as: null, given: { role: 'admin' }, gives: 400, says: 'unknown-field' },
+cases(register, gil, null, {
+  ...rowsFor(Object.keys(gil), (field) => [`without ${field}`, [400, 'fill-all', { [field]: undefined }]]),
+  'passwords that differ': [400, 'passwords-differ', { confirm_password: 'x' }],
+  'a short password': [
+    400,
+    'Dapat may 6 o higit pang karakter ang password.',
+    { password: 'abc', confirm_password: 'abc' },
+  ],
+  'a section that is none': [400, 'Walang section na "Wala".', { section: 'Wala' }],
+  'an email in use': [409, 'email-taken', { email: emailOf('mia') }],
   'while registration is closed': {
-    as: null,
     before: ({ sql }) => sql`update school set registration_open = false`,
     gives: 403,
     says: 'registration-closed',
     text: 'Sarado ang pagrehistro. Lumapit sa inyong guro.',
   },
-  'somebody who is signed in': { as: 'mia', gives: 403 },
   'a pupil: a student, signed in at once': {
-    as: null,
     gives: 201,
     text: 'Naka-register na si Gil Gomez.',
     announces: ['people', 'sessions'],
@@ -236,68 +162,43 @@ cases(register, gil, {
 
 const whose = ({ body }: SchoolResponse) => (body.items as { uid: string }[]).map(({ uid }) => uid);
 
-cases(
-  readSessions,
-  { sort: 'name' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student: the own ones': {
-      as: 'ana',
-      gives: 200,
-      never: [tokenOf('ana'), 'token'],
-      leaves: (_, { body }) =>
-        expect(body).toMatchObject({
-          total: 1,
-          items: [{ id: 'session-of-ana', uid: 'ana', since: noon.toISOString(), role: 'student' }],
-        }),
-    },
-    "a teacher asks for another's": { as: 'mia', given: { uid: 'leo' }, gives: 403 },
-    'a superadmin: of staff': {
-      as: 'root',
-      given: { role: 'admin' },
-      gives: 200,
-      leaves: (_, answered) => expect(whose(answered)).toEqual(['leo', 'mia']),
-    },
-    'a superadmin: found by name': {
-      as: 'root',
-      given: { search: 'nunez' },
-      gives: 200,
-      leaves: (_, answered) => expect(whose(answered)).toEqual(['ana']),
-    },
-    'one that is over is not there': {
-      as: 'root',
-      given: { uid: 'mia' },
-      before: ({ sql }: School) => sql`update sessions set idle_until = ${noon} where uid = 'mia'`,
-      gives: 200,
-      leaves: (_, answered) => expect(whose(answered)).toEqual([]),
-    },
+cases(readSessions, { sort: 'name' }, 'root', {
+  'a student: the own ones': {
+    as: 'ana',
+    never: [tokenOf('ana'), 'token'],
+    leaves: (_, { body }) =>
+      expect(body).toMatchObject({
+        total: 1,
+        items: [{ id: 'session-of-ana', uid: 'ana', since: noon.toISOString(), role: 'student' }],
+      }),
   },
-);
+  "a teacher asks for another's": [403, 'forbidden', { uid: 'leo' }, 'mia'],
+  'a superadmin: of staff': {
+    given: { role: 'admin' },
+    leaves: (_, answered) => expect(whose(answered)).toEqual(['leo', 'mia']),
+  },
+  'a superadmin: found by name': {
+    given: { search: 'nunez' },
+    leaves: (_, answered) => expect(whose(answered)).toEqual(['ana']),
+  },
+  'one that is over is not there': {
+    given: { uid: 'mia' },
+    before: ({ sql }: School) => sql`update sessions set idle_until = ${noon} where uid = 'mia'`,
+    leaves: (_, answered) => expect(whose(answered)).toEqual([]),
+  },
+});
 
-cases(
-  endSession,
-  { id: 'session-of-ana' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'the student herself': {
-      as: 'ana',
-      gives: 200,
-      text: 'Natapos ang session.',
-      announces: ['sessions'],
-      leaves: async ({ ask }) => expect((await ask(readSession, {}, 'ana')).status).toBe(401),
-    },
-    'another student': { as: 'bea', gives: 403 },
-    'another student, an id that is none': { as: 'bea', given: { id: 'none' }, gives: 403 },
-    'her teacher': { as: 'mia', gives: 403 },
-    'a teacher, an id that is none': {
-      as: 'mia',
-      given: { id: 'none' },
-      gives: 404,
-      text: 'Walang session na nahanap.',
-    },
-    'a superadmin': { as: 'root', gives: 200 },
+cases(endSession, { id: 'session-of-ana' }, 'bea', {
+  'the student herself': {
+    as: 'ana',
+    text: 'Natapos ang session.',
+    announces: ['sessions'],
+    leaves: async ({ ask }) => expect((await ask(readSession, {}, 'ana')).status).toBe(401),
   },
-);
+  'another student, an id that is none': [403, 'forbidden', { id: 'none' }],
+  'a teacher, an id that is none': [404, 'session-not-found', { id: 'none' }, 'mia'],
+  'a superadmin': { as: 'root' },
+});
 
 test('a session that ends by itself goes from a list that is watched', async () => {
   const school = await openSchool({ listens: true });

@@ -9,88 +9,51 @@ import {
 } from '@tinig/domain/calls/auth';
 import { addAdmin, addStudent, editUser } from '@tinig/domain/calls/people';
 import { cases } from '@tinig/tests/school/cases';
-import {
-  cardOf,
-  emailOf,
-  openSchool,
-  password,
-  type School,
-  tokenOf,
-  tracesOf,
-} from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardOf, emailOf, password, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-cases(
-  makeCards,
-  { uids: ['ana', 'bea'] },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'another teacher': { as: 'leo', gives: 403, never: tracesOf('ana') },
-    'one of another teacher among them: nobody gets one': {
-      as: 'mia',
-      given: { uids: ['ana', 'dan'] },
-      gives: 403,
-    },
-    'an archived one among them': {
-      as: 'mia',
-      given: { uids: ['ana', 'carl'] },
-      gives: 409,
-      says: 'student-is-archived',
-    },
-    'a teacher': { as: 'root', given: { uids: ['mia'] }, gives: 403 },
-    oneself: { as: 'mia', given: { uids: ['mia'] }, gives: 403 },
-    nobody: { as: 'mia', given: { uids: ['nobody'] }, gives: 404, says: 'student-not-found' },
-    'no ids': { as: 'mia', given: { uids: [] }, gives: 400 },
-    'her own': {
-      as: 'mia',
-      gives: 200,
-      text: 'Nagawa ang mga card.',
-      announces: ['sessions'],
-      async leaves({ sql, ask }, { body }) {
-        const cards = body.cards as MadeCard[];
-        expect(cards.map(({ uid, login }) => [uid, login])).toEqual([
-          ['bea', emailOf('bea')],
-          ['ana', emailOf('ana')],
-        ]);
-        expect(await sql`select from sessions where uid in ('ana', 'bea')`).toHaveLength(0);
-        const tries = [{ card: cards[0]!.token }, { email: cards[0]!.login, password: cards[0]!.password }];
-        for (const one of tries) expect((await ask(signIn, one, null)).status).toBe(200);
-        expect((await ask(signIn, { card: cardOf('ana') }, null)).status).toBe(401);
-        expect((await ask(signIn, { email: emailOf('ana'), password }, null)).status).toBe(401);
-      },
-    },
-    'one is told apart by letters enough from a namesake of the section who gets none now': {
-      as: 'mia',
-      before: ({ sql }) => sql`update people set first_name = 'ANA', last_name = 'Nunag' where uid = 'bea'`,
-      given: { uids: ['ana'] },
-      gives: 200,
-      // Names are compared with ñ folded to n.
-      shows: ['"card_name":"Ana Ñuñe."'],
-    },
-    'a namesake in another section, in the archive, or without a section tells nobody apart': {
-      as: 'root',
-      before: ({ sql }) =>
-        sql`update people set first_name = 'Ana', last_name = 'Nunag' where uid in ('carl', 'dan', 'ella')`,
-      given: { uids: ['ana', 'ella'] },
-      gives: 200,
-      shows: ['"card_name":"Ana Ñ."', '"card_name":"Ana N."'],
-    },
-    'the same one twice gets one': {
-      as: 'mia',
-      given: { uids: ['ana', 'ana'] },
-      gives: 200,
-      leaves: (_school, { body }) => expect(body.cards).toHaveLength(1),
+cases(makeCards, { uids: ['ana', 'bea'] }, 'mia', {
+  'an archived one among them': [409, 'student-is-archived', { uids: ['ana', 'carl'] }],
+  oneself: [403, 'forbidden', { uids: ['mia'] }],
+  nobody: [404, 'student-not-found', { uids: ['nobody'] }],
+  'no ids': [400, 'no-student-chosen', { uids: [] }],
+  'her own': {
+    text: 'Nagawa ang mga card.',
+    announces: ['sessions'],
+    async leaves({ sql, ask }, { body }) {
+      const cards = body.cards as MadeCard[];
+      expect(cards.map(({ uid, login }) => [uid, login])).toEqual([
+        ['bea', emailOf('bea')],
+        ['ana', emailOf('ana')],
+      ]);
+      expect(await sql`select from sessions where uid in ('ana', 'bea')`).toHaveLength(0);
+      const tries = [{ card: cards[0]!.token }, { email: cards[0]!.login, password: cards[0]!.password }];
+      for (const one of tries) expect((await ask(signIn, one, null)).status).toBe(200);
+      expect((await ask(signIn, { card: cardOf('ana') }, null)).status).toBe(401);
+      expect((await ask(signIn, { email: emailOf('ana'), password }, null)).status).toBe(401);
     },
   },
-);
+  'one is told apart by letters enough from a namesake of the section who gets none now': {
+    before: ({ sql }) => sql`update people set first_name = 'ANA', last_name = 'Nunag' where uid = 'bea'`,
+    given: { uids: ['ana'] },
+    shows: ['"card_name":"Ana Ñuñe."'],
+  },
+  'a namesake in another section, in the archive, or without a section tells nobody apart': {
+    as: 'root',
+    before: ({ sql }) =>
+      sql`update people set first_name = 'Ana', last_name = 'Nunag' where uid in ('carl', 'dan', 'ella')`,
+    given: { uids: ['ana', 'ella'] },
+    shows: ['"card_name":"Ana Ñ."', '"card_name":"Ana N."'],
+  },
+  'the same one twice gets one': {
+    given: { uids: ['ana', 'ana'] },
+    leaves: (_school, { body }) => expect(body.cards).toHaveLength(1),
+  },
+});
 
 describe('a card', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await openSchool();
-  });
-  afterAll(() => school.close());
+  const school = useSchool();
   beforeEach(() => school.reset());
 
   const card = cardOf('ana');

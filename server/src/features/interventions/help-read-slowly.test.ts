@@ -4,16 +4,13 @@ import { readHelpGroup, readHelpGroups } from '@tinig/domain/calls/interventions
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { addHelp, helpId } from '@tinig/tests/school/help';
 import { runs } from '@tinig/tests/school/runs';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tableOf } from '#sql/fragments';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const zones = ['Asia/Manila', 'America/New_York', 'Pacific/Kiritimati'];
 const uids = ['ana', 'bea'] as const;

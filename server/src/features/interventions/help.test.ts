@@ -14,8 +14,9 @@ import {
 } from '@tinig/domain/calls/interventions';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
-import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daysAfter, noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseMarked } from '#records/erased';
 import { dropOldHelp } from './change-groups.ts';
 
@@ -23,205 +24,93 @@ const before = addHelp;
 const announces = ['help'] as const;
 const onlyIts = ['Ñuñez', 'Nunag'] as const;
 
-cases(
-  startHelp,
-  { section: '-mabini', game: 4, uids: ['ana', 'bea'] },
-  {
-    'by the main teacher': {
-      as: 'mia',
-      gives: 200,
-      text: 'Nasimulan ang pangkat: Game 4.',
-      announces,
-    },
-    'of another section': { as: 'leo', gives: 403, says: 'forbidden' },
-    'of a section that is not there': {
-      as: 'mia',
-      given: { section: '-wala' },
-      gives: 404,
-      says: 'section-not-found',
-    },
-    'with a pupil of another section': {
-      as: 'root',
-      given: { uids: ['ana', 'dan'] },
-      gives: 400,
-      says: 'help-not-of-section',
-    },
-    'with an archived pupil': {
-      as: 'mia',
-      given: { uids: ['carl'] },
-      gives: 400,
-      says: 'help-not-of-section',
-    },
-    'with more than twenty': {
-      as: 'mia',
-      given: { uids: Array.from({ length: 21 }, (_, n) => `bata-${n}`) },
-      gives: 400,
-      says: 'help-too-many',
-    },
-  },
-);
+cases(startHelp, { section: '-mabini', game: 4, uids: ['ana', 'bea'] }, 'mia', {
+  'by the main teacher': { text: 'Nasimulan ang pangkat: Game 4.', announces },
+  'of a section that is not there': [404, 'section-not-found', { section: '-wala' }],
+  'with a pupil of another section': [400, 'help-not-of-section', { uids: ['ana', 'dan'] }, 'root'],
+  'with an archived pupil': [400, 'help-not-of-section', { uids: ['carl'] }],
+  'with more than twenty': [
+    400,
+    'help-too-many',
+    { uids: Array.from({ length: 21 }, (_, n) => `bata-${n}`) },
+  ],
+});
 
 const noted = { group: helpId, day: helpDay, minutes: 40, came: ['ana', 'bea'], note: 'Gumamit ng butones.' };
-cases(noteSession, noted, {
-  'by the main teacher': { before, as: 'mia', gives: 200, text: 'Naitala ang sesyon.', announces },
-  'noted once more, changed': {
-    before,
-    as: 'mia',
-    given: { session: '1' },
-    gives: 200,
-    text: 'Na-save ang sesyon.',
-  },
-  'of nobody’s group': { as: 'mia', gives: 404, says: 'help-group-not-found' },
-  'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+cases(noteSession, noted, 'mia', {
+  'by the main teacher': { before, text: 'Naitala ang sesyon.', announces },
+  'noted once more, changed': { before, given: { session: '1' }, text: 'Na-save ang sesyon.' },
+  'of nobody’s group': [404, 'help-group-not-found'],
   'a session that is not there': {
     before,
-    as: 'mia',
     given: { session: '9' },
     gives: 404,
     says: 'help-session-not-found',
   },
-  'before the start': {
+  'before the start': { before, given: { day: '2026-11-20' }, gives: 400, says: 'session-day-wrong' },
+  ahead: { before, given: { day: '2026-11-22' }, gives: 400, says: 'session-day-wrong' },
+  'too short': { before, given: { minutes: 4 }, gives: 400, says: 'session-minutes-wrong' },
+  'too long a note': { before, given: { note: 'a'.repeat(301) }, gives: 400, says: 'session-note-long' },
+  'with one who is no member': { before, given: { came: ['dan'] }, gives: 400, says: 'session-not-member' },
+});
+
+cases(removeSession, { group: helpId, session: '1' }, 'mia', {
+  'by the main teacher': { before, text: 'Natanggal ang sesyon.', announces },
+});
+
+cases(changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia', {
+  'one taken out': { before, text: 'Na-save ang mga bata ng pangkat.', announces },
+  'nothing that differs': { before, given: { take_out: ['dan'] }, gives: 409, says: 'no-change' },
+  'one of another section': {
     before,
-    as: 'mia',
-    given: { day: '2026-11-20' },
+    as: 'root',
+    given: { add: ['dan'] },
     gives: 400,
-    says: 'session-day-wrong',
+    says: 'help-not-of-section',
   },
-  ahead: { before, as: 'mia', given: { day: '2026-11-22' }, gives: 400, says: 'session-day-wrong' },
-  'too short': { before, as: 'mia', given: { minutes: 4 }, gives: 400, says: 'session-minutes-wrong' },
-  'too long a note': {
+});
+
+cases(setHelpDays, { group: helpId, mid_on: '2026-11-27', until_on: '2026-12-18' }, 'mia', {
+  'by hand': { before, text: 'Na-save ang mga petsa ng pangkat.', announces },
+  'a middle after the end': { before, given: { mid_on: '2026-12-19' }, gives: 400, says: 'help-days-cross' },
+});
+
+cases(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia', {
+  'with one of three for each': { before, text: 'Tapos na ang pangkat: Game 3.', announces },
+  'where one is missing, who is named': {
     before,
-    as: 'mia',
-    given: { note: 'a'.repeat(301) },
+    given: { outcomes: { bea: 'done' } },
     gives: 400,
-    says: 'session-note-long',
+    text: 'Kulang pa ang pasya para kay Ana Ñuñez.',
   },
-  'with one who is no member': {
+  'with one who is not in it': {
     before,
-    as: 'mia',
-    given: { came: ['dan'] },
+    as: 'root',
+    given: { outcomes: { ana: 'done', bea: 'done', dan: 'done' } },
     gives: 400,
     says: 'session-not-member',
   },
 });
 
-cases(
-  removeSession,
-  { group: helpId, session: '1' },
-  {
-    'by the main teacher': { before, as: 'mia', gives: 200, text: 'Natanggal ang sesyon.', announces },
-    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
-  },
-);
-
-cases(
-  changeHelpMembers,
-  { group: helpId, take_out: ['bea'] },
-  {
-    'one taken out': { before, as: 'mia', gives: 200, text: 'Na-save ang mga bata ng pangkat.', announces },
-    'nothing that differs': {
-      before,
-      as: 'mia',
-      given: { take_out: ['dan'] },
-      gives: 409,
-      says: 'no-change',
+cases(readHelpGroups, { section: '-mabini' }, 'mia', {
+  'by the main teacher': { before, shows: ['"sessions":1'] },
+});
+cases(readHelpGroup, { id: helpId }, 'mia', {
+  'by the main teacher': { before, shows: ['talaan ng 6', ...onlyIts] },
+  'of nobody’s group': [404, 'help-group-not-found'],
+});
+cases(readHelpTold, {}, 'leo', {
+  'without a section: the own ones alone': {
+    before: async (school) => {
+      await addHelp(school);
+      await school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
     },
-    'one of another section': {
-      before,
-      as: 'root',
-      given: { add: ['dan'] },
-      gives: 400,
-      says: 'help-not-of-section',
-    },
-    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
+    never: onlyIts,
   },
-);
-
-cases(
-  setHelpDays,
-  { group: helpId, mid_on: '2026-11-27', until_on: '2026-12-18' },
-  {
-    'by hand': { before, as: 'mia', gives: 200, text: 'Na-save ang mga petsa ng pangkat.', announces },
-    'a middle after the end': {
-      before,
-      as: 'mia',
-      given: { mid_on: '2026-12-19' },
-      gives: 400,
-      says: 'help-days-cross',
-    },
-    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
-  },
-);
-
-cases(
-  endHelp,
-  { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } },
-  {
-    'with one of three for each': {
-      before,
-      as: 'mia',
-      gives: 200,
-      text: 'Tapos na ang pangkat: Game 3.',
-      announces,
-    },
-    'where one is missing, who is named': {
-      before,
-      as: 'mia',
-      given: { outcomes: { bea: 'done' } },
-      gives: 400,
-      text: 'Kulang pa ang pasya para kay Ana Ñuñez.',
-    },
-    'with one who is not in it': {
-      before,
-      as: 'root',
-      given: { outcomes: { ana: 'done', bea: 'done', dan: 'done' } },
-      gives: 400,
-      says: 'session-not-member',
-    },
-    'of another’s group': { before, as: 'leo', gives: 403, says: 'forbidden' },
-  },
-);
-
-cases(
-  readHelpGroups,
-  { section: '-mabini' },
-  {
-    'by the main teacher': { before, as: 'mia', gives: 200, shows: ['"sessions":1'] },
-    'of another section': { before, as: 'leo', gives: 403, never: ['talaan'] },
-    'signed out': { before, as: null, gives: 401 },
-  },
-);
-cases(
-  readHelpGroup,
-  { id: helpId },
-  {
-    'by the main teacher': { before, as: 'mia', gives: 200, shows: ['talaan ng 6', ...onlyIts] },
-    'of another section': { before, as: 'leo', gives: 403, never: ['talaan', ...onlyIts] },
-    'of nobody’s group': { as: 'mia', gives: 404, says: 'help-group-not-found' },
-  },
-);
-cases(
-  readHelpTold,
-  {},
-  {
-    'without a section: the own ones alone': {
-      before: async (school) => {
-        await addHelp(school);
-        await school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
-      },
-      as: 'leo',
-      gives: 200,
-      never: onlyIts,
-    },
-  },
-);
+});
 
 describe('what becomes of a group', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await openSchool();
-  });
-  afterAll(() => school.close());
+  const school = useSchool();
   beforeEach(async () => {
     await school.reset();
     await addHelp(school);

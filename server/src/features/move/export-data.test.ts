@@ -3,62 +3,44 @@ import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import { addTries } from '@tinig/tests/school/add-tries';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpId } from '@tinig/tests/school/help';
-import { noon, openSchool, password, type School, tracesOf } from '@tinig/tests/school/school';
+import { noon, password, tracesOf } from '@tinig/tests/school/school';
 import { exportFrom } from '@tinig/tests/school/trees';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { insertValues, raw } from '#sql/fragments';
 
-cases(
-  exportData,
-  {},
-  {
-    'signed out': { as: null, gives: 401, says: 'not-signed-in' },
-    'a student': { as: 'ana', gives: 403, says: 'forbidden' },
-    'a teacher': { as: 'mia', gives: 403, says: 'forbidden', never: tracesOf('ana') },
-    'an unknown field': {
-      as: 'root',
-      given: { passwords: true } as never,
-      gives: 400,
-      says: 'unknown-field',
-    },
-    'a superadmin: the tree of the specification, without passwords and audit log': {
-      as: 'root',
-      gives: 200,
-      text: 'Handa na ang kopya ng datos.',
-      shows: [...tracesOf('ana'), ...tracesOf('leo'), ...tracesOf('carl')],
-      never: ['argon2', password, 'password_hash', 'token'],
-      announces: [],
-      async leaves({ sql }, { body }) {
-        const { Tinig, ...tree } = body.data as Record<string, Record<string, unknown>>;
-        expect(Tinig).toMatchObject({ version: 1, passwords: false });
-        expect(Object.keys(tree)).toEqual([
-          'Users',
-          'Sections',
-          'QuarterLock',
-          'PlayerProgress',
-          'ClassLocks',
-          'Settings',
-          'SchoolDays',
-        ]);
-        expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 6, 3, 1, 5]);
-        expect(tree.Sections!['-rizal']).toEqual({
-          section_name: 'Rizal',
-          grade_level: '',
-          section_teacher: 'Leo Lopez',
-          teacher_id: 'leo',
-        });
-        const log = await sql`select actor, action, detail from audit`;
-        expect(log).toEqual([{ actor: 'root', action: 'exportData', detail: '10 people' }]);
-      },
+cases(exportData, {}, 'root', {
+  'a superadmin: the tree of the specification, without passwords and audit log': {
+    text: 'Handa na ang kopya ng datos.',
+    shows: [...tracesOf('ana'), ...tracesOf('leo'), ...tracesOf('carl')],
+    never: ['argon2', password, 'password_hash', 'token'],
+    announces: [],
+    async leaves({ sql }, { body }) {
+      const { Tinig, ...tree } = body.data as Record<string, Record<string, unknown>>;
+      expect(Tinig).toMatchObject({ version: 1, passwords: false });
+      expect(Object.keys(tree)).toEqual([
+        'Users',
+        'Sections',
+        'QuarterLock',
+        'PlayerProgress',
+        'ClassLocks',
+        'Settings',
+        'SchoolDays',
+      ]);
+      expect(Object.values(tree).map((area) => Object.keys(area).length)).toEqual([10, 3, 6, 6, 3, 1, 5]);
+      expect(tree.Sections!['-rizal']).toEqual({
+        section_name: 'Rizal',
+        grade_level: '',
+        section_teacher: 'Leo Lopez',
+        teacher_id: 'leo',
+      });
+      const log = await sql`select actor, action, detail from audit`;
+      expect(log).toEqual([{ actor: 'root', action: 'exportData', detail: '10 people' }]);
     },
   },
-);
-
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
 });
-afterAll(() => school.close());
+
+const school = useSchool();
 
 test('an export holds tries with their answers, skills and groups for help', async () => {
   const { sql } = school;

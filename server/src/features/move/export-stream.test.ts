@@ -2,22 +2,21 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportData } from '@tinig/domain/calls/move';
-import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 import { streamedRunner } from '#api/stream';
 import { exportData as exportAnswer } from './export.ts';
 
 const many = 30_000;
-let school: School;
+const school = useSchool({ listens: true });
 beforeAll(async () => {
-  school = await openSchool({ listens: true });
   await school.sql`
     insert into people (uid, role, first_name, last_name, email, email_key, password_hash, sort_key, search_key,
       created_at, touched_at)
     select 'pupil-' || n, 'student', 'Pangalan', 'Apelyido', n || '@a.example', n || '@a.example', 'x', n, n, now(), now()
     from generate_series(1, ${many}) n`;
 });
-afterAll(() => school.close());
 
 /** Requests the export and reads only its beginning. */
 async function beginExport(): Promise<IncomingMessage> {

@@ -1,19 +1,9 @@
 import { moveSchool } from '@tinig/domain/calls/move';
-import { account, originalTree, pupil, shownParameters } from '@tinig/tests/school/original-school';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account, pupil, shownParameters } from '@tinig/tests/school/original-school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 
-let school: School;
-let database: ReturnType<typeof originalTree> & Record<string, unknown>;
-beforeAll(async () => {
-  school = await openSchool();
-  database = {
-    ...originalTree(),
-    Leaderboard: { a: { score: 3 }, b: { score: 4 } },
-    Feedback: 'salamat',
-  };
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 type Report = { behind: Record<'path' | 'name' | 'reason', string>[]; notes: Report['behind'] };
 async function moved(Users: Record<string, unknown>, more: Record<string, unknown> = {}) {
@@ -117,7 +107,10 @@ test('dates as people wrote them are read, and one that may mean two days begins
 });
 
 test('roots besides the five are named with their size', async () => {
-  const { behind } = await moved({}, { Leaderboard: database.Leaderboard, Feedback: database.Feedback });
+  const { behind } = await moved(
+    {},
+    { Leaderboard: { a: { score: 3 }, b: { score: 4 } }, Feedback: 'salamat' },
+  );
   expect(behind).toEqual([
     'Leaderboard: Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: 2 (1 kB).',
     'Feedback: Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: 1 (1 kB).',

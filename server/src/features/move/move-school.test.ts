@@ -11,9 +11,10 @@ import {
   originalTree,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
+import { emailOf, password, type School } from '@tinig/tests/school/school';
 import { temporaryFolder } from '@tinig/tests/school/start-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { listBackups } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
@@ -22,21 +23,14 @@ import { writeBackup } from '#operations/backup/write-backup';
 import { settingsFrom } from '#settings';
 import { inSnapshot } from '#sql/snapshot';
 import { treeText } from './export.ts';
-import { moveTree } from './move-school.ts';
-import { readOriginal } from './read-original.ts';
 
 const accounts = await originalAccounts();
 const files = () => ({ database: originalTree(), accounts, parameters: shownParameters });
 const moved = ({ sql }: School) => sql`select from people where uid in ('abe', 'bel', 'guro', 'puno')`;
 const isNotThere = async (school: School) => expect(await moved(school)).toHaveLength(0);
 
-cases(moveSchool, files(), {
-  'signed out': { as: null, gives: 401, says: 'not-signed-in', leaves: isNotThere },
-  'a student': { as: 'ana', gives: 403, says: 'forbidden', leaves: isNotThere },
-  'a teacher': { as: 'mia', gives: 403, says: 'forbidden', leaves: isNotThere },
+cases(moveSchool, files(), 'root', {
   'a dry run, as it is when nobody says otherwise: it tells, and changes nothing': {
-    as: 'root',
-    gives: 200,
     text: 'Nasubok ang paglipat. Wala pang nabago.',
     announces: [],
     async leaves(school, { body }) {
@@ -67,9 +61,7 @@ cases(moveSchool, files(), {
     },
   },
   'a superadmin moves it': {
-    as: 'root',
     given: { dry_run: false },
-    gives: 200,
     text: 'Nailipat ang paaralan.',
     announces: ['people', 'sections', 'progress', 'link'],
     async leaves(school) {
@@ -91,65 +83,47 @@ cases(moveSchool, files(), {
       });
     },
   },
-  'accounts where the database belongs': {
-    as: 'root',
-    given: { database: accounts },
-    gives: 400,
-    says: 'move-file-wrong',
-    text: 'Hindi ito export ng Realtime Database. Ang nakita: export ng mga account.',
-  },
-  'an export of Tinig where the database belongs': {
-    as: 'root',
-    given: { database: { Tinig: { version: 1 }, Users: {} } },
-    gives: 400,
-    says: 'move-file-wrong',
-  },
-  'the database where accounts belong': {
-    as: 'root',
-    given: { accounts: originalTree() },
-    gives: 400,
-    says: 'move-file-wrong',
-  },
-  'a letter where the parameters belong': {
-    as: 'root',
-    given: { parameters: 'Mahal na guro,' },
-    gives: 400,
-    says: 'move-file-wrong',
-    text: 'Hindi ito hash parameters. Ang nakita: hindi JSON file.',
-  },
-  'parameters that are not all there': {
-    as: 'root',
-    given: { parameters: shownParameters.replace('rounds: 8,', '') },
-    gives: 400,
-    says: 'move-parameters-incomplete',
-  },
+  'accounts where the database belongs': [
+    400,
+    'Hindi ito export ng Realtime Database. Ang nakita: export ng mga account.',
+    { database: accounts },
+  ],
+  'an export of Tinig where the database belongs': [
+    400,
+    'move-file-wrong',
+    { database: { Tinig: { version: 1 }, Users: {} } },
+  ],
+  'the database where accounts belong': [400, 'move-file-wrong', { accounts: originalTree() }],
+  'a letter where the parameters belong': [
+    400,
+    'Hindi ito hash parameters. Ang nakita: hindi JSON file.',
+    { parameters: 'Mahal na guro,' },
+  ],
+  'parameters that are not all there': [
+    400,
+    'move-parameters-incomplete',
+    { parameters: shownParameters.replace('rounds: 8,', '') },
+  ],
   'other parameters while old passwords wait': {
-    as: 'root',
     given: { dry_run: false, parameters: shownParameters.replace('Bw==', 'Bg==') },
     before: (school) => school.ask(moveSchool, { ...files(), dry_run: false }, 'root'),
     gives: 409,
     says: 'move-other-parameters',
   },
   'an account’s email that can be none': {
-    as: 'root',
     given: { accounts: { users: [{ localId: 'abe', email: 'abe\0@luma.example' }] } },
-    gives: 200,
     leaves: (_, { body }) =>
       expect(linesOf(body.behind)).toContain('users/0 users/0: Hindi mabasa ang account na ito.'),
   },
   'a record whose names are no texts': {
-    as: 'root',
     given: { database: { Users: { odd: { first_name: { toString: 1 }, last_name: 3, role: 'student' } } } },
-    gives: 200,
     leaves: (_, { body }) =>
       expect(linesOf(body.behind)).toContain(
         'Users/odd/first_name Users/odd/first_name: Hindi wasto ang first_name.',
       ),
   },
   'without accounts: everybody comes, and nobody has a password': {
-    as: 'root',
     given: { accounts: undefined, parameters: undefined, dry_run: false },
-    gives: 200,
     async leaves(school, { body }) {
       expect(body).toMatchObject({ with_password: 0, added: { Users: 4 } });
       expect(await school.sql`select from old_passwords`).toHaveLength(0);
@@ -163,8 +137,7 @@ const linesOf = (report: unknown) =>
     .sort();
 
 describe('a school that was moved', () => {
-  let school: School;
-  const opened: School[] = [];
+  const school = useSchool();
   const move = async (given = {}) =>
     (await school.ask(moveSchool, { ...files(), dry_run: false, ...given }, 'root')).body;
   const signInAs = async (name: string, tried = oldPassword(name)) =>
@@ -174,12 +147,8 @@ describe('a school that was moved', () => {
       .password_hash;
   const parametersLeft = async () => (await school.sql`select from old_passwords`).length;
   beforeEach(async () => {
-    school = await openSchool();
-    opened.push(school);
+    await school.reset();
     await move();
-  });
-  afterEach(async () => {
-    for (const one of opened.splice(0)) await one.close();
   });
 
   test('comes with its passwords; each is hashed anew at the first right sign-in, and a wrong one is wrong', async () => {
@@ -293,36 +262,22 @@ describe('a school that was moved', () => {
     await other.close();
     await place.remove();
   });
-
-  test('by the command line superadmins come too', async () => {
-    const original = await readOriginal(files());
-    const options = { isCommandLine: true, isDryRun: false };
-    const { staff, behind } = await school.sql.begin((sql) => moveTree(sql, original, options, school.now()));
-    expect(staff.map(({ uid, role }) => [uid, role])).toEqual([['puno', 'superadmin']]);
-    expect(behind.map(({ code }) => code)).not.toContain('import-superadmin');
-    expect(await signInAs('puno')).toBe(200);
-  });
 });
 
+const keeper = useSchool({ keepsBackups: true, env: { MIN_FREE_DISK_MB: '0' } });
+
 test('a backup comes first, of a dry run none; where none can be made nothing is moved', async () => {
-  const place = await temporaryFolder();
-  const env = { TINIG_DATA: place.folder, MIN_FREE_DISK_MB: '0' };
-  const school = await openSchool({ keepsBackups: true, env });
-  try {
-    const ask = (dry_run: boolean) => school.ask(moveSchool, { ...files(), dry_run }, 'root');
-    expect((await ask(true)).status).toBe(200);
-    expect(await listBackups(place.folder)).toHaveLength(0);
-    await writeFile(join(place.folder, 'backups'), 'a file where the folder belongs');
-    expect((await ask(false)).status).toBe(507);
-    await isNotThere(school);
-    await rm(join(place.folder, 'backups'));
-    expect((await ask(false)).status).toBe(200);
-    const [backup] = await listBackups(place.folder);
-    expect((await openBackup(backup!.path)).head.tables).toContainEqual(
-      expect.objectContaining({ name: 'people', rows: 10 }),
-    );
-  } finally {
-    await school.close();
-    await place.remove();
-  }
+  const { dataFolder } = keeper.settings;
+  const ask = (dry_run: boolean) => keeper.ask(moveSchool, { ...files(), dry_run }, 'root');
+  expect((await ask(true)).status).toBe(200);
+  expect(await listBackups(dataFolder)).toHaveLength(0);
+  await writeFile(join(dataFolder, 'backups'), 'a file where the folder belongs');
+  expect((await ask(false)).status).toBe(507);
+  await isNotThere(keeper);
+  await rm(join(dataFolder, 'backups'));
+  expect((await ask(false)).status).toBe(200);
+  const [backup] = await listBackups(dataFolder);
+  expect((await openBackup(backup!.path)).head.tables).toContainEqual(
+    expect.objectContaining({ name: 'people', rows: 10 }),
+  );
 });

@@ -9,8 +9,8 @@ import {
   pupil,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { oldHashOf } from '#credentials/old-passwords';
 import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
@@ -18,7 +18,7 @@ import { readOriginal } from './read-original.ts';
 type Report = { passwords: number; notes: Record<'path' | 'name' | 'reason', string>[] };
 type Account = Awaited<ReturnType<typeof account>>;
 
-let school: School;
+const school = useSchool();
 let accounts: { users: Partial<Account>[] };
 const move = async (given: object = {}) => {
   const files = { database: originalTree(), accounts, parameters: shownParameters, dry_run: false };
@@ -43,10 +43,9 @@ const moveByCommand = async (preferTheirs: string[], database = originalTree()) 
   return school.sql.begin((sql) => moveTree(sql, original, options, school.now()));
 };
 beforeEach(async () => {
-  school = await openSchool();
+  await school.reset();
   accounts = await originalAccounts();
 });
-afterEach(() => school.close());
 
 test('moved without accounts first, whoever has never signed in gets the old password by the second move', async () => {
   await move({ accounts: undefined, parameters: undefined });

@@ -1,7 +1,7 @@
 import { moveSchool } from '@tinig/domain/calls/move';
 import { account, originalTree, pupil, shownParameters } from '@tinig/tests/school/original-school';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
 import { pathText } from './tree.ts';
@@ -35,11 +35,8 @@ async function withShutOut() {
 }
 
 describe('staff who were shut out at Firebase', () => {
-  let school: School;
-  beforeEach(async () => {
-    school = await openSchool();
-  });
-  afterEach(() => school.close());
+  const school = useSchool();
+  beforeEach(() => school.reset());
   const staffHere = () =>
     school.sql`select uid from people where uid in ('dilag', 'ara', 'ulo', 'tina') order by uid`;
 

@@ -1,16 +1,13 @@
 import { signIn } from '@tinig/domain/calls/auth';
 import { planNewYear, readNewYear, readPlannedPupils, startNewYear } from '@tinig/domain/calls/new-year';
-import { emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailOf, password, type School } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { listBackups } from '#operations/backup/backup-folder';
 import { openBackup } from '#operations/backup/read-backup';
 import { restoreBackup } from '#operations/backup/restore-backup';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ keepsBackups: true });
-});
-afterAll(() => school.close());
+const school = useSchool({ keepsBackups: true });
 
 /** Reads the draft as a superadmin who has just signed in. */
 async function draft() {

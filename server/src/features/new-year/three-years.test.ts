@@ -16,18 +16,15 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { minRowsBesideAverage, pupilOutcomes } from '@tinig/domain/new-year/new-year';
 import { doneFrom, gameKeys } from '@tinig/domain/quarter-access/games';
 import { runs } from '@tinig/tests/school/runs';
-import { daysAfter, openSchool, people, type School, schoolSections } from '@tinig/tests/school/school';
+import { daysAfter, people, schoolSections } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf } from '#credentials/tokens';
 import { archivedSection } from '#records/past-years';
 import { raw } from '#sql/fragments';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const years = 3;
 const sections = schoolSections.map(({ id, section_name }) => ({ id, name: section_name }));

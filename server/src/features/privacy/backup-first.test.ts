@@ -1,18 +1,13 @@
 import { setRetention } from '@tinig/domain/calls/privacy';
-import { openSchool } from '@tinig/tests/school/school';
-import { temporaryFolder } from '@tinig/tests/school/start-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { listBackups } from '#operations/backup/backup-folder';
 
+const school = useSchool({ keepsBackups: true });
+
 test('before anything is kept for a shorter time there is a backup; for a longer one there is none', async () => {
-  const place = await temporaryFolder();
-  const school = await openSchool({ keepsBackups: true, env: { TINIG_DATA: place.folder } });
-  onTestFinished(async () => {
-    await school.close();
-    await place.remove();
-  });
   const set = (given: object) => school.ask(setRetention, { ...given }, 'root');
-  const backups = async () => (await listBackups(place.folder)).length;
+  const backups = async () => (await listBackups(school.settings.dataFolder)).length;
   const kept = async () => (await school.sql`select keep_audit, tries_end_with_year from school`)[0];
   expect((await set({ keep_audit: 1825 })).status).toBe(200);
   expect(await backups()).toBe(0);

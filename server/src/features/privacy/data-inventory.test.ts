@@ -1,15 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserStorage, inventoryTables } from '@tinig/domain/data-inventory/inventory';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { checkout } from '#places';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const described = Object.entries(inventoryTables);
 
@@ -24,12 +20,10 @@ test('of each table and column of the database it is said what it is for, who se
     described.flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`)),
   );
   expect({
-    'nothing is said in domain/src/data-inventory/inventory.json of': [...there].filter(
-      (name) => !said.has(name),
-    ),
+    'nothing is said in domain/src/data-inventory/tables.ts of': [...there].filter((name) => !said.has(name)),
     'it is said of what is not there': [...said].filter((name) => !there.has(name)),
   }).toEqual({
-    'nothing is said in domain/src/data-inventory/inventory.json of': [],
+    'nothing is said in domain/src/data-inventory/tables.ts of': [],
     'it is said of what is not there': [],
   });
 });

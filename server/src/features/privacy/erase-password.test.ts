@@ -1,13 +1,10 @@
 import { calls } from '@tinig/domain/calls/all';
 import { eraseChild } from '@tinig/domain/calls/privacy';
-import { emailOf, openSchool, password, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailOf, password } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const erase = (own_password: string) =>
   school.ask(

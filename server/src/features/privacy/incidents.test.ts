@@ -15,148 +15,89 @@ const begun = async ({ sql }: School) => {
   await sql`insert into incidents values ('tagas-1', 'Nawalang laptop', ${known_at}, ${noon}, 'root')`;
 };
 
-cases(
-  beginIncident,
-  { title: 'Nawalang laptop', known_at },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'from a moment that is still to come': {
-      as: 'root',
-      given: { known_at: daysAfter(1).toISOString() },
-      gives: 400,
-      says: 'incident-ahead',
-    },
-    'from when it was learned': { as: 'root', gives: 200, announces: ['incidents'] },
-  },
-);
-cases(
-  readIncidents,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', before: begun, gives: 403, never: ['laptop'] },
-    'a superadmin': { as: 'root', before: begun, gives: 200, shows: ['Nawalang laptop', known_at] },
-  },
-);
+cases(beginIncident, { title: 'Nawalang laptop', known_at }, 'root', {
+  'from a moment that is still to come': [400, 'incident-ahead', { known_at: daysAfter(1).toISOString() }],
+  'from when it was learned': { announces: ['incidents'] },
+});
+cases(readIncidents, {}, 'root', {
+  'a superadmin': { before: begun, shows: ['Nawalang laptop', known_at] },
+});
 const earlier = daysAfter(-2).toISOString();
-cases(
-  changeIncidentTime,
-  { id: 'tagas-1', known_at: earlier },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', before: begun, gives: 403 },
-    'of no incident': { as: 'root', gives: 404 },
-    'to a later moment, or the same': {
-      as: 'root',
-      before: begun,
-      given: { known_at },
-      gives: 400,
-      says: 'incident-later',
-    },
-    'of a closed one': {
-      as: 'root',
-      async before(school) {
-        await begun(school);
-        await school.sql`insert into incident_steps (incident_id, step, at, done_by)
+cases(changeIncidentTime, { id: 'tagas-1', known_at: earlier }, 'root', {
+  'of no incident': [404, 'not-found'],
+  'to a later moment, or the same': {
+    before: begun,
+    given: { known_at },
+    gives: 400,
+    says: 'incident-later',
+  },
+  'of a closed one': {
+    async before(school) {
+      await begun(school);
+      await school.sql`insert into incident_steps (incident_id, step, at, done_by)
           select 'tagas-1', step, ${noon}, 'root' from generate_series(1, 8) step`;
-      },
-      gives: 409,
-      says: 'incident-closed',
     },
-    'to an earlier moment: the log holds both': {
-      as: 'root',
-      before: begun,
-      gives: 200,
-      announces: ['incidents'],
-      async leaves({ sql }) {
-        const [kept] = await sql`
+    gives: 409,
+    says: 'incident-closed',
+  },
+  'to an earlier moment: the log holds both': {
+    before: begun,
+    announces: ['incidents'],
+    async leaves({ sql }) {
+      const [kept] = await sql`
           select i.known_at, a.event from incidents i, audit a order by a.id desc limit 1`;
-        expect(kept).toMatchObject({
-          known_at: new Date(earlier),
-          event: { known_at: earlier, before: known_at },
-        });
-      },
+      expect(kept).toMatchObject({
+        known_at: new Date(earlier),
+        event: { known_at: earlier, before: known_at },
+      });
     },
   },
-);
-cases(
-  tickIncident,
-  { id: 'tagas-1', step: 1 },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', before: begun, gives: 403 },
-    'of no incident': { as: 'root', gives: 404 },
-    'a ninth step': { as: 'root', before: begun, given: { step: 9 }, gives: 400 },
-    'a step': { as: 'root', before: begun, gives: 200, announces: ['incidents'] },
-    'the same once more: it stays as it was': {
-      as: 'root',
-      async before(school) {
-        await begun(school);
-        await school.ask(tickIncident, { id: 'tagas-1', step: 1 }, 'rudy');
-      },
-      gives: 409,
-      says: 'incident-step-stands',
+});
+cases(tickIncident, { id: 'tagas-1', step: 1 }, 'root', {
+  'of no incident': [404, 'not-found'],
+  'a ninth step': { before: begun, given: { step: 9 }, gives: 400 },
+  'a step': { before: begun, announces: ['incidents'] },
+  'the same once more: it stays as it was': {
+    async before(school) {
+      await begun(school);
+      await school.ask(tickIncident, { id: 'tagas-1', step: 1 }, 'rudy');
     },
-    'the decision without a reason': {
-      as: 'root',
-      before: begun,
-      given: { step: 5, reports: true },
-      gives: 400,
-      says: 'incident-undecided',
-    },
-    'the decision with yes or no and why': {
-      as: 'root',
-      before: begun,
-      given: { step: 5, reports: false, note: 'naka-encrypt ang laptop' },
-      gives: 200,
-    },
+    gives: 409,
+    says: 'incident-step-stands',
   },
-);
-cases(
-  readAffected,
-  { uid: 'mia', first: '2026-11-20', last: '2026-11-21' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'whom she looked at or changed within the days, and nobody else': {
-      as: 'root',
-      async before(school) {
-        await school.sql`
+  'the decision without a reason': {
+    before: begun,
+    given: { step: 5, reports: true },
+    gives: 400,
+    says: 'incident-undecided',
+  },
+  'the decision with yes or no and why': {
+    before: begun,
+    given: { step: 5, reports: false, note: 'naka-encrypt ang laptop' },
+  },
+});
+cases(readAffected, { uid: 'mia', first: '2026-11-20', last: '2026-11-21' }, 'root', {
+  'whom she looked at or changed within the days, and nobody else': {
+    async before(school) {
+      await school.sql`
           insert into looks (uid, viewer, kind, day, times, last_at) values
             ('ana', 'mia', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z'),
             ('carl', 'mia', 'history', '2026-11-10', 1, '2026-11-10T03:00:00Z'),
             ('dan', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
-        await school.ask(calls.editUser, { uid: 'bea', first_name: 'Beatriz' }, 'mia');
-        await school.sql`delete from sessions where uid = 'mia'`;
-      },
-      gives: 200,
-      shows: ['Ñuñez', 'Beatriz', '"total":2'],
-      never: [...tracesOf('dan'), ...tracesOf('carl')],
+      await school.ask(calls.editUser, { uid: 'bea', first_name: 'Beatriz' }, 'mia');
+      await school.sql`delete from sessions where uid = 'mia'`;
     },
-    'whom a session of those days could show: her classes, and nobody else': {
-      as: 'root',
-      before: ({ sql }) => sql`update section_teachers set since = '2026-06-01'`,
-      gives: 200,
-      shows: ['Ñuñez', 'Nunag', 'Cruz', '"is_seen":false', '"total":3'],
-      never: [...tracesOf('dan'), '"is_seen":true'],
-    },
-    'none by a session that began later': {
-      as: 'root',
-      given: { first: '2026-11-01', last: '2026-11-02' },
-      gives: 200,
-      shows: ['"total":0'],
-    },
-    'by a superadmin’s session everybody': {
-      as: 'root',
-      given: { uid: 'rudy' },
-      gives: 200,
-      shows: ['"total":6'],
-    },
+    shows: ['Ñuñez', 'Beatriz', '"total":2'],
+    never: [...tracesOf('dan'), ...tracesOf('carl')],
   },
-);
+  'whom a session of those days could show: her classes, and nobody else': {
+    before: ({ sql }) => sql`update section_teachers set since = '2026-06-01'`,
+    shows: ['Ñuñez', 'Nunag', 'Cruz', '"is_seen":false', '"total":3'],
+    never: [...tracesOf('dan'), '"is_seen":true'],
+  },
+  'none by a session that began later': {
+    given: { first: '2026-11-01', last: '2026-11-02' },
+    shows: ['"total":0'],
+  },
+  'by a superadmin’s session everybody': { given: { uid: 'rudy' }, shows: ['"total":6'] },
+});

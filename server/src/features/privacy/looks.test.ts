@@ -1,7 +1,8 @@
 import { calls } from '@tinig/domain/calls/all';
 import { readLooks } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
-import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { type School, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
@@ -13,29 +14,20 @@ const anaLooked = async ({ sql }: School) => {
       ('bea', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
 };
 
-cases(
-  readLooks,
-  { uid: 'ana' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'the student herself': { as: 'ana', gives: 403 },
-    'her own teacher': { as: 'mia', before: anaLooked, gives: 403, never: ['history'] },
-    'of nobody': { as: 'root', given: { uid: 'nobody' }, gives: 404 },
-    'of a teacher': { as: 'root', given: { uid: 'mia' }, gives: 403 },
-    'a superadmin: newest first, with names of today and nobody else’s': {
-      as: 'root',
-      before: anaLooked,
-      gives: 200,
-      shows: ['Mia Mercado', '"viewer":"gone","viewer_name":""', '"times":3', '"total":2'],
-      never: ['leo'],
-    },
+cases(readLooks, { uid: 'ana' }, 'root', {
+  'of nobody': [404, 'student-not-found', { uid: 'nobody' }],
+  'of a teacher': [403, 'forbidden', { uid: 'mia' }],
+  'a superadmin: newest first, with names of today and nobody else’s': {
+    before: anaLooked,
+    shows: ['Mia Mercado', '"viewer":"gone","viewer_name":""', '"times":3', '"total":2'],
+    never: ['leo'],
   },
-);
+});
 
-let school: School;
+const school = useSchool({ listens: true });
 beforeEach(async () => {
-  school = await openSchool({ listens: true });
-  onTestFinished(() => school.close());
+  await school.reset();
+  await school.sql`delete from looks`;
 });
 
 /** Waits for at least this many rows of the access log. */

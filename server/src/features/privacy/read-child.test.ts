@@ -3,43 +3,25 @@ import { type ChildRecord, readChild } from '@tinig/domain/calls/privacy';
 import { inventoryTables, recordColumns } from '@tinig/domain/data-inventory/inventory';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { cases } from '@tinig/tests/school/cases';
-import {
-  daysAfter,
-  emailOf,
-  openSchool,
-  password,
-  type School,
-  tokenOf,
-  tracesOf,
-} from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, emailOf, password, tokenOf, tracesOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 import { quoted } from '#sql/fragments';
 
-cases(
-  readChild,
-  { uid: 'ana' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'the student herself: her teacher hands it out': { as: 'ana', gives: 403 },
-    'her own teacher': { as: 'mia', gives: 403, never: tracesOf('ana') },
-    'nobody’s': { as: 'root', given: { uid: 'nobody' }, gives: 404 },
-    'a teacher’s': { as: 'root', given: { uid: 'mia' }, gives: 403, never: tracesOf('mia') },
-    'an archived one’s': { as: 'root', given: { uid: 'carl' }, gives: 200, shows: tracesOf('carl') },
-    'hers, and nobody else’s': {
-      as: 'root',
-      gives: 200,
-      shows: [...tracesOf('ana'), '136541150001', 'Mabini'],
-      never: [...tracesOf('bea'), 'argon2', emailOf('mia'), emailOf('root')],
-    },
+cases(readChild, { uid: 'ana' }, 'root', {
+  'nobody’s': [404, 'student-not-found', { uid: 'nobody' }],
+  'a teacher’s': { given: { uid: 'mia' }, gives: 403, never: tracesOf('mia') },
+  'an archived one’s': { given: { uid: 'carl' }, shows: tracesOf('carl') },
+  'hers, and nobody else’s': {
+    shows: [...tracesOf('ana'), '136541150001', 'Mabini'],
+    never: [...tracesOf('bea'), 'argon2', emailOf('mia'), emailOf('root')],
   },
-);
+});
 
-let school: School;
+const school = useSchool();
 beforeAll(async () => {
-  school = await openSchool();
   for (const uid of ['ana', 'bea'] as const) await liveAYear(uid);
 });
-afterAll(() => school.close());
 
 /** Does everything that stores data of a pupil. Each table about a pupil has a row afterwards. */
 async function liveAYear(uid: 'ana' | 'bea') {

@@ -1,49 +1,25 @@
 import { calls } from '@tinig/domain/calls/all';
 import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { keepMonths } from '#features/results/keep-months';
 import { dropOldAudit } from './retention.ts';
 
-cases(
-  readRetention,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin': { as: 'root', gives: 200, shows: ['"keep_tries":400', '"keep_backups":14'] },
-  },
-);
-cases(
-  setRetention,
-  { keep_tries: 200 },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    nothing: { as: 'root', given: { keep_tries: undefined }, gives: 400, says: 'no-change' },
-    'a number that nobody may choose': { as: 'root', given: { keep_tries: 7 }, gives: 400 },
-    'a superadmin': { as: 'root', gives: 200, announces: ['settings'] },
-  },
-);
-cases(
-  readOverdue,
-  { keep_tries: 200, keep_looks: 400, keep_audit: 365 },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin': { as: 'root', gives: 200, shows: ['"tries":0'] },
-  },
-);
-
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
+cases(readRetention, {}, 'root', {
+  'a superadmin': { shows: ['"keep_tries":400', '"keep_backups":14'] },
 });
-afterAll(() => school.close());
+cases(setRetention, { keep_tries: 200 }, 'root', {
+  nothing: [400, 'no-change', { keep_tries: undefined }],
+  'a number that nobody may choose': [400, 'bad-field', { keep_tries: 7 }],
+  'a superadmin': { announces: ['settings'] },
+});
+cases(readOverdue, { keep_tries: 200, keep_looks: 400, keep_audit: 365 }, 'root', {
+  'a superadmin': { shows: ['"tries":0'] },
+});
+
+const school = useSchool();
 beforeEach(() => school.reset());
 
 /** Adds a result, an answer, a log entry and an audit line for each number of days ago. */

@@ -2,16 +2,13 @@
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { addDays, dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
 import { anySchool, liveAsTold, type ToldHistory } from '@tinig/tests/school/told-school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 /** Recomputes a span's figures from the raw tries, pupil by pupil. */
 function countSlowly(pupils: ToldHistory[], zone: string, first: string, last: string) {

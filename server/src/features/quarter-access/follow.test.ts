@@ -3,15 +3,11 @@ import { register } from '@tinig/domain/calls/auth';
 import { addStudent, editUser } from '@tinig/domain/calls/people';
 import { changeClass, changeLock, readLock, setException } from '@tinig/domain/calls/quarter-access';
 import { addSection, removeSection } from '@tinig/domain/calls/sections';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
+const school = useSchool();
 beforeEach(() => school.reset());
-afterAll(() => school.close());
 
 const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
 const second = { quarter: 'quarter_two' } as const;

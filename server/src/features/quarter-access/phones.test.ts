@@ -1,15 +1,12 @@
 import { changeClass } from '@tinig/domain/calls/quarter-access';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf } from '#credentials/tokens';
 import { addPerson } from '#records/person';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
-afterAll(() => school.close());
+const school = useSchool({ listens: true });
 
 const pupils = Array.from({ length: 60 }, (_, n) => `bata-${n}`);
 const tokenOf = (uid: string) => `token-of-${uid}-${'t'.repeat(20)}`;

@@ -3,16 +3,13 @@ import { startNewYear } from '@tinig/domain/calls/new-year';
 import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
 import { changeAnswerKeys, readSkillAnswers, readSkillGroups } from '@tinig/domain/calls/skills';
 import { finalAfterDays } from '@tinig/domain/report/period-report';
-import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, noon, type SchoolPerson } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { keepPeriods } from './past-periods.ts';
 import { keepHelp } from './read-help.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const [first, last] = ['2026-10-01', '2026-10-31'];
 /** Returns noon in Manila, this many days after the period's last day. */

@@ -2,19 +2,16 @@
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { ruleCalendar } from '@tinig/domain/today/today';
 import { runs } from '@tinig/tests/school/runs';
-import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
+import { daysAfter, noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPupils } from '#features/today/read-pupils';
 import { standings } from '#features/today/section-day';
 import { readCalendar } from '#records/school-days';
 import { readHelp } from './read-help.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const minute = 60_000;
 const uids = ['ana', 'bea', 'dan', 'ella'] as const;

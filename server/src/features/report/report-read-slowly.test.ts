@@ -3,7 +3,7 @@ import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { addDays, dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
 import {
   anySchool,
   liveAsTold,
@@ -11,14 +11,11 @@ import {
   type SectionId,
   type ToldHistory,
 } from '@tinig/tests/school/told-school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const sectionIds = ['', '-mabini', '-bonifacio', '-rizal'] as const;
 type ToldSchool = { all: ToldHistory[]; marks: number[]; zone: string };

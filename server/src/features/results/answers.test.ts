@@ -54,142 +54,125 @@ const faulty = (sent: unknown, field: string) => ({
   },
 });
 
-cases(
-  sendResults,
-  { results: [{ ...one, answers }] },
-  {
-    'answers are kept beside the try, in their order, and counted by key': {
-      as: 'ana',
-      gives: 200,
-      announces: ['progress'],
-      async leaves(school, { body }) {
-        expect(body).not.toHaveProperty('answers_left_out');
-        const kept = await keptOf(school);
-        expect(kept.map(({ key, marks }) => [key, marks])).toEqual([
-          ['mul-2-5', ' 0'],
-          ['mul-6-9', '1 01'],
-        ]);
-        expect(answersOf(kept)).toEqual(keptAnswers);
-        expect(kept.every(({ items }) => items.every(({ length }) => length === 3))).toBe(true);
-        expect(await countsOf(school)).toEqual([
-          { key: 'mul-2-5', answers: 1, last_at: noon },
-          { key: 'mul-6-9', answers: 3, last_at: noon },
-        ]);
-      },
-    },
-    'the same again adds no answer, whatever stands beside it': {
-      as: 'ana',
-      after: 'answers are kept beside the try, in their order, and counted by key',
-      given: { results: [{ ...one, answers: [{ s: 'iba', ok: true }] }] },
-      gives: 200,
-      announces: [],
-      async leaves(school) {
-        expect(answersOf(await keptOf(school))).toEqual(keptAnswers);
-        expect(await countsOf(school)).toHaveLength(2);
-      },
-    },
-    'a hundred answers, texts of 64 characters, empty ones as none, spaces and accents as one': {
-      as: 'ana',
-      given: {
-        results: [
-          {
-            ...one,
-            answers: [
-              { s: 'x'.repeat(64), ok: true, q: 'é'.repeat(64), a: ' 48 ', c: '', ms: 0.6 },
-              ...Array.from({ length: 99 }, () => ({ s: 'k', ok: false, q: 'e\u0301' })),
-            ],
-          },
-        ],
-      },
-      gives: 200,
-      async leaves(school, { body }) {
-        expect(body).not.toHaveProperty('answers_left_out');
-        const kept = answersOf(await keptOf(school));
-        expect(kept).toHaveLength(100);
-        const long = { s: 'x'.repeat(64), ok: true, q: 'é'.repeat(64), a: '48' };
-        expect([kept[0], kept[99]]).toEqual([long, { s: 'k', ok: false, q: 'é' }]);
-      },
-    },
-    'no answers is as without': {
-      as: 'ana',
-      given: { results: [{ ...one, answers: [] }] },
-      gives: 200,
-      leaves: async (school, { body }) => {
-        expect(body).not.toHaveProperty('answers_left_out');
-        expect(await keptOf(school)).toEqual([]);
-      },
-    },
-    'a key that nobody knows is kept': {
-      as: 'ana',
-      given: { results: [{ ...one, answers: [{ s: 'Hindi/kilala.#$[]', ok: true }] }] },
-      gives: 200,
-      leaves: async (school) => expect((await keptOf(school))[0]!.key).toBe('Hindi/kilala.#$[]'),
-    },
-    'faulty answers never refuse their result: no list': faulty('lahat tama', 'results.1.answers'),
-    null: faulty(null, 'results.1.answers'),
-    'more than a hundred': faulty(
-      Array.from({ length: 101 }, () => ({ s: 'k', ok: true })),
-      'results.1.answers',
-    ),
-    'one without a key': faulty([{ s: 'k', ok: true }, { ok: true }], 'results.1.answers.1.s'),
-    'an empty key': faulty([{ s: ' ', ok: true }], 'results.1.answers.0.s'),
-    'a key that is too long': faulty([{ s: 'x'.repeat(65), ok: true }], 'results.1.answers.0.s'),
-    'right or wrong as a number': faulty([{ s: 'k', ok: 1 }], 'results.1.answers.0.ok'),
-    'an answer that is a number': faulty([{ s: 'k', ok: true, a: 48 }], 'results.1.answers.0.a'),
-    'a text that nobody sees whole': faulty([{ s: 'k', ok: true, q: '6 ×\u202e7' }], 'results.1.answers.0.q'),
-    'a time below zero': faulty([{ s: 'k', ok: true, ms: -1 }], 'results.1.answers.0.ms'),
-    'an unknown field': faulty([{ s: 'k', ok: true, tama: '42' }], 'results.1.answers.0.tama'),
-    'a field by the name of one that every object has': faulty(
-      [{ s: 'k', ok: true, constructor: { prototype: 1 } }],
-      'results.1.answers.0.constructor',
-    ),
-    'more keys than a day may bring: results are kept, answers over it are not, until tomorrow': {
-      as: 'dan',
-      given: { results: [] },
-      before: async (school) => {
-        const send = async (from: number, to: number) => {
-          const results = Array.from({ length: to - from }, (_, at) => ({
-            ...{ id: `dami-${from + at}`, game: 4, percent: 62 },
-            answers: Array.from({ length: 100 }, (_, key) => ({ s: `s${from + at}-${key}`, ok: true })),
-          }));
-          return (await school.ask(sendResults, { results }, 'dan')).body;
-        };
-        for (let from = 0; from < mostKeysADay / 100; from += 10)
-          expect(await send(from, from + 10)).not.toHaveProperty('answers_left_out');
-        const full = mostKeysADay / 100;
-        expect(await send(full, full + 2)).toMatchObject({
-          accepted: 2,
-          answers_left_out: [0, 1].map((at) => ({
-            field: `results.${at}.answers`,
-            code: 'answers-over-quota',
-            error: 'Na-save ang resulta, pero hindi ang mga sagot nito: sobra na sila ngayong araw.',
-          })),
-        });
-        const counts = async () => {
-          const [kept] = await school.sql`
-            select (select count(*)::int from answers where uid = 'dan') as answers,
-              (select count(*)::int from results where uid = 'dan') as results`;
-          return kept;
-        };
-        expect(await counts()).toEqual({ answers: mostKeysADay, results: full + 2 });
-        school.setNow(daysAfter(1));
-        expect(await send(full + 2, full + 3)).not.toHaveProperty('answers_left_out');
-      },
-      gives: 400,
-    },
-    'a bad result refuses the call, with its good answers': {
-      as: 'ana',
-      given: { results: [{ ...one, answers, percent: 101 }] },
-      gives: 400,
-      says: 'percent-out-of-range',
-    },
-    'a removed student’s answers go at once': {
-      as: 'ana',
-      gives: 200,
-      leaves: async (school) => {
-        await school.sql`delete from people where uid = 'ana'`;
-        expect(await keptOf(school)).toEqual([]);
-      },
+cases(sendResults, { results: [{ ...one, answers }] }, 'ana', {
+  'answers are kept beside the try, in their order, and counted by key': {
+    announces: ['progress'],
+    async leaves(school, { body }) {
+      expect(body).not.toHaveProperty('answers_left_out');
+      const kept = await keptOf(school);
+      expect(kept.map(({ key, marks }) => [key, marks])).toEqual([
+        ['mul-2-5', ' 0'],
+        ['mul-6-9', '1 01'],
+      ]);
+      expect(answersOf(kept)).toEqual(keptAnswers);
+      expect(kept.every(({ items }) => items.every(({ length }) => length === 3))).toBe(true);
+      expect(await countsOf(school)).toEqual([
+        { key: 'mul-2-5', answers: 1, last_at: noon },
+        { key: 'mul-6-9', answers: 3, last_at: noon },
+      ]);
     },
   },
-);
+  'the same again adds no answer, whatever stands beside it': {
+    after: 'answers are kept beside the try, in their order, and counted by key',
+    given: { results: [{ ...one, answers: [{ s: 'iba', ok: true }] }] },
+    announces: [],
+    async leaves(school) {
+      expect(answersOf(await keptOf(school))).toEqual(keptAnswers);
+      expect(await countsOf(school)).toHaveLength(2);
+    },
+  },
+  'a hundred answers, texts of 64 characters, empty ones as none, spaces and accents as one': {
+    given: {
+      results: [
+        {
+          ...one,
+          answers: [
+            { s: 'x'.repeat(64), ok: true, q: 'é'.repeat(64), a: ' 48 ', c: '', ms: 0.6 },
+            ...Array.from({ length: 99 }, () => ({ s: 'k', ok: false, q: 'e\u0301' })),
+          ],
+        },
+      ],
+    },
+    async leaves(school, { body }) {
+      expect(body).not.toHaveProperty('answers_left_out');
+      const kept = answersOf(await keptOf(school));
+      expect(kept).toHaveLength(100);
+      const long = { s: 'x'.repeat(64), ok: true, q: 'é'.repeat(64), a: '48' };
+      expect([kept[0], kept[99]]).toEqual([long, { s: 'k', ok: false, q: 'é' }]);
+    },
+  },
+  'no answers is as without': {
+    given: { results: [{ ...one, answers: [] }] },
+    leaves: async (school, { body }) => {
+      expect(body).not.toHaveProperty('answers_left_out');
+      expect(await keptOf(school)).toEqual([]);
+    },
+  },
+  'a key that nobody knows is kept': {
+    given: { results: [{ ...one, answers: [{ s: 'Hindi/kilala.#$[]', ok: true }] }] },
+    leaves: async (school) => expect((await keptOf(school))[0]!.key).toBe('Hindi/kilala.#$[]'),
+  },
+  'faulty answers never refuse their result: no list': faulty('lahat tama', 'results.1.answers'),
+  null: faulty(null, 'results.1.answers'),
+  'more than a hundred': faulty(
+    Array.from({ length: 101 }, () => ({ s: 'k', ok: true })),
+    'results.1.answers',
+  ),
+  'one without a key': faulty([{ s: 'k', ok: true }, { ok: true }], 'results.1.answers.1.s'),
+  'an empty key': faulty([{ s: ' ', ok: true }], 'results.1.answers.0.s'),
+  'a key that is too long': faulty([{ s: 'x'.repeat(65), ok: true }], 'results.1.answers.0.s'),
+  'right or wrong as a number': faulty([{ s: 'k', ok: 1 }], 'results.1.answers.0.ok'),
+  'an answer that is a number': faulty([{ s: 'k', ok: true, a: 48 }], 'results.1.answers.0.a'),
+  'a text that nobody sees whole': faulty([{ s: 'k', ok: true, q: '6 ×\u202e7' }], 'results.1.answers.0.q'),
+  'a time below zero': faulty([{ s: 'k', ok: true, ms: -1 }], 'results.1.answers.0.ms'),
+  'an unknown field': faulty([{ s: 'k', ok: true, tama: '42' }], 'results.1.answers.0.tama'),
+  'a field by the name of one that every object has': faulty(
+    [{ s: 'k', ok: true, constructor: { prototype: 1 } }],
+    'results.1.answers.0.constructor',
+  ),
+  'more keys than a day may bring: results are kept, answers over it are not, until tomorrow': {
+    as: 'dan',
+    given: { results: [] },
+    before: async (school) => {
+      const send = async (from: number, to: number) => {
+        const results = Array.from({ length: to - from }, (_, at) => ({
+          ...{ id: `dami-${from + at}`, game: 4, percent: 62 },
+          answers: Array.from({ length: 100 }, (_, key) => ({ s: `s${from + at}-${key}`, ok: true })),
+        }));
+        return (await school.ask(sendResults, { results }, 'dan')).body;
+      };
+      for (let from = 0; from < mostKeysADay / 100; from += 10)
+        expect(await send(from, from + 10)).not.toHaveProperty('answers_left_out');
+      const full = mostKeysADay / 100;
+      expect(await send(full, full + 2)).toMatchObject({
+        accepted: 2,
+        answers_left_out: [0, 1].map((at) => ({
+          field: `results.${at}.answers`,
+          code: 'answers-over-quota',
+          error: 'Na-save ang resulta, pero hindi ang mga sagot nito: sobra na sila ngayong araw.',
+        })),
+      });
+      const counts = async () => {
+        const [kept] = await school.sql`
+            select (select count(*)::int from answers where uid = 'dan') as answers,
+              (select count(*)::int from results where uid = 'dan') as results`;
+        return kept;
+      };
+      expect(await counts()).toEqual({ answers: mostKeysADay, results: full + 2 });
+      school.setNow(daysAfter(1));
+      expect(await send(full + 2, full + 3)).not.toHaveProperty('answers_left_out');
+    },
+    gives: 400,
+  },
+  'a bad result refuses the call, with its good answers': [
+    400,
+    'percent-out-of-range',
+    { results: [{ ...one, answers, percent: 101 }] },
+  ],
+  'a removed student’s answers go at once': {
+    leaves: async (school) => {
+      await school.sql`delete from people where uid = 'ana'`;
+      expect(await keptOf(school)).toEqual([]);
+    },
+  },
+});

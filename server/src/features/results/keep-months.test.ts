@@ -1,13 +1,10 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
-import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { keepMonths } from './keep-months.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 beforeEach(() => school.reset());
 
 const months = async () => {

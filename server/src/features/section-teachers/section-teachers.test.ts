@@ -2,52 +2,24 @@ import { calls } from '@tinig/domain/calls/all';
 import { maxSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
-import { daysAfter, noon, openSchool, type School, type SchoolPerson } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { daysAfter, noon, type School, type SchoolPerson } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const withHolders = (school: School) => addHolders(school);
 const toLeo = { section_id: '-mabini', teacher_id: 'leo' };
-const refusedToOthers = {
-  'signed out': { as: null, gives: 401 },
-  'a student': { as: 'ana', gives: 403 },
-  'the section’s own teacher': { as: 'mia', gives: 403, says: 'forbidden' },
-  'a section that is nowhere': {
-    as: 'root',
-    given: { section_id: 'wala' },
-    gives: 404,
-    says: 'section-not-found',
-  },
-  'who is no teacher': {
-    as: 'root',
-    given: { teacher_id: 'ana' },
-    gives: 400,
-    says: 'section-teacher-unknown',
-  },
-} as const;
-
-cases(calls.addCoTeacher, toLeo, {
-  ...refusedToOthers,
-  'a co-teacher': {
-    as: 'root',
-    gives: 200,
-    text: 'May bagong katuwang ang section Mabini.',
-    announces: ['sections'],
-  },
+cases(calls.addCoTeacher, toLeo, 'root', {
+  'a section that is nowhere': [404, 'section-not-found', { section_id: 'wala' }],
+  'who is no teacher': [400, 'section-teacher-unknown', { teacher_id: 'ana' }],
+  'a co-teacher': { text: 'May bagong katuwang ang section Mabini.', announces: ['sections'] },
   twice: {
-    as: 'root',
     after: 'a co-teacher',
     gives: 409,
     says: 'holds-already',
     text: 'Katuwang na siya sa section na ito.',
   },
-  'the main teacher': {
-    as: 'root',
-    given: { teacher_id: 'mia' },
-    gives: 409,
-    text: 'Pangunahin na siya sa section na ito.',
-  },
+  'the main teacher': [409, 'Pangunahin na siya sa section na ito.', { teacher_id: 'mia' }],
   'a fifth': {
-    as: 'root',
     before: async ({ sql }) => {
       for (const uid of ['t1', 't2', 't3', 't4'])
         await sql`insert into section_teachers (section_id, teacher_id, holding) values ('-mabini', ${uid}, 'co-teacher')`;
@@ -58,198 +30,129 @@ cases(calls.addCoTeacher, toLeo, {
   },
 });
 
-cases(
-  calls.handOver,
-  { ...toLeo, last_day: '2026-11-27' },
-  {
-    ...refusedToOthers,
-    'until a day, its last minute in Manila': {
-      as: 'root',
-      gives: 200,
-      text: 'May kapalit na ang section Mabini.',
-      announces: ['sections'],
-      async leaves({ sql }) {
-        const [row] =
-          await sql`select until, since from section_teachers where teacher_id = 'leo' and holding = 'substitute'`;
-        expect(row).toEqual({ until: new Date('2026-11-27T16:00:00Z'), since: noon });
-      },
+cases(calls.handOver, { ...toLeo, last_day: '2026-11-27' }, 'root', {
+  'a section that is nowhere': [404, 'section-not-found', { section_id: 'wala' }],
+  'who is no teacher': [400, 'section-teacher-unknown', { teacher_id: 'ana' }],
+  'until a day, its last minute in Manila': {
+    text: 'May kapalit na ang section Mabini.',
+    announces: ['sections'],
+    async leaves({ sql }) {
+      const [row] =
+        await sql`select until, since from section_teachers where teacher_id = 'leo' and holding = 'substitute'`;
+      expect(row).toEqual({ until: new Date('2026-11-27T16:00:00Z'), since: noon });
     },
-    today: { as: 'root', given: { last_day: '2026-11-21' }, gives: 200 },
-    yesterday: { as: 'root', given: { last_day: '2026-11-20' }, gives: 400, says: 'substitute-day-over' },
-    'too long': {
-      as: 'root',
-      given: {
-        last_day: daysAfter(maxSubstituteDays + 1)
-          .toISOString()
-          .slice(0, 10),
-      },
-      gives: 400,
-      text: 'Hanggang 120 araw lang ang kapalit.',
-    },
-    'no day': { as: 'root', given: { last_day: '2026-02-31' }, gives: 400 },
-    'the same once more': {
-      as: 'root',
-      after: 'until a day, its last minute in Manila',
-      gives: 409,
-      says: 'no-change',
-    },
-    longer: {
-      as: 'root',
-      after: 'until a day, its last minute in Manila',
-      given: { last_day: '2026-12-04' },
-      gives: 200,
-      async leaves({ sql }) {
-        expect(await sql`select until from section_teachers where holding = 'substitute'`).toEqual([
-          { until: new Date('2026-12-04T16:00:00Z') },
-        ]);
-      },
-    },
-    'another in the place of the present one': {
-      as: 'root',
-      before: withHolders,
-      gives: 200,
-      async leaves({ sql }) {
-        const rows =
-          await sql`select teacher_id, ended_at from section_teachers where holding = 'substitute' order by id`;
-        expect(rows).toEqual([
-          { teacher_id: 'kap', ended_at: noon },
-          { teacher_id: 'leo', ended_at: null },
-        ]);
-      },
-    },
-    'where another superadmin was faster': {
-      as: 'root',
-      before: withHolders,
-      given: { instead_of: '' },
-      gives: 409,
-      says: 'holders-changed',
-    },
-    'the main teacher': { as: 'root', given: { teacher_id: 'mia' }, gives: 409, says: 'holds-already' },
   },
-);
+  today: { given: { last_day: '2026-11-21' } },
+  yesterday: [400, 'substitute-day-over', { last_day: '2026-11-20' }],
+  'too long': [
+    400,
+    'Hanggang 120 araw lang ang kapalit.',
+    {
+      last_day: daysAfter(maxSubstituteDays + 1)
+        .toISOString()
+        .slice(0, 10),
+    },
+  ],
+  'no day': [400, 'day-wrong', { last_day: '2026-02-31' }],
+  'the same once more': { after: 'until a day, its last minute in Manila', gives: 409, says: 'no-change' },
+  longer: {
+    after: 'until a day, its last minute in Manila',
+    given: { last_day: '2026-12-04' },
+    async leaves({ sql }) {
+      expect(await sql`select until from section_teachers where holding = 'substitute'`).toEqual([
+        { until: new Date('2026-12-04T16:00:00Z') },
+      ]);
+    },
+  },
+  'another in the place of the present one': {
+    before: withHolders,
+    async leaves({ sql }) {
+      const rows =
+        await sql`select teacher_id, ended_at from section_teachers where holding = 'substitute' order by id`;
+      expect(rows).toEqual([
+        { teacher_id: 'kap', ended_at: noon },
+        { teacher_id: 'leo', ended_at: null },
+      ]);
+    },
+  },
+  'where another superadmin was faster': {
+    before: withHolders,
+    given: { instead_of: '' },
+    gives: 409,
+    says: 'holders-changed',
+  },
+  'the main teacher': [409, 'holds-already', { teacher_id: 'mia' }],
+});
 
-cases(
-  calls.endHolding,
-  { section_id: '-mabini', teacher_id: 'kap' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'the section’s own teacher': { as: 'mia', before: withHolders, gives: 403 },
-    'a section that is nowhere': { as: 'root', given: { section_id: 'wala' }, gives: 404 },
-    'a substitute': {
-      as: 'root',
-      before: withHolders,
-      gives: 200,
-      announces: ['sections'],
-      async leaves({ sql }) {
-        expect(await sql`select holders from sections where id = '-mabini'`).toEqual([
-          { holders: { mia: 'main', kat: 'co-teacher' } },
-        ]);
-      },
+cases(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }, 'root', {
+  'a section that is nowhere': [404, 'section-not-found', { section_id: 'wala' }],
+  'a substitute': {
+    before: withHolders,
+    announces: ['sections'],
+    async leaves({ sql }) {
+      expect(await sql`select holders from sections where id = '-mabini'`).toEqual([
+        { holders: { mia: 'main', kat: 'co-teacher' } },
+      ]);
     },
-    'who has no right here': {
-      as: 'root',
-      given: { teacher_id: 'leo' },
-      gives: 409,
-      says: 'holders-changed',
-    },
-    'the main teacher is replaced, not ended': { as: 'root', given: { teacher_id: 'mia' }, gives: 409 },
   },
-);
+  'who has no right here': [409, 'holders-changed', { teacher_id: 'leo' }],
+  'the main teacher is replaced, not ended': [409, 'holders-changed', { teacher_id: 'mia' }],
+});
 
-cases(
-  calls.readSectionTeachers,
-  { id: '-mabini' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'another teacher': { as: 'leo', before: withHolders, gives: 403, never: ['Katigbak'] },
-    'the main teacher': {
-      as: 'mia',
-      before: withHolders,
-      gives: 200,
-      shows: ['Mia Mercado', 'Kat Katigbak', 'Kap Kapunan', '"last_day":"2026-11-28"'],
+cases(calls.readSectionTeachers, { id: '-mabini' }, 'leo', {
+  'the main teacher': {
+    as: 'mia',
+    before: withHolders,
+    shows: ['Mia Mercado', 'Kat Katigbak', 'Kap Kapunan', '"last_day":"2026-11-28"'],
+  },
+  'who held it before': {
+    as: 'root',
+    before: async ({ sql }) => {
+      await sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
     },
-    'who held it before': {
-      as: 'root',
-      before: async ({ sql }) => {
-        await sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
-      },
-      gives: 200,
-      async leaves(_school, { body }) {
-        expect(body.past).toMatchObject([{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }]);
-      },
+    async leaves(_school, { body }) {
+      expect(body.past).toMatchObject([{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }]);
     },
   },
-);
+});
 
-cases(
-  calls.readHoldings,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'the main teacher of two': {
-      as: 'mia',
-      before: withHolders,
-      gives: 200,
-      async leaves(_school, { body }) {
-        expect(body).toMatchObject([
-          { section_name: 'Bonifacio', holding: 'main', others: [] },
-          {
-            section_name: 'Mabini',
-            holding: 'main',
-            others: [{ uid: 'kat' }, { uid: 'kap', last_day: '2026-11-28' }],
-          },
-        ]);
-      },
+cases(calls.readHoldings, {}, 'mia', {
+  'the main teacher of two': {
+    before: withHolders,
+    async leaves(_school, { body }) {
+      expect(body).toMatchObject([
+        { section_name: 'Bonifacio', holding: 'main', others: [] },
+        {
+          section_name: 'Mabini',
+          holding: 'main',
+          others: [{ uid: 'kat' }, { uid: 'kap', last_day: '2026-11-28' }],
+        },
+      ]);
     },
   },
-);
+});
 
-cases(
-  calls.beginDownload,
-  { screen: 'students', section: 'Mabini', count: 2 },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'another teacher': { as: 'leo', gives: 403, says: 'forbidden' },
-    'her own, noted': {
-      as: 'mia',
-      gives: 200,
-      async leaves({ sql }) {
-        expect(await sql`select actor, target, detail from audit where action = 'beginDownload'`).toEqual([
-          { actor: 'mia', target: 'Mabini', detail: 'students 2' },
-        ]);
-      },
+cases(calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, 'mia', {
+  'her own, noted': {
+    async leaves({ sql }) {
+      expect(await sql`select actor, target, detail from audit where action = 'beginDownload'`).toEqual([
+        { actor: 'mia', target: 'Mabini', detail: 'students 2' },
+      ]);
     },
-    'a section that is not there': {
-      as: 'root',
-      given: { section: 'Walang Ganito' },
-      gives: 404,
-      says: 'section-not-found',
-    },
-    'nor for a teacher': {
-      as: 'mia',
-      given: { section: '-nowhere' },
-      gives: 404,
-      says: 'section-not-found',
-    },
-    'by the section’s id': { as: 'mia', given: { section: '-mabini' }, gives: 200 },
-    'a section that is no text': { as: 'mia', given: { section: '\u0000' }, gives: 400 },
-    'a count that is none': { as: 'mia', given: { count: -1 }, gives: 400 },
   },
-);
+  'a section that is not there': [404, 'section-not-found', { section: 'Walang Ganito' }, 'root'],
+  'nor for a teacher': [404, 'section-not-found', { section: '-nowhere' }],
+  'by the section’s id': { given: { section: '-mabini' } },
+  'a section that is no text': [400, 'bad-text', { section: '\u0000' }],
+  'a count that is none': [400, 'bad-field', { count: -1 }],
+});
 
 describe('who holds a section beside its main teacher', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await openSchool();
-  });
+  const school = useSchool();
   beforeEach(async () => {
     await school.reset();
     await addHolders(school);
   });
-  afterAll(() => school.close());
 
   const ask = (uid: 'kat' | 'kap', call: Parameters<School['send']>[0], input: Record<string, unknown>) =>
     school.send(call, input, holderToken(uid));
@@ -356,19 +259,6 @@ describe('who holds a section beside its main teacher', () => {
     const { body } = await undo(act);
     expect(body).toMatchObject({ undone: 0, left: [{ name: 'Kap Kapunan', reason: 'changed-since' }] });
     expect(await holdersOf()).toEqual({ mia: 'main', kat: 'co-teacher', leo: 'substitute' });
-  });
-
-  test('an own act is undone while the right lasts, and not after', async () => {
-    const lock = { studentID: 'ana', quarter: 'quarter_one', type: true };
-    const first = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
-    expect((await ask('kap', calls.undoAct, { act: first })).body).toMatchObject({ undone: 1, left: [] });
-    const second = String((await ask('kap', calls.changeLock, lock)).headers['tinig-act']);
-    await school.sql`update section_teachers set since = ${daysAfter(-2)} where holding = 'substitute'`;
-    await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
-    expect((await ask('kap', calls.undoAct, { act: second })).body).toMatchObject({ undone: 0 });
-    // A superadmin may undo it for a day. Another teacher still may not.
-    expect((await school.ask(calls.undoAct, { act: second }, 'mia')).status).toBe(404);
-    expect((await undo(second)).body).toMatchObject({ undone: 1, left: [] });
   });
 
   test('the audit log says who did what as what, and which act of an ended right a superadmin may take back', async () => {

@@ -1,113 +1,46 @@
 import * as calls from '@tinig/domain/calls/sections';
-import { cases } from '@tinig/tests/school/cases';
+import { cases, rowsFor } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
 
-cases(
-  calls.addSection,
-  { section_name: 'Luna', teacher_id: 'leo' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher, for herself': { as: 'mia', given: { teacher_id: 'mia' }, gives: 403 },
-    'no name': { as: 'root', given: { section_name: undefined }, gives: 400, text: 'Maglagay ng section.' },
-    'an empty name': { as: 'root', given: { section_name: '  ' }, gives: 400, text: 'Maglagay ng section.' },
-    'no teacher': { as: 'root', given: { teacher_id: undefined }, gives: 400, text: 'Maglagay ng guro.' },
-    'an empty teacher': { as: 'root', given: { teacher_id: '' }, gives: 400, text: 'Maglagay ng guro.' },
-    'a teacher that is nobody': {
-      as: 'root',
-      given: { teacher_id: 'nobody' },
-      gives: 400,
-      says: 'section-teacher-unknown',
-      text: 'Walang guro na may id na nobody',
+cases(calls.addSection, { section_name: 'Luna', teacher_id: 'leo' }, 'root', {
+  'a teacher, for herself': [403, 'forbidden', { teacher_id: 'mia' }, 'mia'],
+  'no name': [400, 'section-missing', { section_name: undefined }],
+  'an empty name': [400, 'section-missing', { section_name: '  ' }],
+  'no teacher': [400, 'section-teacher-missing', { teacher_id: undefined }],
+  'an empty teacher': [400, 'section-teacher-missing', { teacher_id: '' }],
+  'a teacher that is nobody': [400, 'Walang guro na may id na nobody', { teacher_id: 'nobody' }],
+  'a teacher whose id no database can hold': [400, 'bad-text', { teacher_id: 'leo\u0000' }],
+  'a teacher that is a student': [400, 'Walang guro na may id na ana', { teacher_id: 'ana' }],
+  ...rowsFor(['Mabini', 'mabini', ' MABINI ', 'Ｍａｂｉｎｉ', 'Mаbini', 'Mabinі'], (section_name) => [
+    `a name that people see as one in use: ${JSON.stringify(section_name)}`,
+    [409, `Section "${section_name.trim()}" already exists`, { section_name }],
+  ]),
+  'a name with an invisible character': [400, 'bad-text', { section_name: 'Ma\u200Bbini' }],
+  'a superadmin': {
+    gives: 201,
+    text: 'Naidagdag ang section Luna.',
+    announces: ['sections'],
+    async leaves({ sql }, { body }) {
+      const rows = await sql`select id, teacher_id from sections where section_name = 'Luna'`;
+      expect(rows).toEqual([{ id: body.id, teacher_id: 'leo' }]);
     },
-    'a teacher whose id no database can hold': {
-      as: 'root',
-      given: { teacher_id: 'leo\u0000' },
-      gives: 400,
-      says: 'bad-text',
-    },
-    'a teacher that is a student': {
-      as: 'root',
-      given: { teacher_id: 'ana' },
-      gives: 400,
-      text: 'Walang guro na may id na ana',
-    },
-    ...Object.fromEntries(
-      ['Mabini', 'mabini', ' MABINI ', 'Ｍａｂｉｎｉ', 'Mаbini', 'Mabinі'].map((section_name) => [
-        `a name that people see as one in use: ${JSON.stringify(section_name)}`,
-        {
-          as: 'root' as const,
-          given: { section_name },
-          gives: 409,
-          says: 'section-exists' as const,
-          text: `Section "${section_name.trim()}" already exists`,
-        },
-      ]),
-    ),
-    'a name with an invisible character': {
-      as: 'root',
-      given: { section_name: 'Ma\u200Bbini' },
-      gives: 400,
-      says: 'bad-text',
-    },
-    'a superadmin': {
-      as: 'root',
-      gives: 201,
-      text: 'Naidagdag ang section Luna.',
-      announces: ['sections'],
-      async leaves({ sql }, { body }) {
-        const rows = await sql`select id, teacher_id from sections where section_name = 'Luna'`;
-        expect(rows).toEqual([{ id: body.id, teacher_id: 'leo' }]);
-      },
-    },
-    'a name that differs by a diacritic': { as: 'root', given: { section_name: 'Mabiñi' }, gives: 201 },
-    'a superadmin may teach as well': { as: 'root', given: { teacher_id: 'rudy' }, gives: 201 },
   },
-);
+  'a name that differs by a diacritic': { given: { section_name: 'Mabiñi' }, gives: 201 },
+  'a superadmin may teach as well': { given: { teacher_id: 'rudy' }, gives: 201 },
+});
 
 cases(
   calls.editSection,
   { sectionID: '-mabini', section_name: 'Mabini', section_teacher: 'Leo Lopez', teacher_id: 'leo' },
+  'root',
   {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'its own teacher': { as: 'mia', gives: 403 },
-    'another teacher': { as: 'leo', gives: 403 },
-    'an id that is none': {
-      as: 'root',
-      given: { sectionID: '-none' },
-      gives: 404,
-      says: 'section-not-found',
-      text: 'Walang section na nahanap.',
-    },
-    'nothing that differs': {
-      as: 'root',
-      given: { teacher_id: 'mia', section_teacher: 'Somebody Else' },
-      gives: 400,
-      text: 'Walang pagbabago.',
-    },
-    'an empty name': {
-      as: 'root',
-      given: { section_name: '' },
-      gives: 400,
-      text: 'Maglagay ng pangalan ng section.',
-    },
-    'no teacher': { as: 'root', given: { teacher_id: '' }, gives: 400, text: 'Maglagay ng guro.' },
-    'a teacher that is nobody': {
-      as: 'root',
-      given: { teacher_id: 'nobody' },
-      gives: 400,
-      text: 'Walang guro na may id na nobody',
-    },
-    'a name in use': {
-      as: 'root',
-      given: { section_name: 'rizal' },
-      gives: 409,
-      text: 'Section "rizal" already exists',
-    },
+    'an id that is none': [404, 'section-not-found', { sectionID: '-none' }],
+    'nothing that differs': [400, 'no-change', { teacher_id: 'mia', section_teacher: 'Somebody Else' }],
+    'an empty name': [400, 'section-name-missing', { section_name: '' }],
+    'no teacher': [400, 'section-teacher-missing', { teacher_id: '' }],
+    'a teacher that is nobody': [400, 'Walang guro na may id na nobody', { teacher_id: 'nobody' }],
+    'a name in use': [409, 'Section "rizal" already exists', { section_name: 'rizal' }],
     'another teacher takes it': {
-      as: 'root',
-      gives: 200,
       text: 'Na-save ang section Mabini.',
       announces: ['sections'],
       async leaves({ ask }) {
@@ -116,37 +49,21 @@ cases(
       },
     },
     'a new name, of which only a capital differs': {
-      as: 'root',
       given: { section_name: 'MABINI', teacher_id: 'mia' },
-      gives: 200,
       text: 'Na-save ang section MABINI.',
     },
   },
 );
 
-cases(
-  calls.removeSection,
-  { sectionID: '-mabini' },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'its own teacher': { as: 'mia', gives: 403 },
-    'an id that is none': {
-      as: 'root',
-      given: { sectionID: '-none' },
-      gives: 404,
-      says: 'section-not-found',
+cases(calls.removeSection, { sectionID: '-mabini' }, 'root', {
+  'an id that is none': [404, 'section-not-found', { sectionID: '-none' }],
+  'a superadmin: its students stay, with no section': {
+    text: 'Natanggal ang section Mabini.',
+    announces: ['sections'],
+    async leaves({ sql }) {
+      const rows = await sql`select section_id from people where uid in ('ana', 'bea', 'carl')`;
+      expect(rows).toEqual([{ section_id: null }, { section_id: null }, { section_id: null }]);
     },
-    'a superadmin: its students stay, with no section': {
-      as: 'root',
-      gives: 200,
-      text: 'Natanggal ang section Mabini.',
-      announces: ['sections'],
-      async leaves({ sql }) {
-        const rows = await sql`select section_id from people where uid in ('ana', 'bea', 'carl')`;
-        expect(rows).toEqual([{ section_id: null }, { section_id: null }, { section_id: null }]);
-      },
-    },
-    twice: { as: 'root', after: 'a superadmin: its students stay, with no section', gives: 404 },
   },
-);
+  twice: { after: 'a superadmin: its students stay, with no section', gives: 404 },
+});

@@ -14,79 +14,64 @@ const opened = ({ sql }: School) => sql`update people set quarter_one = true whe
 const plays = (school: School, uid: 'ana' | 'dan', percent: number) =>
   school.ask(sendResults, { results: [{ id: `subok-${percent}`, game: 2, percent }] }, uid);
 
-cases(
-  readSectionSkills,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403, never: ['Mabini', 'Rizal'] },
-    'a grade that is none': { as: 'root', given: { grade_level: '7' }, gives: 400 },
-    'sections by name, without a teacher or a pupil named': {
-      as: 'root',
-      before: opened,
-      gives: 200,
-      never: ['Mia', 'Mercado', 'Ana', 'Bea', 'Dan', '"mia"', '"ana"'],
-      leaves: (_, answered) => {
-        const { items, all, total } = sectionsIn(answered);
-        expect(items.map(({ section_name, students }) => [section_name, students])).toEqual([
-          ['Bonifacio', 0],
-          ['Mabini', 2],
-          ['Rizal', 1],
-        ]);
-        expect([all.students, total]).toEqual([3, 3]);
-      },
-    },
-    'each section counts as by itself, and all of them are their sum, also of a period that is over': {
-      as: 'root',
-      given: { period: '2026-11-01..2026-11-20' },
-      before: async (school) => {
-        await opened(school);
-        school.setNow(daysAfter(-2));
-        await plays(school, 'ana', 95);
-        await plays(school, 'dan', 50);
-        school.setNow(daysAfter(0));
-        await plays(school, 'dan', 92);
-      },
-      gives: 200,
-      leaves: async ({ ask }, answered) => {
-        const { items, all } = sectionsIn(answered);
-        for (const { id, students, skills } of items) {
-          const { body } = await ask(
-            readSkillGroups,
-            { section: id, period: '2026-11-01..2026-11-20' },
-            'root',
-          );
-          expect(body).toMatchObject({ students, skills });
-        }
-        for (const [at, one] of all.skills.entries())
-          for (const group of ['mastered', 'going', 'not_started', 'closed'] as const)
-            expect(one[group]).toBe(items.reduce((sum, { skills }) => sum + skills[at]![group], 0));
-        expect(all.skills[1]).toMatchObject({ mastered: 1, going: 1 });
-      },
-    },
-    'a grade alone': {
-      as: 'root',
-      given: { grade_level: '3' },
-      before: async (school) => {
-        await graded(school, '-mabini', 'Mabini', 'mia', '3');
-        await graded(school, '-rizal', 'Rizal', 'leo', '4');
-      },
-      gives: 200,
-      leaves: (_, answered) => {
-        const { items, all, grades } = sectionsIn(answered);
-        expect(items.map(({ id }) => id)).toEqual(['-mabini']);
-        expect([all.students, grades]).toEqual([2, ['3', '4']]);
-      },
-    },
-    'a page': {
-      as: 'root',
-      given: { page: 2, per_page: 1 },
-      gives: 200,
-      leaves: (_, answered) => {
-        const { items, all, total } = sectionsIn(answered);
-        expect([items.map(({ id }) => id), all.students, total]).toEqual([['-mabini'], 3, 3]);
-      },
+cases(readSectionSkills, {}, 'root', {
+  'a grade that is none': [400, 'bad-field', { grade_level: '7' }],
+  'sections by name, without a teacher or a pupil named': {
+    before: opened,
+    never: ['Mia', 'Mercado', 'Ana', 'Bea', 'Dan', '"mia"', '"ana"'],
+    leaves: (_, answered) => {
+      const { items, all, total } = sectionsIn(answered);
+      expect(items.map(({ section_name, students }) => [section_name, students])).toEqual([
+        ['Bonifacio', 0],
+        ['Mabini', 2],
+        ['Rizal', 1],
+      ]);
+      expect([all.students, total]).toEqual([3, 3]);
     },
   },
-);
+  'each section counts as by itself, and all of them are their sum, also of a period that is over': {
+    given: { period: '2026-11-01..2026-11-20' },
+    before: async (school) => {
+      await opened(school);
+      school.setNow(daysAfter(-2));
+      await plays(school, 'ana', 95);
+      await plays(school, 'dan', 50);
+      school.setNow(daysAfter(0));
+      await plays(school, 'dan', 92);
+    },
+    leaves: async ({ ask }, answered) => {
+      const { items, all } = sectionsIn(answered);
+      for (const { id, students, skills } of items) {
+        const { body } = await ask(
+          readSkillGroups,
+          { section: id, period: '2026-11-01..2026-11-20' },
+          'root',
+        );
+        expect(body).toMatchObject({ students, skills });
+      }
+      for (const [at, one] of all.skills.entries())
+        for (const group of ['mastered', 'going', 'not_started', 'closed'] as const)
+          expect(one[group]).toBe(items.reduce((sum, { skills }) => sum + skills[at]![group], 0));
+      expect(all.skills[1]).toMatchObject({ mastered: 1, going: 1 });
+    },
+  },
+  'a grade alone': {
+    given: { grade_level: '3' },
+    before: async (school) => {
+      await graded(school, '-mabini', 'Mabini', 'mia', '3');
+      await graded(school, '-rizal', 'Rizal', 'leo', '4');
+    },
+    leaves: (_, answered) => {
+      const { items, all, grades } = sectionsIn(answered);
+      expect(items.map(({ id }) => id)).toEqual(['-mabini']);
+      expect([all.students, grades]).toEqual([2, ['3', '4']]);
+    },
+  },
+  'a page': {
+    given: { page: 2, per_page: 1 },
+    leaves: (_, answered) => {
+      const { items, all, total } = sectionsIn(answered);
+      expect([items.map(({ id }) => id), all.students, total]).toEqual([['-mabini'], 3, 3]);
+    },
+  },
+});

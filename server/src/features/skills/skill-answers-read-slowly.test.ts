@@ -7,16 +7,13 @@ import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/skills';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertValues } from '#sql/fragments';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const minute = 60_000;
 const uids = ['ana', 'bea', 'dan', 'ella', 'carl'] as const;

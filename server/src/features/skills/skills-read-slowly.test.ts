@@ -10,7 +10,7 @@ import {
 } from '@tinig/domain/calls/skills';
 import { addDays, dayOf, startOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
 import {
   anySchool,
   liveAsTold,
@@ -19,15 +19,12 @@ import {
   type ToldPupil,
   toldUids,
 } from '@tinig/tests/school/told-school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepPeriods } from '#features/report/past-periods';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 /** Expects a class's groups in a period to equal those of a slow computation. */
 async function mustBeAsRead(made: ToldHistory[], marks: number[], zone: string, period: string) {

@@ -9,100 +9,82 @@ import {
   saveStaffList,
 } from '@tinig/domain/calls/staff-list';
 import { cases } from '@tinig/tests/school/cases';
-import { emailOf, openSchool, password, type School, tokenOf } from '@tinig/tests/school/school';
+import { emailOf, password, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const luna = { row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' };
 const rowsOf = (body: object) => (body as { rows: CheckedStaffRow[] }).rows;
 const kindsOf = (body: object) => rowsOf(body).map(({ kind, fault }) => fault?.code ?? kind);
 
-cases(
-  checkStaffList,
-  { list: [luna] },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'nothing at all': { as: 'root', given: { list: [] }, gives: 400, says: 'staff-list-empty' },
-    'a new teacher without an email: a login is made': {
-      as: 'root',
-      gives: 200,
-      shows: ['"login":"jocelyn.esteban@guro.tinig","is_made":true', '"kind":"new"'],
-      announces: [],
+cases(checkStaffList, { list: [luna] }, 'root', {
+  'nothing at all': [400, 'staff-list-empty', { list: [] }],
+  'a new teacher without an email: a login is made': {
+    shows: ['"login":"jocelyn.esteban@guro.tinig","is_made":true', '"kind":"new"'],
+    announces: [],
+  },
+  'one teacher on two rows, the email on one of them, and a section without one': {
+    given: {
+      list: [
+        { row: 1, section: 'Luna', teacher: 'Liwayway Magsino', email: 'liwayway@paaralan.example' },
+        { row: 2, section: 'Del Pilar', teacher: 'MAGSINO, LIWAYWAY', email: '' },
+        { row: 3, section: 'Gomburza', teacher: '', email: '' },
+      ],
     },
-    'one teacher on two rows, the email on one of them, and a section without one': {
-      as: 'root',
-      given: {
-        list: [
-          { row: 1, section: 'Luna', teacher: 'Liwayway Magsino', email: 'liwayway@paaralan.example' },
-          { row: 2, section: 'Del Pilar', teacher: 'MAGSINO, LIWAYWAY', email: '' },
-          { row: 3, section: 'Gomburza', teacher: '', email: '' },
-        ],
-      },
-      gives: 200,
-      announces: [],
-      leaves: (_, { body }) => {
-        expect(kindsOf(body)).toEqual(['new', 'new', 'open']);
-        expect(rowsOf(body).map(({ login }) => login)).toEqual([
-          'liwayway@paaralan.example',
-          'liwayway@paaralan.example',
-          '',
-        ]);
-      },
-    },
-    'who and what is there already, and what is at fault': {
-      as: 'root',
-      given: {
-        list: [
-          { row: 1, section: 'Mabini', teacher: 'Mia Mercado', email: '' },
-          { row: 2, section: 'RIZAL', teacher: 'Mia Mercado', email: '' },
-          { row: 3, section: 'Luna', teacher: 'Iba', email: '' },
-          { row: 4, section: 'Silang', teacher: 'Jo Esteban', email: 'rodel@paaralan' },
-          { row: 5, section: 'Jacinto', teacher: 'Jo Esteban', email: emailOf('ana') },
-          { row: 6, section: 'mabini', teacher: '', email: '' },
-          { row: 7, section: '', teacher: '', email: '' },
-          { row: 8, section: 'Aquino', teacher: '', email: 'a@b.example' },
-          { row: 9, section: 'Lakandula', teacher: 'Leo Lopez', email: 'leo@tinig.guro.tinig' },
-          { row: 10, section: 'Dagohoy\u202e', teacher: '', email: '' },
-        ],
-      },
-      gives: 200,
-      announces: [],
-      leaves: (_, { body }) =>
-        expect(kindsOf(body)).toEqual([
-          'same',
-          'row-section-taken',
-          'row-name-short',
-          'row-email-short',
-          'row-email-used',
-          'row-section-twice',
-          'row-without-section',
-          'row-email-alone',
-          'email-reserved',
-          'row-text-wrong',
-        ]),
+    announces: [],
+    leaves: (_, { body }) => {
+      expect(kindsOf(body)).toEqual(['new', 'new', 'open']);
+      expect(rowsOf(body).map(({ login }) => login)).toEqual([
+        'liwayway@paaralan.example',
+        'liwayway@paaralan.example',
+        '',
+      ]);
     },
   },
-);
+  'who and what is there already, and what is at fault': {
+    given: {
+      list: [
+        { row: 1, section: 'Mabini', teacher: 'Mia Mercado', email: '' },
+        { row: 2, section: 'RIZAL', teacher: 'Mia Mercado', email: '' },
+        { row: 3, section: 'Luna', teacher: 'Iba', email: '' },
+        { row: 4, section: 'Silang', teacher: 'Jo Esteban', email: 'rodel@paaralan' },
+        { row: 5, section: 'Jacinto', teacher: 'Jo Esteban', email: emailOf('ana') },
+        { row: 6, section: 'mabini', teacher: '', email: '' },
+        { row: 7, section: '', teacher: '', email: '' },
+        { row: 8, section: 'Aquino', teacher: '', email: 'a@b.example' },
+        { row: 9, section: 'Lakandula', teacher: 'Leo Lopez', email: 'leo@tinig.guro.tinig' },
+        { row: 10, section: 'Dagohoy\u202e', teacher: '', email: '' },
+      ],
+    },
+    announces: [],
+    leaves: (_, { body }) =>
+      expect(kindsOf(body)).toEqual([
+        'same',
+        'row-section-taken',
+        'row-name-short',
+        'row-email-short',
+        'row-email-used',
+        'row-section-twice',
+        'row-without-section',
+        'row-email-alone',
+        'email-reserved',
+        'row-text-wrong',
+      ]),
+  },
+});
 
 cases(
   saveStaffList,
   { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Jocelyn Esteban', email: '' }] },
+  'root',
   {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'one faulty row of two: nothing is saved': {
-      as: 'root',
-      given: { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Iba', email: '' }] },
-      gives: 409,
-      says: 'staff-list-unsettled',
-      text: 'Mga hanay na aayusin pa: 1. Walang na-save.',
-    },
+    'one faulty row of two: nothing is saved': [
+      409,
+      'Mga hanay na aayusin pa: 1. Walang na-save.',
+      { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Iba', email: '' }] },
+    ],
     'two sections of one new teacher, whose login is told once': {
-      as: 'root',
-      gives: 200,
       announces: ['people', 'sections'],
       async leaves({ sql }, { body }) {
         expect(body).toMatchObject({ sections: 2, teachers: 1 });
@@ -122,16 +104,12 @@ cases(
       },
     },
     'the same list again: nothing is added': {
-      as: 'root',
       after: 'two sections of one new teacher, whose login is told once',
-      gives: 200,
       leaves: (_, { body }) => expect(body).toMatchObject({ sections: 0, teachers: 0, logins: [] }),
     },
     'a section that stands without a teacher gets one who is there': {
-      as: 'root',
       before: ({ sql }) => sql`update sections set teacher_id = null where id = '-rizal'`,
       given: { list: [{ row: 1, section: 'Rizal', teacher: 'Leo Lopez', email: '' }] },
-      gives: 200,
       leaves: async ({ sql }, { body }) => {
         expect(body).toMatchObject({ sections: 0, teachers: 0, logins: [] });
         expect(await sql`select teacher_id from sections where id = '-rizal'`).toEqual([
@@ -142,41 +120,27 @@ cases(
   },
 );
 
-cases(
-  makeFirstPasswords,
-  { uids: ['leo'] },
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher, of another': { as: 'mia', gives: 403 },
-    'a superadmin, of another': { as: 'root', given: { uids: ['rudy'] }, gives: 403 },
-    'a superadmin, of a pupil': { as: 'root', given: { uids: ['leo', 'ana'] }, gives: 403 },
-    'of nobody': { as: 'root', given: { uids: ['nobody'] }, gives: 404, text: 'Walang guro na nahanap.' },
-    'of teachers: the password before and their sessions end': {
-      as: 'root',
-      given: { uids: ['leo', 'mia'] },
-      gives: 200,
-      async leaves({ ask }, { body }) {
-        const logins = body.logins as FirstLogin[];
-        expect(logins.map(({ uid, sections }) => [uid, sections])).toEqual([
-          ['leo', ['Rizal']],
-          ['mia', ['Bonifacio', 'Mabini']],
-        ]);
-        expect((await ask(readSession, {}, 'mia')).status).toBe(401);
-        expect((await ask(signIn, { email: emailOf('mia'), password }, null)).status).toBe(401);
-        const anew = await ask(signIn, { email: emailOf('mia'), password: logins[1]!.password }, null);
-        expect(anew.body).toMatchObject({ must_change: true });
-      },
+cases(makeFirstPasswords, { uids: ['leo'] }, 'root', {
+  'a superadmin, of a pupil': [403, 'forbidden', { uids: ['leo', 'ana'] }],
+  'of nobody': [404, 'teacher-not-found', { uids: ['nobody'] }],
+  'of teachers: the password before and their sessions end': {
+    given: { uids: ['leo', 'mia'] },
+    async leaves({ ask }, { body }) {
+      const logins = body.logins as FirstLogin[];
+      expect(logins.map(({ uid, sections }) => [uid, sections])).toEqual([
+        ['leo', ['Rizal']],
+        ['mia', ['Bonifacio', 'Mabini']],
+      ]);
+      expect((await ask(readSession, {}, 'mia')).status).toBe(401);
+      expect((await ask(signIn, { email: emailOf('mia'), password }, null)).status).toBe(401);
+      const anew = await ask(signIn, { email: emailOf('mia'), password: logins[1]!.password }, null);
+      expect(anew.body).toMatchObject({ must_change: true });
     },
   },
-);
+});
 
 describe('until the first password is changed', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await openSchool({ listens: true });
-  });
-  afterAll(() => school.close());
+  const school = useSchool({ listens: true });
   beforeEach(async () => {
     await school.reset();
     await school.sql`update people set must_change = true where uid = 'mia'`;

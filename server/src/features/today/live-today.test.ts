@@ -1,7 +1,8 @@
 import { beginGame, sendResults } from '@tinig/domain/calls/attempts';
-import { noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { noon, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 type Today = {
   today: string;
@@ -9,11 +10,7 @@ type Today = {
   pupils: { uid: string; last: { percent: number } | null }[];
 };
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool({ listens: true });
-});
-afterAll(() => school.close());
+const school = useSchool({ listens: true });
 
 async function watchMabini() {
   await school.reset();

@@ -1,19 +1,16 @@
 import { addStudent, editUser } from '@tinig/domain/calls/people';
 import { changeClass, setException } from '@tinig/domain/calls/quarter-access';
 import { removeSection } from '@tinig/domain/calls/sections';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { addWithOwnLocks } from '#records/locks';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
+const school = useSchool();
 beforeEach(async () => {
   await school.reset();
   await school.sql`update people set came_at = null`;
 });
-afterAll(() => school.close());
 
 type Moments = { came: string; first: string; second: string };
 

@@ -2,18 +2,15 @@ import { emptyCalendar } from '@tinig/domain/calendar/calendar';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import type { GameSummary } from '@tinig/domain/results/attempts';
 import { ruleCalendar } from '@tinig/domain/today/today';
-import { daysAfter, noon, openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { readPupils } from './read-pupils.ts';
 import { groupedPupils, standings } from './section-day.ts';
 
 type Row = Omit<GameSummary, 'done_at'> & { uid: string; game: number; done_at: Date | null };
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 /** Makes tries at all games over three weeks, with rising, equal and falling values. */
 const triesOf = (salt: number) =>

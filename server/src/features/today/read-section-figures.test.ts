@@ -1,17 +1,14 @@
 import { readTotals } from '@tinig/domain/calls/school';
 import { doneFrom, gameKeys, gamesOf, quarterKeys, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { addDays, dayOf } from '@tinig/domain/time/days';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setClause } from '#sql/fragments';
 import { readSectionFigures } from './today.ts';
 
-let school: School;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
+const school = useSchool();
 
 const uids = ['ana', 'bea', 'carl', 'dan', 'dina', 'ella'] as const;
 const week = [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(dayOf('Asia/Manila', noon.getTime()), -days));

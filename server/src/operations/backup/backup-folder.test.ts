@@ -2,19 +2,16 @@ import { chown, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { daysAfter, openSchool, type School } from '@tinig/tests/school/school';
+import { daysAfter } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backUpIfDue, day, isBackupDue, listBackups, newBackupPath, tidyBackups } from './backup-folder.ts';
 import { dailyBackupKeeper, startDailyBackup } from './daily-backup.ts';
 import { openBackup } from './read-backup.ts';
 
-let school: School;
+const school = useSchool();
 let dataFolder: string;
-beforeAll(async () => {
-  school = await openSchool();
-});
-afterAll(() => school.close());
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'tinig-kept-'));
   return () => rm(dataFolder, { recursive: true, force: true });
@@ -104,7 +101,11 @@ test('removes what a killed backup left, and nothing that is not its own', async
 test('a listening server makes it by itself, of its own database alone', async () => {
   const serve = async (databaseUrl?: string) => {
     const app = fastify();
-    const keep = dailyBackupKeeper({ ...school, settings: { dataFolder, minimumFreeDisk: 0, databaseUrl } });
+    const keep = dailyBackupKeeper({
+      sql: school.sql,
+      now: school.now,
+      settings: { dataFolder, minimumFreeDisk: 0, databaseUrl },
+    });
     if (keep) startDailyBackup(app, keep, 20);
     await app.listen({ port: 0, host: '127.0.0.1' });
     return app;

@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { freshDatabase } from '@tinig/tests/school/database';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate, readAppliedMigrations } from '#db/migrate';
 import type { Sql } from '#db/sql';
 import { quoted } from '#sql/fragments';
@@ -13,15 +12,10 @@ import { openBackup } from './read-backup.ts';
 import { isEmpty, mustBeKnown, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-let school: School;
+const school = useSchool();
 let folder: string;
-beforeAll(async () => {
-  school = await openSchool();
-  folder = await mkdtemp(join(tmpdir(), 'tinig-backup-'));
-});
-afterAll(async () => {
-  await school.close();
-  await rm(folder, { recursive: true, force: true });
+beforeAll(() => {
+  folder = school.settings.dataFolder;
 });
 
 /** Contents of every table as text. */

@@ -6,17 +6,13 @@ import {
   pupil,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { openSchool, type School } from '@tinig/tests/school/school';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { moveTree } from '#features/move/move-school';
 import { readOriginal } from '#features/move/read-original';
 import { checkMovedStaff } from './check-moved-staff.ts';
 
-let school: School;
-beforeEach(async () => {
-  school = await openSchool();
-});
-afterEach(() => school.close());
+const school = useSchool();
 
 const look = async () => (await checkMovedStaff(school.sql)).map(({ state, says }) => `${state}: ${says}`);
 

@@ -1,16 +1,15 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificate } from '@tinig/tests/school/certificate';
 import { freshDatabase } from '@tinig/tests/school/database';
-import { openSchool, type School } from '@tinig/tests/school/school';
 import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { tinig } from '@tinig/tests/school/tinig-process';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newBackupPath } from '#operations/backup/backup-folder';
 import { settingsFrom } from '#settings';
 import { checkCertificate } from './check-certificate.ts';
@@ -31,15 +30,10 @@ async function examined(env: Record<string, string>) {
   return lines(found);
 }
 
-let school: School;
+const school = useSchool();
 let folder: string;
-beforeAll(async () => {
-  school = await openSchool();
-  folder = await mkdtemp(join(tmpdir(), 'tinig-doctor-'));
-});
-afterAll(async () => {
-  await school.close();
-  await rm(folder, { recursive: true, force: true });
+beforeAll(() => {
+  folder = school.settings.dataFolder;
 });
 
 /** Every file of a folder with size and change time. */

@@ -1,73 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBackup, readBackups, readPhones, readServer } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, noon, openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { daysAfter, noon, tokenOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newBackupPath } from '#operations/backup/backup-folder';
 
-cases(
-  readBackups,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-  },
-);
-
-cases(
-  readServer,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin: nobody by name': { as: 'root', gives: 200, never: ['Ana', 'ana@'] },
-  },
-);
-
-cases(
-  readPhones,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-    'a superadmin: sections, and nobody by name': {
-      as: 'root',
-      gives: 200,
-      shows: ['"section":"Mabini"'],
-      never: ['Ana', 'ana@'],
-    },
-  },
-);
-
-cases(
-  makeBackup,
-  {},
-  {
-    'signed out': { as: null, gives: 401 },
-    'a student': { as: 'ana', gives: 403 },
-    'a teacher': { as: 'mia', gives: 403 },
-  },
-);
-
-let school: School;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tinig-seen-'));
-  school = await openSchool({ keepsBackups: true, listens: true, env: { TINIG_DATA: folder } });
+cases(readServer, {}, 'root', {
+  'a superadmin: nobody by name': { never: ['Ana', 'ana@'] },
 });
-afterAll(async () => {
-  await school.close();
-  await rm(folder, { recursive: true, force: true });
+
+cases(readPhones, {}, 'root', {
+  'a superadmin: sections, and nobody by name': { shows: ['"section":"Mabini"'], never: ['Ana', 'ana@'] },
 });
+
+const school = useSchool({ keepsBackups: true, listens: true });
+const inFolder = (name: string) => join(school.settings.dataFolder, name);
 
 const seen = async () => (await school.ask(readBackups, {}, 'root')).body;
-const lay = async (days: number) => writeFile(await newBackupPath(folder, daysAfter(days)), 'sarado');
+const lay = async (days: number) =>
+  writeFile(await newBackupPath(school.settings.dataFolder, daysAfter(days)), 'sarado');
 
 test('a backup is missed after two nights, of a new school after its first two', async () => {
   const { sql } = school;
@@ -92,7 +46,7 @@ test('a backup is missed after two nights, of a new school after its first two',
 });
 
 test('who watches sees a backup as soon as it is made', async () => {
-  await rm(join(folder, 'backups'), { recursive: true });
+  await rm(inFolder('backups'), { recursive: true });
   const watcher = await openWatcher(school.origin(), tokenOf('root'));
   watcher.watch(1, '/db/Server/backups');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === null);
@@ -102,7 +56,7 @@ test('who watches sees a backup as soon as it is made', async () => {
 });
 
 test('each backup is read as a whole when somebody looks: what it holds, who asked for it, and that one is broken', async () => {
-  await rm(join(folder, 'backups'), { recursive: true, force: true });
+  await rm(inFolder('backups'), { recursive: true, force: true });
   await school.ask(makeBackup, {}, 'root');
   await lay(-1);
   const watcher = await openWatcher(school.origin(), tokenOf('root'));
@@ -142,7 +96,7 @@ test('what else the doctor finds is told where there is such a thing: well, or n
   expect(well).toMatchObject({ folder: true });
   for (const none of ['certificate', 'gateway', 'standbys', 'staff', 'first-password'])
     expect(well).not.toHaveProperty(none);
-  await mkdir(join(folder, 'postgres'), { mode: 0o755 });
+  await mkdir(inFolder('postgres'), { mode: 0o755 });
   await school.sql`insert into moved_people (uid, is_disabled, is_archived) values ('leo', true, false)`;
   expect(await found(4)).toMatchObject({ folder: false, staff: false });
   school.setNow(noon);
@@ -157,7 +111,7 @@ test('how the machine is: what is not well is said, and what is, too', async () 
   };
   // The test database does not sync to disk, which production must.
   expect(await well()).toEqual({ database: false, clock: true, disk: true, backup: true, transport: true });
-  await rm(join(folder, 'backups'), { recursive: true });
+  await rm(inFolder('backups'), { recursive: true });
   await school.sql`update clock set waits = true`;
   expect(await well()).toMatchObject({ clock: false, backup: false });
 

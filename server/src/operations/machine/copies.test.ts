@@ -1,50 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { checkCopy, copyBackup, makeBackup, sendCopy } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
-import { noon, openSchool, type School } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { backupFolder, listBackups } from '#operations/backup/backup-folder';
 
 const password = 'tatlong bibe sa ilog';
 const given = { made_at: noon.toISOString(), password };
-const noStaff = {
-  'signed out': { as: null, gives: 401 },
-  'a student': { as: 'ana', gives: 403 },
-  'a teacher': { as: 'mia', gives: 403 },
-} as const;
 
-cases(copyBackup, given, {
-  ...noStaff,
-  'a backup that is gone': { as: 'root', gives: 404, says: 'backup-gone' },
-});
-cases(
-  sendCopy,
-  { at: 3, bytes: 'YWdl' },
-  { ...noStaff, 'nothing was sent before': { as: 'root', gives: 409, says: 'backup-piece-lost' } },
-);
-cases(
-  checkCopy,
-  { password },
-  { ...noStaff, 'nothing was sent': { as: 'root', gives: 400, says: 'backup-broken' } },
-);
+cases(copyBackup, given, 'root', { 'a backup that is gone': [404, 'backup-gone'] });
+cases(sendCopy, { at: 3, bytes: 'YWdl' }, 'root', { 'nothing was sent before': [409, 'backup-piece-lost'] });
+cases(checkCopy, { password }, 'root', { 'nothing was sent': [400, 'backup-broken'] });
 
-let school: School;
-let folder: string;
+const school = useSchool({ keepsBackups: true });
 let copy: Buffer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tinig-copied-'));
-  school = await openSchool({ keepsBackups: true, env: { TINIG_DATA: folder } });
   await school.ask(makeBackup, {}, 'root');
   const { status, bytes, headers } = await school.ask(copyBackup, given, 'root');
   expect([status, headers['content-type']]).toEqual([200, 'application/octet-stream']);
   copy = bytes;
-});
-afterAll(async () => {
-  await school.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const send = (bytes: Buffer, at = 0) => school.ask(sendCopy, { at, bytes: bytes.toString('base64') }, 'root');
@@ -52,7 +28,7 @@ const check = async (bytes: Buffer, by = password) => {
   expect((await send(bytes)).body).toEqual({ size: bytes.length });
   return (await school.ask(checkCopy, { password: by }, 'root')).body;
 };
-const backup = async () => readFile((await listBackups(folder))[0]!.path);
+const backup = async () => readFile((await listBackups(school.settings.dataFolder))[0]!.path);
 
 test('a copy is a file of age, which anybody with its password opens by another program', async () => {
   expect(copy.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
@@ -84,7 +60,7 @@ test('a copy is read back as a whole, and nothing of it stays', async () => {
   });
   const [line] = await school.sql`select event from audit where action = 'checkCopy'`;
   expect(line).toEqual({ event: { kind: 'copy-checked', made_at: noon.toISOString() } });
-  const left = await readdir(backupFolder(folder));
+  const left = await readdir(backupFolder(school.settings.dataFolder));
   expect(left.filter((name) => name.startsWith('sent-'))).toEqual([]);
 });
 

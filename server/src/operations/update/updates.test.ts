@@ -3,36 +3,14 @@ import { isNewer } from '@tinig/domain/operations/updates';
 import { cases } from '@tinig/tests/school/cases';
 import { expect, test } from 'vitest';
 
-const notTheirs = {
-  'signed out': { as: null, gives: 401 },
-  'a student': { as: 'ana', gives: 403 },
-  'a teacher': { as: 'mia', gives: 403 },
-} as const;
-const notHere = {
-  ...notTheirs,
-  'a superadmin, where no file updates it': {
-    as: 'root',
-    gives: 404,
-    text: 'Hindi sa pahinang ito ina-update ang Tinig na ito. Nasa card na Bersyon ang paraan.',
-  },
-} as const;
-
-cases(
-  readUpdates,
-  {},
-  {
-    ...notTheirs,
-    'a superadmin of a checkout': {
-      as: 'root',
-      gives: 200,
-      shows: ['"way":"checkout"', '"ready":null', '"past":[]'],
-    },
-  },
-);
-cases(sendUpdate, { at: 0, bytes: 'dHJ1' }, notHere);
-cases(checkUpdate, {}, notHere);
-cases(planUpdate, { when: 'now' }, notHere);
-cases(dropUpdate, {}, notHere);
+cases(readUpdates, {}, 'root', {
+  'a superadmin of a checkout': { shows: ['"way":"checkout"', '"ready":null', '"past":[]'] },
+});
+const by = 'Hindi sa pahinang ito ina-update ang Tinig na ito. Nasa card na Bersyon ang paraan.';
+cases(sendUpdate, { at: 0, bytes: 'dHJ1' }, 'root', { 'a superadmin, where no file updates it': [404, by] });
+cases(checkUpdate, {}, 'root', { 'a superadmin, where no file updates it': [404, by] });
+cases(planUpdate, { when: 'now' }, 'root', { 'a superadmin, where no file updates it': [404, by] });
+cases(dropUpdate, {}, 'root', { 'a superadmin, where no file updates it': [404, by] });
 
 test.each([
   ['0.3.0', '0.2.9', true],
