@@ -168,7 +168,7 @@ function MenuGroup({
         <Icon name={icon} />
         <span className="grow">{name}</span>
         {toMend > 0 && (
-          <span className={menuGroupCss.count}>
+          <span className={`warn text-center ${menuGroupCss.count}`}>
             {toMend}
             <span className="sr"> ang kailangang ayusin</span>
           </span>
