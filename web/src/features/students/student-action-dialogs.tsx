@@ -110,7 +110,7 @@ const codes = {
 type EditStudentProps = { student: ListedUser; sections: Sections['all']; onClose: () => void };
 
 /** Edits a student (SCREEN-22). */
-export function EditStudent({ student, sections, onClose }: EditStudentProps) {
+function EditStudent({ student, sections, onClose }: EditStudentProps) {
   const { uid, email } = student;
   const words = editableFields(student);
   const form = usePersonEdit({ uid, words, missing, schema: EditedStudent, codes, ofPassword, onClose });
