@@ -66,7 +66,7 @@ export function Slideshow() {
             </button>
           ))}
         </div>
-        <span className={`warn text-center ${css.count}`}>
+        <span className={css.count}>
           {show.current + 1} / {slides.length}
         </span>
         <button className={css.roundkey} type="button" aria-label="Susunod na larawan" onClick={show.next}>
