@@ -16,3 +16,7 @@ export async function failOneOfBatch(page: Page, at: number): Promise<void> {
     await route.fulfill({ response, json: { results: all } });
   });
 }
+
+/** The next call of this path is answered 500 without a text. */
+export const refuseSilently = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestAccount } from './school.ts';
+import type { TestAccount } from './people.ts';
 import type { TestServer } from './server.ts';
 import { expect } from './test.ts';
 
@@ -20,23 +20,28 @@ export async function signInTo(
   page: Page,
   { email, password }: TestAccount,
   path: string,
-  title: string | RegExp,
+  title?: string | RegExp,
 ): Promise<void> {
   const answer = await page.request.post('/auth/sign-in', { data: { email, password } });
   expect(answer).toBeOK();
-  const { token, user } = await answer.json();
-  const handed = ['handed', JSON.stringify({ token, user, ended: false })] as const;
-  await page.addInitScript(([mark, session]) => {
-    // Once, so that whoever signs out is signed out.
-    if (sessionStorage.getItem(mark) === session) return;
-    sessionStorage.setItem(mark, session);
-    sessionStorage.setItem('tinig.session', session);
-  }, handed);
+  await handSession(page, await answer.json());
   await page.goto(path);
   await untilOpen(page, title);
 }
 
-async function untilOpen(page: Page, title: string | RegExp) {
+/** Hands a session to a tab once, so that whoever signs out is signed out. */
+async function handSession(page: Page, { token, user }: { token: string; user: object }) {
+  await page.addInitScript(
+    (session) => {
+      if (sessionStorage.getItem('handed') === session) return;
+      sessionStorage.setItem('handed', session);
+      sessionStorage.setItem('tinig.session', session);
+    },
+    JSON.stringify({ token, user, ended: false }),
+  );
+}
+
+async function untilOpen(page: Page, title: string | RegExp | undefined) {
   // A pointer that rests on a list keeps its rows in their places.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -56,17 +61,9 @@ export async function beSignedIn(
   { email, password }: TestAccount,
 ): Promise<string> {
   const body = { email, password };
-  const { token, user } = (await server.call('POST', '/auth/sign-in', { body })) as {
-    token: string;
-    user: object;
-  };
-  await page.addInitScript(
-    (session) => {
-      sessionStorage.setItem('tinig.session', session);
-    },
-    JSON.stringify({ token, user, ended: false }),
-  );
-  return token;
+  const session = await server.call('POST', '/auth/sign-in', { body });
+  await handSession(page, session as { token: string; user: object });
+  return (session as { token: string }).token;
 }
 
 /**
@@ -90,11 +87,11 @@ export const untilAllIsFetched = (page: Page): Promise<void> =>
     .toBe(true);
 
 /** Presses Tab until `target` has the focus; what is still on its way is waited for. */
-export async function tabTo(target: Locator): Promise<void> {
+export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   const page = target.page();
   await target.first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < 80; stop++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await isFocused(target)) return;
   }
   throw new Error(`Tab never comes to ${target}`);

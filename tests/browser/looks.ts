@@ -76,9 +76,6 @@ export const meterValue = (page: Page, name: string) => {
   return { is: (percent: number) => expect(meter).toHaveAttribute('aria-valuenow', String(percent)) };
 };
 
-/** The filter by section above a list. */
-export const sectionFilter = (page: Page) => page.getByRole('combobox', { name: /^Section/ });
-
 /** The colour of the quarter's sign in this: grey where it is closed. */
 export const signColour = (inside: Locator) =>
   inside

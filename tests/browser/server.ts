@@ -61,8 +61,9 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
     superadmin,
     sql,
     call,
-    async signIn(account) {
-      const { token } = (await call('POST', '/auth/sign-in', { body: account })) as { token: string };
+    async signIn({ email, password }) {
+      const body = { email, password };
+      const { token } = (await call('POST', '/auth/sign-in', { body })) as { token: string };
       return token;
     },
     addTries: (results) => sql.begin((sql) => addTries(sql, results)),

@@ -13,6 +13,14 @@ interface Fixtures {
   watchful: undefined;
 }
 
+/** Marks a test of the nightly suite. */
+export const nightly = { tag: '@nightly' };
+
+let expectedHere: RegExp[] = [];
+
+/** Lets one test provoke console errors. */
+export const expectErrors = (pattern: RegExp) => expectedHere.push(pattern);
+
 interface WorkerFixtures {
   /** A file that names a school of its own gets a server that no other file has touched. */
   school: string;
@@ -48,6 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watchful: [
     async ({ context, server, expectedErrors }, use) => {
       await context.addInitScript(takeYoungerAway);
+      expectedHere = [...expectedErrors];
       const complaints: string[] = [];
       context.on('weberror', (problem) => complaints.push(problem.error().message));
       context.on('console', (line) => {
@@ -67,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const untilAnswered = watchActs(context);
       await use(undefined);
       await untilAnswered();
-      expect(complaints.filter((one) => !expectedErrors.some((known) => known.test(one)))).toEqual([]);
+      expect(complaints.filter((one) => !expectedHere.some((known) => known.test(one)))).toEqual([]);
     },
     { auto: true },
   ],

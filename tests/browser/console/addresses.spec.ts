@@ -1,19 +1,13 @@
-import { beSignedIn } from '#browser/console';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { signInTo } from '#browser/console';
+import { search } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { mustShow } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
+const school = useSchool({}, async () => {
   const uid = await school.addPupil('Niña', 'Agbayani', 'Mabini');
   await school.addPupil('Lander', 'Ocampo', 'Luna');
-  await server.call('POST', '/change-archive/put-student-archive', {
-    token: school.token,
-    body: { user_id: uid },
-  });
+  await school.post('/change-archive/put-student-archive', { user_id: uid });
 });
 
 const lists = [
@@ -27,8 +21,8 @@ const lists = [
   '/superadmin/people',
   '/superadmin/audit',
 ];
-test('every list opens as if nothing was said, where its address says nonsense', async ({ page, server }) => {
-  await beSignedIn(page, server, school.superadmin);
+test('every list opens as if nothing was said, where its address says nonsense', async ({ page }) => {
+  await signInTo(page, school.superadmin, '/admin/dashboard');
   for (const path of lists)
     await test.step(path, async () => {
       const section = path.match(/students$|progress|unlock/) ? '&section=nobody' : '';
@@ -36,46 +30,29 @@ test('every list opens as if nothing was said, where its address says nonsense',
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expect(page).toHaveURL(path);
     });
-});
-
-test('the own sections open as well', async ({ page, server }) => {
-  await beSignedIn(page, server, school.liwayway);
-  await page.goto('/admin/admin-profile?sort=teacher&page=zero');
+  await signInTo(page, school.liwayway, '/admin/admin-profile?sort=teacher&page=zero');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page).toHaveURL('/admin/admin-profile');
 });
 
-test('a page that never was leads to the last one, and back to where one came from', async ({
-  page,
-  server,
-}) => {
-  await beSignedIn(page, server, school.superadmin);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('a page that never was leads to the last one, and back to where one came from', async ({ page }) => {
+  await signInTo(page, school.superadmin, '/admin/dashboard');
   await page.goto('/admin/sections?page=99');
-  await expect(page.getByText('1–3 sa 3 section')).toBeVisible();
+  await mustShow(page, '1–3 sa 3 section');
   await expect(page).toHaveURL('/admin/sections');
   await page.goBack();
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a name that was pasted with what nobody sees is found all the same', async ({ page, server }) => {
-  await beSignedIn(page, server, school.superadmin);
-  await page.goto('/admin/students');
-  await page.getByRole('searchbox').fill('Ocam\u200bpo\tLander');
+test('a pasted name is found, and a deleted section no longer narrows the list', async ({ page }) => {
+  await signInTo(page, school.superadmin, '/admin/students');
+  await search(page).fill('Ocam\u200bpo\tLander');
   await expect(page.getByText('1 sa 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').last()).toContainText('Ocampo, Lander');
   await expect(page).toHaveURL('/admin/students?search=Ocampo+Lander');
-});
-
-test('a section that is deleted no longer narrows the list', async ({ page, server }) => {
-  await beSignedIn(page, server, school.superadmin);
-  await page.goto(`/admin/students?section=${school.sections.Rizal}&search=ocampo`);
-  await expect(page.getByText('Walang nahanap')).toBeVisible();
-  await server.call('POST', '/remove-section/removeSection', {
-    token: school.token,
-    body: { sectionID: school.sections.Rizal },
-  });
+  await signInTo(page, school.superadmin, `/admin/students?section=${school.sections.Rizal}&search=ocampo`);
+  await mustShow(page, 'Walang nahanap');
+  await school.post('/remove-section/removeSection', { sectionID: school.sections.Rizal });
   await expect(page.getByRole('row').last()).toContainText('Ocampo, Lander');
   await expect(page).toHaveURL('/admin/students?search=ocampo');
 });

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { asPupil } from '#browser/class';
 import { beSignedIn } from '#browser/console';
 import { mustHoldEverywhere, showAt } from '#browser/layouts';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { makeSchool, type School } from '#browser/school';
 import { schoolYear } from '#browser/school-year';
 import type { TestServer } from '#browser/server';
-import { expect, mustBeAccessible, mustFit, test } from '#browser/test';
-import { allLooks, type ScreenLook } from './screen-looks.ts';
+import { expect, mustBeAccessible, mustFit, nightly, test } from '#browser/test';
+import { allLooks, reach, type ScreenLook } from './screen-looks.ts';
 
-let school: ConsoleSchool;
-const pupils: Record<string, string> = {};
+let school: School;
 let group = '';
 
 // Each worker takes a part of it, with a school of its own.
@@ -18,37 +16,28 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const { token } = school;
-  for (const [first, last, section] of [
-    ['Niña', 'Agbayani', 'Mabini'],
-    ['Maria Clara Teresita', 'Dela Peña-Villanueva', 'Mabini'],
-    ['Bea', 'Cruz', 'Rizal'],
-    ['Lander', 'Ocampo', 'Luna'],
-  ] as const)
-    pupils[last] = await school.addPupil(first, last, section);
+  school = await makeSchool(server, {
+    Mabini: ['Agbayani, Niña', 'Dela Peña-Villanueva, Maria Clara Teresita'],
+    Rizal: ['Cruz, Bea'],
+    Luna: ['Ocampo, Lander'],
+  });
+  const niña = school.pupil('Agbayani');
   // A session to be listed and ended.
-  const { email: hers, password } = school.liwayway;
-  await server.signIn({ email: hers, password });
-  await server.call('PUT', '/db/SchoolDays', { token, body: schoolYear });
-  const body = { user_id: pupils.Cruz };
-  await server.call('POST', '/change-archive/put-student-archive', { token, body });
-  const help = {
-    section: school.sections.Mabini,
-    game: 4,
-    uids: [pupils.Agbayani, pupils['Dela Peña-Villanueva']],
-  };
-  group = ((await server.call('POST', '/help/start', { token, body: help })) as { id: string }).id;
+  await server.signIn(school.liwayway);
+  await school.put('/db/SchoolDays', schoolYear);
+  await school.archive(school.pupil('Cruz'));
+  const uids = [niña.uid, school.pupil('Dela Peña-Villanueva').uid];
+  const help = { section: school.sections.Mabini, game: 4, uids };
+  group = (await school.post<{ id: string }>('/help/start', help)).id;
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date());
-  const session = { group, day, minutes: 30, came: [pupils.Agbayani], note: 'Inulit ang talaan ng 6.' };
-  await server.call('POST', '/help/session', { token, body: session });
-  const pupil = await asPupil(server, pupils.Agbayani!);
-  await pupil.play(1, 95);
-  await pupil.play(3, 40, 91);
+  const session = { group, day, minutes: 30, came: [niña.uid], note: 'Inulit ang talaan ng 6.' };
+  await school.post('/help/session', session);
+  await niña.play(1, 95);
+  await niña.play(3, 40, 91);
 });
 
 for (const look of allLooks) {
-  const { at = '', as, dialogs = {} } = look;
+  const { at = '', as, dialogs = [] } = look;
   const name = `${at}${as ? ' for a teacher' : ''}`;
 
   test(`${name}: fits and is accessible, wide in light and narrow in dark`, async ({ page, server }) => {
@@ -64,18 +53,15 @@ for (const look of allLooks) {
     }
   });
 
-  const states = [['as it opens', async () => {}] as const, ...Object.entries(dialogs)];
-  test(`${name}: fits, is accessible, and loses nothing when enlarged`, { tag: '@nightly' }, async ({
-    page,
-    server,
-  }) => {
+  const states = [[], ...dialogs];
+  test(`${name}: fits, is accessible, and loses nothing when enlarged`, nightly, async ({ page, server }) => {
     test.setTimeout(60_000 * states.length);
     await beSignedInFor(page, server, look);
-    for (const [state, reach] of states)
-      await test.step(state, async () => {
+    for (const way of states)
+      await test.step(`as it opens, then ${typeof way === 'function' ? way.name : way}`, async () => {
         await page.setViewportSize({ width: 1366, height: 768 });
         await open(page, look);
-        await reach(page);
+        await reach(page, way);
         await mustHoldEverywhere(page);
       });
   });
@@ -90,14 +76,14 @@ async function open(page: Page, { at = '', title = '' }: ScreenLook) {
   await page.goto(
     at
       .replace('{section}', school.sections.Mabini)
-      .replace('{pupil}', pupils.Agbayani!)
+      .replace('{pupil}', school.pupil('Agbayani').uid)
       .replace('{group}', group),
   );
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-test.describe('when the session has ended', { tag: '@nightly' }, () => {
+test.describe('when the session has ended', nightly, () => {
   test.use({ expectedErrors: [/status of 401/] });
 
   test('signing in again: fits, is accessible, and loses nothing when enlarged', async ({ page, server }) => {

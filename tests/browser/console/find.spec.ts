@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { signInTo, untilAllIsFetched } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { button, dialog, title } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { mustShow, press } from '#browser/steps';
+import { expect, expectErrors, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  await school.addPupil('Niña', 'Agbayani', 'Mabini');
-  await school.addPupil('Magdalena', 'Cruz', 'Mabini');
-  await school.addPupil('Magno', 'Dela Peña', 'Luna');
-});
+const school = useSchool({ Mabini: ['Agbayani, Niña', 'Cruz, Magdalena'], Luna: ['Dela Peña, Magno'] });
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Hanapin ang studyante, section/ });
 const found = (page: Page) => page.getByRole('listbox', { name: 'Mga resulta' }).getByRole('option');
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('any own pupil from anywhere without a click: Ctrl + K, letters, Enter', async ({ page }) => {
   await signInTo(page, school.liwayway, '/admin/unlock-quarters', 'Quarter Access');
@@ -26,14 +20,12 @@ test('any own pupil from anywhere without a click: Ctrl + K, letters, Enter', as
   await mustFitBothWidths(page);
   await page.keyboard.press('Enter');
   await expect(title(page, 'Niña Agbayani')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
 });
 
-test('pupils, sections and screens of one’s own scope; the arrows walk across groups, Escape gives the focus back', async ({
-  page,
-}) => {
+test('finds pupils, sections and screens of one’s own scope, by the keyboard', async ({ page }) => {
   await signInTo(page, school.liwayway, '/admin/students', 'Students');
-  const opener = page.getByRole('button', { name: /^Hanapin/ });
+  const opener = button(page, /^Hanapin/);
   await opener.click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('ma');
@@ -71,24 +63,21 @@ test('a superadmin finds everybody, teachers and the pages of the school', async
   // Former names are found too.
   await field(page).fill('apk');
   await expect(found(page)).toHaveText(['Laro at app']);
-  await mustFitBothWidths(page);
 });
 
 test('nothing found says where it looked; on a phone it is a page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInTo(page, school.liwayway, '/admin/students', 'Students');
-  await page.getByRole('button', { name: /^Hanapin/ }).click();
+  await press(page, /^Hanapin/);
   await field(page).fill('Zobelita');
-  await expect(page.getByText('Walang nahanap para sa “Zobelita”')).toBeVisible();
-  await expect(page.getByRole('dialog')).toContainText('Ang inyong mga section lang ang hinahanap.');
+  await mustShow(page, 'Walang nahanap para sa “Zobelita”');
+  await expect(dialog(page)).toContainText('Ang inyong mga section lang ang hinahanap.');
   await mustFitBothWidths(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Isara' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(dialog(page), 'Isara');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an act is found as well, and its form opens at once, also on the page that it belongs to', async ({
-  page,
-}) => {
+test('finds an act, whose form opens at once, also on its own page', async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/students', 'Students');
   for (const [letters, name] of [
     ['studyante mag', 'Magdagdag ng studyante'],
@@ -101,7 +90,7 @@ test('an act is found as well, and its form opens at once, also on the page that
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/add=/);
   }
   await page.keyboard.press('Control+k');
@@ -111,44 +100,43 @@ test('an act is found as well, and its form opens at once, also on the page that
   await expect(title(page, 'Login cards')).toBeVisible();
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('it says so, and finds among what it had found, and pages', async ({ page, context }) => {
-    await signInTo(page, school.superadmin, '/admin/students', 'Students');
-    await untilAllIsFetched(page);
-    await page.keyboard.press('Control+k');
-    await field(page).fill('mag');
-    await expect(found(page).first()).toHaveText(/Cruz, Magdalena/);
-    await context.setOffline(true);
-    await expect(page.getByRole('dialog').getByText(/^Walang koneksyon:/)).toBeVisible();
-    await field(page).fill('magda cru');
-    await expect(found(page)).toHaveText([/Cruz, Magdalena/]);
-    await mustFitBothWidths(page);
-    await field(page).fill('arch');
-    await expect(found(page)).toHaveText(['Archive']);
-    await field(page).fill('Zobelita');
-    await expect(page.getByText('Hindi makapaghanap ngayon.', { exact: false })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('Nasa Archive ang mga naka-archive.')).toBeVisible();
-  });
+test('without a network it says so, and finds among what it had found, and pages', async ({
+  page,
+  context,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await signInTo(page, school.superadmin, '/admin/students', 'Students');
+  await untilAllIsFetched(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('mag');
+  await expect(found(page).first()).toHaveText(/Cruz, Magdalena/);
+  await context.setOffline(true);
+  await mustShow(dialog(page), /^Walang koneksyon:/);
+  await field(page).fill('magda cru');
+  await expect(found(page)).toHaveText([/Cruz, Magdalena/]);
+  await mustFitBothWidths(page);
+  await field(page).fill('arch');
+  await expect(found(page)).toHaveText(['Archive']);
+  await field(page).fill('Zobelita');
+  await expect(page.getByText('Hindi makapaghanap ngayon.', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await mustShow(page, 'Nasa Archive ang mga naka-archive.');
 });
 
-test('letters typed before the search’s code is there are kept', async ({ page }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/find-dialog/, async (route) => {
-    await held;
+test('keeps letters typed before the search’s code is there', async ({ page }) => {
+  const [asked, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/search-dialog-[^/]*\.js$/, async (route) => {
+    asked.resolve();
+    await arrival.promise;
     await route.continue();
   });
   await signInTo(page, school.liwayway, '/admin/students', 'Students');
   await page.keyboard.press('Control+k');
+  await asked.promise;
   await page.keyboard.type('Agx');
   await page.keyboard.press('Backspace');
-  arrive();
-  await expect(page.getByRole('combobox', { name: /^Hanapin/ })).toHaveValue('Ag');
+  arrival.resolve();
+  await expect(field(page)).toHaveValue('Ag');
   await page.keyboard.type('bay');
-  await expect(page.getByRole('combobox', { name: /^Hanapin/ })).toHaveValue('Agbay');
+  await expect(field(page)).toHaveValue('Agbay');
 });

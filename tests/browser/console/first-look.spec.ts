@@ -1,7 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { fillLogin, untilAllIsFetched } from '#browser/console';
-import { makeSchool, type TestAccount } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { button, link } from '#browser/parts';
+import type { TestAccount } from '#browser/people';
+import { makeSchool } from '#browser/school';
+import { expect, nightly, test } from '#browser/test';
 
 type Asked = { address: string; type: string; sent: number; done: number; bytes: number };
 
@@ -71,21 +73,18 @@ async function enter(page: Page) {
 async function signIn(page: Page, account: TestAccount) {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(button(page, 'Login')).toBeEnabled();
   await page.waitForTimeout(3000);
   return async () => {
     await fillLogin(page, account);
-    await page.getByRole('link', { name: /Reyes, Ana39/ }).waitFor();
+    await link(page, /Reyes, Ana39/).waitFor();
   };
 }
 
-test('on a slow line from the password to the names: three trips, thirty requests, 130 KiB', {
-  tag: '@nightly',
-}, async ({ page, context, server }) => {
+test('shows the names within three trips and 130 KiB', nightly, async ({ page, context, server }) => {
   const school = await makeSchool(server);
   for (let at = 0; at < 40; at++) await school.addPupil(`Ana${at}`, 'Reyes', 'Mabini');
-  const body = { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true };
-  await server.call('POST', '/access-quarter/change-class', { token: school.token, body });
+  await school.openQuarters(school.sections.Mabini, 1);
   const { line, network } = await Line.open(context, page);
   await network.send('Network.emulateNetworkConditions', slow);
 

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { beSignedIn } from '#browser/console';
 import settings from '#browser/playwright.config';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, mustFit, test } from '#browser/test';
+import { useSchool } from '#browser/school';
+import { expect, mustFit, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
+const school = useSchool({}, async () => {
   const uid = await school.addPupil('Niña Maria Consolacion', 'Batungbakal-Villanueva', 'Mabini');
   await school.addPupil('Gian', 'Dela Peña', 'Mabini');
   const path = '/change-archive/put-student-archive';
-  await server.call('POST', path, { token: school.token, body: { user_id: uid } });
+  await school.post(path, { user_id: uid });
 });
 
 /** The browser of somebody who has set its letters to double size. */
@@ -47,35 +44,37 @@ const screens = [
 ];
 
 for (const width of [1366, 360])
-  test(`with the browser's letters at double size all of it fits ${width} px, and no words stick out`, {
-    tag: '@nightly',
-  }, async ({ server }) => {
-    test.setTimeout(120_000);
-    const { context, close } = await launchLarge(width);
-    try {
-      const page = await context.newPage();
-      const look = async (path: string) => {
-        await page.goto(server.address + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-        await test.step(path, () => mustFit(page));
-        expect(await page.evaluate(wordsOutside), path).toEqual([]);
-      };
-      for (const path of pages) await look(path);
-      await beSignedIn(page, server, school.liwayway);
-      for (const screen of screens) await look(`/admin/${screen}`);
-      await look('/admin/dashboard');
-      const lines = await page
-        .getByRole('heading', { level: 1 })
-        .evaluate(
-          (title) =>
-            title.getClientRects()[0]!.height / Number.parseFloat(getComputedStyle(title).lineHeight),
-        );
-      expect(lines, 'the greeting is no column of syllables').toBeLessThanOrEqual(4);
-    } finally {
-      await close();
-    }
-  });
+  test(
+    `with the browser's letters at double size all of it fits ${width} px, and no words stick out`,
+    nightly,
+    async ({ server }) => {
+      test.setTimeout(120_000);
+      const { context, close } = await launchLarge(width);
+      try {
+        const page = await context.newPage();
+        const look = async (path: string) => {
+          await page.goto(server.address + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+          await test.step(path, () => mustFit(page));
+          expect(await page.evaluate(wordsOutside), path).toEqual([]);
+        };
+        for (const path of pages) await look(path);
+        await beSignedIn(page, server, school.liwayway);
+        for (const screen of screens) await look(`/admin/${screen}`);
+        await look('/admin/dashboard');
+        const lines = await page
+          .getByRole('heading', { level: 1 })
+          .evaluate(
+            (title) =>
+              title.getClientRects()[0]!.height / Number.parseFloat(getComputedStyle(title).lineHeight),
+          );
+        expect(lines, 'the greeting is no column of syllables').toBeLessThanOrEqual(4);
+      } finally {
+        await close();
+      }
+    },
+  );
 
 /** Runs in the page: the words that are painted beyond the window's sides. */
 function wordsOutside(): string[] {

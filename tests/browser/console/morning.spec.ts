@@ -1,65 +1,56 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
 import { beSignedIn, tabTo } from '#browser/console';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { bar, button, dialog, link, question, row, title } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { mustShow } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
-const pupils: Record<string, string> = {};
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const { token } = school;
-  const link = 'https://downloads.example.com/tinig.apk';
-  await server.call('PUT', '/db/Links/GDriveLink', { token, body: { link } });
-  for (const [first, last, section] of [
-    ['Niña', 'Agbayani', 'Mabini'],
-    ['Gian', 'Dela Peña', 'Mabini'],
-    ['Bea', 'Cruz', 'Rizal'],
-  ] as const) {
-    const uid = await school.addPupil(first, last, section);
-    pupils[last] = uid;
-    const body = { studentID: uid, quarter: 'quarter_two', type: true };
-    await server.call('POST', '/access-quarter/change-lock', { token, body });
+const names = { Mabini: ['Agbayani, Niña', 'Dela Peña, Gian'], Rizal: ['Cruz, Bea'] };
+const school = useSchool(names, async () => {
+  await school.put('/db/Links/GDriveLink', { link: 'https://downloads.example.com/tinig.apk' });
+  for (const last of ['Agbayani', 'Dela Peña', 'Cruz']) {
+    await school.setQuarter(school.pupil(last), 2);
   }
 });
 
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pangunahing menu' }).getByRole('link', { name, exact: true });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const enter = async (target: Locator, key = 'Enter') => {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+};
+const type = async (target: Locator, words: string) => {
+  await tabTo(target);
+  await target.page().keyboard.type(words);
+};
 
 /** Goes through the menu to another screen, whose title then has the focus. */
 async function goTo(page: Page, name: string) {
   // The skip link is the page's first stop; the menu comes soon after it, so from the page's head on.
   await page.keyboard.press('Control+Home');
-  await tabTo(menu(page, name));
-  await page.keyboard.press('Enter');
+  await enter(menu(page, name));
   await expect(title(page, name)).toBeFocused();
 }
 
-test('a whole teacher’s morning with the keyboard alone', async ({ page, server }) => {
+test('a whole teacher’s morning with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
   await countPointers(page);
 
   await page.goto('/');
-  await tabTo(page.getByRole('link', { name: 'Admin Login' }));
-  await page.keyboard.press('Enter');
+  await enter(link(page, 'Admin Login'));
   await expect(page).toHaveURL('/login');
-  await tabTo(page.getByLabel('Email'));
-  await page.keyboard.type(school.liwayway.email);
-  await tabTo(page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(school.liwayway.password);
+  await type(page.getByLabel('Email'), school.liwayway.email);
+  await type(page.getByLabel('Password', { exact: true }), school.liwayway.password);
   await page.keyboard.press('Enter');
   // The login is a page of its own: what comes after it begins at its top.
   await expect(title(page, /^Magandang .*, Liwayway!$/)).toBeVisible();
 
   await goTo(page, 'Students');
-  const opener = page.getByRole('button', { name: 'Magdagdag ng studyante' });
-  await tabTo(opener);
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog');
+  const opener = button(page, 'Magdagdag ng studyante');
+  await enter(opener);
+  const form = dialog(page);
   await expect(form.getByLabel('Pangalan', { exact: true })).toBeFocused();
   await page.keyboard.type('Amihan');
   for (const [label, words] of [
@@ -70,105 +61,90 @@ test('a whole teacher’s morning with the keyboard alone', async ({ page, serve
     ['Password', 'susi-ko'],
     ['Kumpirmahin ang password', 'susi-ko'],
   ] as const) {
-    await tabTo(form.getByLabel(label, { exact: true }));
-    await page.keyboard.type(words);
+    await type(form.getByLabel(label, { exact: true }), words);
   }
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(page.getByText(message('student-added', { name: 'Amihan Rosales' }))).toBeVisible();
-  await expect(rowOf(page, 'Rosales, Amihan')).toContainText('Mabini');
+  await mustShow(page, message('student-added', { name: 'Amihan Rosales' }));
+  await expect(row(page, 'Rosales, Amihan')).toContainText('Mabini');
 
   await goTo(page, 'Quarter Access');
-  await tabTo(page.getByRole('link', { name: 'Bawat studyante' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByLabel('Section'));
-  await page.keyboard.type('Mabini');
+  await enter(link(page, 'Bawat studyante'));
+  await type(page.getByLabel('Section'), 'Mabini');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.keyboard.press('Control+Home');
-  await tabTo(page.getByRole('button', { name: '2nd Quarter' }));
-  await page.keyboard.press('Space');
-  await expect(rowOf(page, 'Agbayani')).toContainText('Unlocked');
-  await tabTo(page.getByRole('columnheader').getByRole('checkbox'));
-  await page.keyboard.press('Space');
-  const bar = page.getByRole('region', { name: 'Mga aksyon sa napili' });
-  await expect(bar).toContainText('3 ang napili');
-  await tabTo(bar.getByRole('button', { name: 'I-lock' }));
+  await enter(button(page, '2nd Quarter'), 'Space');
+  await expect(row(page, 'Agbayani')).toContainText('Unlocked');
+  await enter(page.getByRole('columnheader').getByRole('checkbox'), 'Space');
+  await expect(bar(page)).toContainText('3 ang napili');
+  await enter(button(bar(page), 'I-lock'));
+  await expect(button(question(page), /^I-lock/)).toBeFocused();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: /^I-lock/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(bar).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
   for (const name of ['Agbayani', 'Dela Peña', 'Rosales'])
-    await expect(rowOf(page, name)).toContainText('Locked');
-  const lockOf = (name: string) =>
-    server.call('GET', `/db/QuarterLock/${pupils[name]}`, { token: school.token });
+    await expect(row(page, name)).toContainText('Locked');
+  const lockOf = (name: string) => school.get(`/db/QuarterLock/${school.pupil(name).uid}`);
   await expect.poll(() => lockOf('Agbayani')).toMatchObject({ quarter_two: false });
   expect(await lockOf('Cruz'), 'another section').toMatchObject({ quarter_two: true });
   await expect(page.locator('body'), 'the focus is not lost with the bar').not.toBeFocused();
 
   await goTo(page, 'Progress');
-  await tabTo(page.getByLabel('Section'));
-  await page.keyboard.type('Mabini');
-  await tabTo(page.getByRole('link', { name: 'Tingnan ang progress ng section' }));
-  await page.keyboard.press('Enter');
+  await type(page.getByLabel('Section'), 'Mabini');
+  await enter(link(page, 'Tingnan ang progress ng section'));
   await expect(title(page, 'Section Mabini')).toBeFocused();
-  await tabTo(page.getByRole('link', { name: /2nd Quarter/ }));
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Buksan ang pahina ng 2nd Quarter' }));
-  await page.keyboard.press('Enter');
+  await enter(link(page, /2nd Quarter/));
+  await enter(link(page, 'Buksan ang pahina ng 2nd Quarter'));
   await expect(title(page, '2nd Quarter')).toBeFocused();
-  await tabTo(page.getByRole('link', { name: /Game 4/ }));
-  await page.keyboard.press('Enter');
+  await enter(link(page, /Game 4/));
   await expect(title(page, 'Game 4')).toBeFocused();
-  await expect(rowOf(page, 'Sarado')).toHaveCount(3);
+  await expect(row(page, 'Sarado')).toHaveCount(3);
 
   await goTo(page, 'Students');
-  await tabTo(page.getByRole('button', { name: 'I-archive si Niña Agbayani' }));
+  await enter(button(page, 'I-archive si Niña Agbayani'));
+  await expect(button(question(page), /^I-archive/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: /^I-archive/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Agbayani')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'I-archive si Bea Cruz' })).toBeFocused();
+  await expect(row(page, 'Agbayani')).toHaveCount(0);
+  await expect(button(page, 'I-archive si Bea Cruz')).toBeFocused();
 
   await goTo(page, 'Archive');
-  await tabTo(page.getByRole('button', { name: 'Ibalik si Niña Agbayani' }));
+  await enter(button(page, 'Ibalik si Niña Agbayani'));
+  await expect(button(question(page), 'Ibalik')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Ibalik' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Walang laman ang archive')).toBeVisible();
+  await mustShow(page, 'Walang laman ang archive');
   await goTo(page, 'Students');
-  await expect(rowOf(page, 'Agbayani')).toBeVisible();
+  await expect(row(page, 'Agbayani')).toBeVisible();
   expect(await pointersSeen(page)).toBe(0);
 });
 
-test('the skip link is the first stop and leads past the menu, on every screen', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
-  await beSignedIn(page, server, school.superadmin);
-  const section = school.sections.Mabini;
-  for (const path of [
-    '/admin/students',
-    `/admin/game/4?section=${section}`,
-    '/superadmin',
-    `/student-progress?student=${pupils.Cruz}`,
-    `/admin/progress/quarter?section=${section}&quarter=2`,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Lumaktaw sa nilalaman' });
-    await expect(skip, path).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main'), path).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null), path).toBe(true);
-  }
-});
+test(
+  'on every screen the skip link is the first stop and skips the menu',
+  nightly,
+  async ({ page, server }) => {
+    await beSignedIn(page, server, school.superadmin);
+    const section = school.sections.Mabini;
+    for (const path of [
+      '/admin/students',
+      `/admin/game/4?section=${section}`,
+      '/superadmin',
+      `/student-progress?student=${school.pupil('Cruz').uid}`,
+      `/admin/progress/quarter?section=${section}&quarter=2`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Tab');
+      const skip = link(page, 'Lumaktaw sa nilalaman');
+      await expect(skip, path).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main'), path).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null), path).toBe(true);
+    }
+  },
+);
 
-test('wherever the focus comes, a ring shows it', { tag: '@nightly' }, async ({ page, server }) => {
+test('wherever the focus comes, a ring shows it', nightly, async ({ page, server }) => {
   await beSignedIn(page, server, school.superadmin);
   for (const path of ['/admin/students', '/admin/dashboard', '/superadmin/settings']) {
     await page.goto(path);

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn } from '#browser/console';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, mustBeAccessible, mustFit, test } from '#browser/test';
+import { signInTo } from '#browser/console';
+import { alert, button, search } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { expect, mustBeAccessible, mustFit, nightly, test } from '#browser/test';
 
 /** A page that an older build made, whose files the server has no more. */
-let school: ConsoleSchool;
 
 test.use({
   expectedErrors: [/status of 404|Failed to fetch dynamically imported module|ERR_FAILED/],
 });
 
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  await school.addPupil('Niña', 'Agbayani', 'Mabini');
-});
+const school = useSchool({ Mabini: ['Agbayani, Niña'] });
 
 /** From now on the server answers for these files as it does for one that it does not have. */
 async function takeAway(page: Page, server: { address: string }, files: RegExp, methods: string[]) {
@@ -24,12 +21,10 @@ async function takeAway(page: Page, server: { address: string }, files: RegExp, 
   );
 }
 
-const newVersion = (page: Page) => page.getByRole('alert').filter({ hasText: 'May bagong bersyon' });
-const reload = (page: Page) => page.getByRole('button', { name: 'I-load muli ang pahina' });
+const newVersion = (page: Page) => alert(page).filter({ hasText: 'May bagong bersyon' });
+const reload = (page: Page) => button(page, 'I-load muli ang pahina');
 
-test('the login whose script is gone says that there is a newer version, and keeps what was typed', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
+test('the login whose script is gone tells of a newer version', nightly, async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const script = /\/assets\/login-[^/]*\.js$/;
   await takeAway(page, server, script, ['GET', 'HEAD']);
@@ -45,34 +40,28 @@ test('the login whose script is gone says that there is a newer version, and kee
   await expect(newVersion(page)).toHaveCount(0);
 });
 
-test('a page whose styles are gone says so too', { tag: '@nightly' }, async ({ page, server }) => {
+test('missing styles are a newer version, a lost connection is none', nightly, async ({ page, server }) => {
   await takeAway(page, server, /\/assets\/[^/]*\.css$/, ['GET', 'HEAD']);
   await page.goto('/login');
   await expect(newVersion(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.route(/\/assets\/login-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await expect(newVersion(page)).toHaveCount(0);
 });
 
-test('what was typed stays when a part of the console is gone, and a press leads to the newer version', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
+test('what was typed stays when a part of the console is gone', nightly, async ({ page, server }) => {
   await takeAway(page, server, /\/assets\/console-[^/]*\.js$/, ['HEAD']);
   await takeAway(page, server, /\/assets\/card-dialogs-[^/]*\.js$/, ['GET', 'HEAD']);
-  await beSignedIn(page, server, school.liwayway);
-  await page.goto('/admin/students');
-  const search = page.getByRole('searchbox');
-  await search.fill('Agbay');
+  await signInTo(page, school.liwayway, '/admin/students');
+  await search(page).fill('Agbay');
   await expect(newVersion(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Bagong login card para kay' }).first().click();
-  await expect(search).toHaveValue('Agbay');
+  await button(page, 'Bagong login card para kay').first().click();
+  await expect(search(page)).toHaveValue('Agbay');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.unrouteAll();
   await reload(page).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(newVersion(page)).toHaveCount(0);
-});
-
-test('a lost connection is not taken for a newer version', { tag: '@nightly' }, async ({ page }) => {
-  await page.route(/\/assets\/login-[^/]*\.js$/, (route) => route.abort());
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
   await expect(newVersion(page)).toHaveCount(0);
 });

@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { alert, button, dialog } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { press } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  await school.addPupil('Niña', 'Agbayani', 'Mabini');
-  const { email, password } = school.liwayway;
-  await server.signIn({ email, password });
+const school = useSchool({ Mabini: ['Agbayani, Niña'] }, async (server) => {
+  await server.signIn(school.liwayway);
   // A link that nobody has set is missing before anything can be wrong with the question (P2).
-  const body = { link: 'https://apk.example.com/tinig.apk' };
-  await server.call('PUT', '/db/Links/GDriveLink', { token: school.token, body });
+  await school.put('/db/Links/GDriveLink', { link: 'https://apk.example.com/tinig.apk' });
 });
 
 /** The server is asked for something that it refuses, until the way is mended. */
@@ -46,38 +42,33 @@ const parts = [
 ] as const;
 
 for (const [path, read, words] of parts)
-  test(`${path}: what could not be read of ${read} says so, and is tried again`, { tag: '@nightly' }, async ({
-    page,
-    server,
-  }) => {
-    const mend = await spoil(page, read);
-    await beSignedIn(page, server, school.superadmin);
-    await page.goto(path);
-    const alert = page.getByRole('alert').filter({ hasText: words });
-    await expect(alert).toBeVisible();
-    await expect(alert).toContainText('Walang nawalang datos.');
-    await mustFitBothWidths(page);
-    mend();
-    await alert.getByRole('button', { name: 'Subukan muli' }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  });
+  test(
+    `${path}: what could not be read of ${read} says so, and is tried again`,
+    nightly,
+    async ({ page }) => {
+      const mend = await spoil(page, read);
+      await signInTo(page, school.superadmin, path);
+      const alert = page.getByRole('alert').filter({ hasText: words });
+      await expect(alert).toBeVisible();
+      await expect(alert).toContainText('Walang nawalang datos.');
+      await mustFitBothWidths(page);
+      mend();
+      await press(alert, 'Subukan muli');
+      await expect(alert).toHaveCount(0);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    },
+  );
 
-test('sessions that could not be read say so, and are tried again', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
-  await beSignedIn(page, server, school.superadmin);
-  await page.goto('/admin/teachers');
-  const opener = page.getByRole('button', { name: /session ni Liwayway Magsino$/ });
+test('sessions that could not be read say so, and are tried again', nightly, async ({ page }) => {
+  await signInTo(page, school.superadmin, '/admin/teachers');
+  const opener = button(page, /session ni Liwayway Magsino$/);
   await expect(opener).toBeVisible();
   const mend = await spoil(page, '/db/Sessions');
   await page.reload();
   await opener.click();
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('Hindi makuha ang mga session.');
+  await expect(alert(dialog(page))).toContainText('Hindi makuha ang mga session.');
   await mustFitBothWidths(page);
   mend();
-  await alert.getByRole('button', { name: 'Subukan muli' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await press(alert(dialog(page)), 'Subukan muli');
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
 });

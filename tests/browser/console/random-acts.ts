@@ -1,34 +1,24 @@
 import { chanceFrom } from '@tinig/demo/random';
-import type { ConsoleSchool } from '#browser/school';
+import type { School } from '#browser/school';
 import type { TestServer } from '#browser/server';
 
-interface RandomStudent {
-  uid: string;
-  first_name: string;
-  email: string;
-  section: string;
-  quarter_two: boolean;
-}
-
-interface RandomSection {
-  id: string;
-  section_name: string;
-  teacher_id: string;
-}
+type Student = { uid: string; first_name: string; email: string; section: string; quarter_two: boolean };
+type Section = { id: string; section_name: string; teacher_id: string };
+type Act = [what: string, send: () => Promise<unknown>];
 
 const firstNames = ['Niña', 'Gian', 'Bea', 'Jericho', 'Rhian', 'Venice', 'Angel Mae'];
 const lastNames = ['Abad', 'Ñunez', 'Nuñez', 'Ocampo', 'de Leon', 'Zabala', 'Ybañez', 'Magno'];
 const trees = ['Narra', 'Molave', 'Yakal', 'Kamagong', 'Ipil', 'Acacia'];
 const password = 'lihim-na-susi';
 
-/** A superadmin and the pupils' phones, doing something at random at each step; the same things for the same seed. */
-export class Acting {
+/** Acts of a superadmin and of pupils' phones, one at random at each step; the same ones for the same seed. */
+export class RandomActs {
   readonly chance;
   readonly #server: TestServer;
-  readonly #school: ConsoleSchool;
+  readonly #school: School;
   #made = 0;
 
-  constructor(server: TestServer, school: ConsoleSchool, seed: number) {
+  constructor(server: TestServer, school: School, seed: number) {
     this.#server = server;
     this.#school = school;
     this.chance = chanceFrom(seed);
@@ -37,150 +27,94 @@ export class Acting {
   /** Does one thing and answers what it was. */
   async step(): Promise<string> {
     const { pick } = this.chance;
-    const active = await this.#students('');
-    const archived = await this.#students('&archive=true');
-    const { items: sections } = (await this.#read('/db/Sections?per_page=500')) as { items: RandomSection[] };
-    // Mabini is looked at the whole time; the lists stay on one page.
-    const dispensable = sections.filter(({ id }) => id !== this.#school.sections.Mabini);
-    return pick([
-      ...(active.length < 25 ? [() => this.#add(sections)] : []),
+    const read = async <Item>(path: string) => (await this.#school.get<{ items: Item[] }>(path)).items;
+    const active = await read<Student>('/db/Users?role=student&per_page=500');
+    const archived = await read<Student>('/db/Users?role=student&per_page=500&archive=true');
+    const sections = await read<Section>('/db/Sections?per_page=500');
+    const acts = [
+      ...(active.length < 25 ? [this.#add(pick(sections))] : []),
       ...(active.length > 0 ? this.#actsOn(pick(active), sections) : []),
-      ...(active.length > 4 ? [() => this.#archive(pick(active)), () => this.#remove(pick(active))] : []),
-      ...(archived.length > 0
-        ? [
-            () => this.#restore(pick(archived)),
-            () => this.#restore(pick(archived)),
-            () => this.#remove(pick(archived)),
-          ]
-        : []),
-      ...(sections.length < 9 ? [() => this.#addSection()] : []),
-      ...(dispensable.length > 1 ? [() => this.#removeSection(pick(dispensable))] : []),
-      () => this.#rename(pick(sections)),
-      () => this.#handOver(pick(sections)),
-      () => this.#handOver(pick(sections)),
-      () => this.#renameTeacher(),
-    ])();
+      ...(active.length > 4 ? this.#removals(pick(active)) : []),
+      ...(archived.length > 0 ? this.#returns(pick(archived)) : []),
+      ...this.#actsOnSections(sections),
+    ];
+    const [what, send] = pick(acts);
+    await send();
+    return what;
   }
 
-  #actsOn(student: RandomStudent, sections: RandomSection[]) {
-    const others = sections.filter(({ section_name }) => section_name !== student.section);
+  #add({ section_name: section }: Section): Act {
+    const { pick } = this.chance;
+    const username = `bago${++this.#made}`;
+    const email = `${username}@${this.#school.liwayway.email.split('@')[1]}`;
+    const names = { first_name: pick(firstNames), last_name: pick(lastNames), username, email };
+    const body = { ...names, section, password, confirm_password: password };
+    return ['a student comes', () => this.#school.post('/add-student-firebase/register', body)];
+  }
+
+  #actsOn({ uid, section, email, first_name, quarter_two }: Student, sections: Section[]): Act[] {
+    const { pick, whole } = this.chance;
+    const patch = (body: object) => () => this.#school.patch(`/db/Users/${uid}`, body);
+    const other = pick(firstNames.filter((one) => one !== first_name));
+    const away = sections.filter(({ section_name }) => section_name !== section);
+    const lock = { studentID: uid, quarter: 'quarter_two', type: !quarter_two };
+    const play = async () => {
+      const token = await this.#server.signIn({ email, password });
+      const body = { game_four_progress: whole(0, 100) };
+      await this.#server.call('PATCH', `/db/PlayerProgress/${uid}`, { token, body });
+    };
     return [
-      () => this.#edit(student),
-      ...(others.length > 0 ? [() => this.#move(student, others), () => this.#move(student, others)] : []),
-      () => this.#lock(student),
-      () => this.#lock(student),
-      () => this.#play(student),
-      () => this.#play(student),
-      () => this.#play(student),
+      [`${first_name} is called ${other}`, patch({ first_name: other })],
+      ...(away.length > 0 ? twice('a student moves', patch({ section: pick(away).section_name })) : []),
+      ...twice('a quarter changes', () => this.#school.post('/access-quarter/change-lock', lock)),
+      ...[...twice('a phone sends a result', play), ['a phone sends a result', play] as Act],
     ];
   }
 
-  async #add(sections: RandomSection[]) {
+  #removals(student: Student): Act[] {
+    const person = { ...student, password };
+    return [
+      ['a student is archived', () => this.#school.archive(person)],
+      ['a student is deleted', () => this.#school.remove(person)],
+    ];
+  }
+
+  #returns({ uid }: Student): Act[] {
+    const body = { user_id: uid };
+    return [
+      ...twice('a student returns', () => this.#school.post('/change-archive/restore-student', body)),
+      ['an archived one goes', () => this.#school.post('/remove-student-firebase/remove-student', body)],
+    ];
+  }
+
+  #actsOnSections(sections: Section[]): Act[] {
     const { pick } = this.chance;
-    const name = `bago${++this.#made}`;
-    const { section_name } = pick(sections);
-    await this.#call('POST', '/add-student-firebase/register', {
-      first_name: pick(firstNames),
-      last_name: pick(lastNames),
-      username: name,
-      email: `${name}@${this.#school.liwayway.email.split('@')[1]}`,
-      section: section_name,
-      password,
-      confirm_password: password,
-    });
-    return `a student comes to ${section_name}`;
-  }
-
-  async #edit({ uid, first_name }: RandomStudent) {
-    const name = this.chance.pick(firstNames.filter((one) => one !== first_name));
-    await this.#call('PATCH', `/db/Users/${uid}`, { first_name: name });
-    return `${first_name} is called ${name}`;
-  }
-
-  async #move({ uid, section }: RandomStudent, others: RandomSection[]) {
-    const { section_name } = this.chance.pick(others);
-    await this.#call('PATCH', `/db/Users/${uid}`, { section: section_name });
-    return `a student moves from ${section} to ${section_name}`;
-  }
-
-  async #lock({ uid, quarter_two }: RandomStudent) {
-    await this.#call('POST', '/access-quarter/change-lock', {
-      studentID: uid,
-      quarter: 'quarter_two',
-      type: !quarter_two,
-    });
-    return quarter_two ? 'the 2nd quarter is locked' : 'the 2nd quarter is unlocked';
-  }
-
-  async #play({ uid, email }: RandomStudent) {
-    const percent = this.chance.whole(0, 100);
-    const token = await this.#server.signIn({ email, password });
-    const body = { game_four_progress: percent };
-    await this.#server.call('PATCH', `/db/PlayerProgress/${uid}`, { token, body });
-    return `a phone sends ${percent} for game 4`;
-  }
-
-  async #archive({ uid }: RandomStudent) {
-    await this.#call('POST', '/change-archive/put-student-archive', { user_id: uid });
-    return 'a student is archived';
-  }
-
-  async #restore({ uid }: RandomStudent) {
-    await this.#call('POST', '/change-archive/restore-student', { user_id: uid });
-    return 'a student is restored';
-  }
-
-  async #remove({ uid }: RandomStudent) {
-    await this.#call('POST', '/remove-student-firebase/remove-student', { user_id: uid });
-    return 'a student is deleted';
-  }
-
-  async #addSection() {
-    const { pick } = this.chance;
-    const section_name = `${pick(trees)} ${++this.#made}`;
-    const teacher_id = pick([this.#school.liwayway.uid, this.#school.danilo.uid]);
-    await this.#call('POST', '/db/Sections', { section_name, teacher_id });
-    return `section ${section_name} is made`;
-  }
-
-  async #removeSection({ id, section_name }: RandomSection) {
-    await this.#call('POST', '/remove-section/removeSection', { sectionID: id });
-    return `section ${section_name} is deleted`;
-  }
-
-  async #rename({ id, section_name, teacher_id }: RandomSection) {
-    const renamed = `${this.chance.pick(trees)} ${++this.#made}`;
-    await this.#call('POST', '/edit-section/editSection', {
-      sectionID: id,
-      section_name: renamed,
-      teacher_id,
-    });
-    return `section ${section_name} is called ${renamed}`;
-  }
-
-  async #handOver({ id, section_name, teacher_id }: RandomSection) {
     const { liwayway, danilo } = this.#school;
-    const other = teacher_id === liwayway.uid ? danilo.uid : liwayway.uid;
-    await this.#call('POST', '/edit-section/editSection', { sectionID: id, section_name, teacher_id: other });
-    return `section ${section_name} is handed over`;
-  }
-
-  async #renameTeacher() {
-    const first_name = `Guro ${++this.#made}`;
-    await this.#call('PATCH', `/db/Users/${this.#school.danilo.uid}`, { first_name });
-    return `a teacher is called ${first_name}`;
-  }
-
-  async #students(which: string) {
-    const path = `/db/Users?role=student&per_page=500${which}`;
-    return ((await this.#read(path)) as { items: RandomStudent[] }).items;
-  }
-
-  #read(path: string) {
-    return this.#server.call('GET', path, { token: this.#school.token });
-  }
-
-  #call(method: string, path: string, body: object) {
-    return this.#server.call(method, path, { token: this.#school.token, body });
+    const name = `${pick(trees)} ${++this.#made}`;
+    const { id, section_name, teacher_id } = pick(sections);
+    // Mabini is looked at the whole time; the lists stay on one page.
+    const dispensable = sections.filter((one) => one.id !== this.#school.sections.Mabini);
+    const edit = (body: object) => () =>
+      this.#school.post('/edit-section/editSection', { sectionID: id, section_name, teacher_id, ...body });
+    const handOver = edit({ teacher_id: teacher_id === liwayway.uid ? danilo.uid : liwayway.uid });
+    const remove = () =>
+      this.#school.post('/remove-section/removeSection', { sectionID: pick(dispensable).id });
+    const renameTeacher = () =>
+      this.#school.patch(`/db/Users/${danilo.uid}`, { first_name: pick(firstNames) });
+    return [
+      ...(sections.length < 9
+        ? [['a section is made', () => this.#school.addSection(name, danilo)] as Act]
+        : []),
+      ...(dispensable.length > 1 ? [['a section is deleted', remove] as Act] : []),
+      [`${section_name} is called ${name}`, edit({ section_name: name })],
+      ...twice(`${section_name} is handed over`, handOver),
+      ['a teacher is renamed', renameTeacher],
+    ];
   }
 }
+
+/** An act that is as likely as two others. */
+const twice = (what: string, send: () => Promise<unknown>): Act[] => [
+  [what, send],
+  [what, send],
+];

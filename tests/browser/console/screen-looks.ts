@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type ScreenPath, screens } from '@tinig/web/app/screen-list';
+import { bar, dialog } from '#browser/parts';
+import { fill, mustShow, press } from '#browser/steps';
 import { expect } from '#browser/test';
+
+/** A state of a screen: the button that leads to it, several pressed in turn, or another way there. */
+type Way = string | RegExp | readonly (string | RegExp)[] | ((page: Page) => Promise<void>);
 
 /** A look at a screen: as it opens, and with every dialog that opens from it. */
 export interface ScreenLook {
@@ -10,181 +15,129 @@ export interface ScreenLook {
   title?: string | RegExp;
   /** Who looks; the superadmin where nobody is named. */
   as?: 'liwayway';
-  /** By what it is called, the way there from the screen. */
-  dialogs?: Record<string, (page: Page) => Promise<void>>;
+  dialogs?: readonly Way[];
 }
 
-const click =
-  (name: string | RegExp) =>
-  async (page: Page): Promise<void> =>
-    page
+/** Leads from an open screen to one of its states. */
+export async function reach(page: Page, way: Way): Promise<void> {
+  if (typeof way === 'function') return way(page);
+  for (const name of Array.isArray(way) ? way : [way])
+    await page
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click();
+}
+
+const chooseAll = (page: Page) => page.getByRole('columnheader').getByRole('checkbox').click();
 
 /** Selects all of the page, then presses a button of the selection bar. */
 const withAll = (name: string) => async (page: Page) => {
-  await page.getByRole('columnheader').getByRole('checkbox').click();
-  const bar = page.getByRole('region', { name: 'Mga aksyon sa napili' });
-  await bar.getByRole('button', { name }).click();
+  await chooseAll(page);
+  await press(bar(page), name);
 };
 
 async function askToImport(page: Page) {
   const buffer = Buffer.from(JSON.stringify({ Links: { GDriveLink: 'https://apk.example.com/a.apk' } }));
   const file = { name: 'link.json', mimeType: 'application/json', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Ipasok ang datos' }).click();
+  await press(page, 'Ipasok ang datos');
 }
 
 /** What the page says once a day is over; its words are longer. */
 const sawYesterday = (page: Page) =>
   page.getByText(/^(Ngayon|Kahapon), \d/).evaluate((seen) => seen.replaceChildren('Kahapon, 11:59 PM'));
 
+async function findChild(page: Page) {
+  await page.getByRole('searchbox', { name: /pangalan o LRN/ }).fill('agbayani');
+  await expect(page.getByRole('button', { name: 'Agbayani, Niña' })).toBeVisible();
+}
+
+/** A screen is opened anew for each state, so the clock runs from here on. */
+async function setClockEarlier(page: Page) {
+  await press(page, /^May nangyari/);
+  await dialog(page).getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
+  await page.keyboard.press('Enter');
+  await press(page, 'Baguhin ang oras');
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function changeRegion(page: Page) {
+  await fill(page, { Region: 'NCR' });
+  await mustShow(page, '1 pagbabago.');
+}
+
+const skills = '/admin/skills?section={section}';
+const addPupil = 'Magdagdag ng studyante';
+
 /** How each screen is looked at: one that nobody looks at does not compile. */
 const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/dashboard': [{ title: /^Magandang/ }, { title: /^Magandang/, as: 'liwayway' }],
   '/admin/students': [
     {
-      dialogs: {
-        'adding a student': click('Magdagdag ng studyante'),
-        'adding one without an email': async (page) => {
-          await click('Magdagdag ng studyante')(page);
-          await click('Gumawa ng login at card')(page);
-        },
-        'a form with errors': async (page) => {
-          await click('Magdagdag ng studyante')(page);
-          await page.getByRole('button', { name: 'Idagdag', exact: true }).click();
-        },
-        'editing a student': click('I-edit si Niña Agbayani'),
-        'asking to archive': click('I-archive si Niña Agbayani'),
-        'changing the section': withAll('Palitan ang section'),
-        'a selection': (page) => page.getByRole('columnheader').getByRole('checkbox').click(),
-        'a warning': click('I-archive ang napili'),
-      },
+      dialogs: [
+        ...[
+          addPupil,
+          [addPupil, 'Gumawa ng login at card'],
+          [addPupil, 'Idagdag'],
+          'I-edit si Niña Agbayani',
+        ],
+        ...['I-archive si Niña Agbayani', withAll('Palitan ang section'), chooseAll, 'I-archive ang napili'],
+      ],
     },
     { as: 'liwayway' },
     { at: '/admin/students?search=Zobelita' },
   ],
   '/admin/students/reports': [{}, { as: 'liwayway' }],
   '/admin/teachers': [
-    {
-      dialogs: {
-        'adding a teacher': click('Magdagdag ng guro'),
-        'editing a teacher': click('I-edit si Danilo Reyes'),
-        'asking to delete': click('Tanggalin si Danilo Reyes'),
-      },
-    },
+    { dialogs: ['Magdagdag ng guro', 'I-edit si Danilo Reyes', 'Tanggalin si Danilo Reyes'] },
   ],
   '/admin/sections': [
-    {
-      dialogs: {
-        'adding a section': click('Magdagdag ng section'),
-        'editing a section': click('I-edit ang Luna'),
-        'asking to delete': withAll('Tanggalin ang napili'),
-      },
-    },
+    { dialogs: ['Magdagdag ng section', 'I-edit ang Luna', withAll('Tanggalin ang napili')] },
   ],
   '/admin/sections/$section/teachers': [
     { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini' },
     { at: '/admin/sections/{section}/teachers', title: 'Mga guro ng Mabini', as: 'liwayway' },
   ],
-  '/admin/progress': [{ dialogs: { 'a missing choice': click('Tingnan ang progress ng section') } }],
+  '/admin/progress': [{ dialogs: ['Tingnan ang progress ng section'] }],
   '/admin/skills': [
     {},
-    { at: '/admin/skills?section={section}', dialogs: { 'names behind a number': click(/^1 kaya na, /) } },
-    { at: '/admin/skills?section={section}&order=game', as: 'liwayway' },
-    {
-      at: '/admin/skills?section={section}&view=answers',
-      as: 'liwayway',
-      dialogs: { 'Iba pa': click('Iba pa') },
-    },
-    {
-      at: '/admin/skills?section={section}&view=groups',
-      as: 'liwayway',
-      dialogs: { 'noting a session': click(/^Itala ang sesyon/), 'size and whom': click('Iba pa') },
-    },
-    { at: '/admin/skills?section={section}&view=groups&state=told', as: 'liwayway' },
+    { at: skills, dialogs: [/^1 kaya na, /] },
+    { at: `${skills}&order=game`, as: 'liwayway' },
+    { at: `${skills}&view=answers`, as: 'liwayway', dialogs: ['Iba pa'] },
+    { at: `${skills}&view=groups`, as: 'liwayway', dialogs: [/^Itala ang sesyon/, 'Iba pa'] },
+    { at: `${skills}&view=groups&state=told`, as: 'liwayway' },
     { at: '/admin/skills?view=told', title: 'Sasabihin sa punong-guro' },
-    { at: '/admin/skills?view=report', dialogs: { 'Iba pa': click('Iba pa') } },
-    { at: '/admin/skills?section={section}&view=report', as: 'liwayway' },
-    { at: '/admin/skills?section={section}&view=paper', title: 'Ulat ng kasanayan', as: 'liwayway' },
+    { at: '/admin/skills?view=report', dialogs: ['Iba pa'] },
+    { at: `${skills}&view=report`, as: 'liwayway' },
+    { at: `${skills}&view=paper`, title: 'Ulat ng kasanayan', as: 'liwayway' },
   ],
   '/admin/skills/help/$group': [
     {
-      at: '/admin/skills/help/{group}',
-      title: 'Game 4',
-      as: 'liwayway',
-      dialogs: {
-        'noting a session': click('Itala ang sesyon'),
-        'changing a session': click(/^I-edit ang sesyon/),
-        'its pupils': click('Idagdag o alisin'),
-        'its days': click('Mga petsa'),
-      },
+      ...{ at: '/admin/skills/help/{group}', title: 'Game 4', as: 'liwayway' },
+      dialogs: ['Itala ang sesyon', /^I-edit ang sesyon/, 'Idagdag o alisin', 'Mga petsa'],
     },
     { at: '/admin/skills/help/{group}?view=end', title: 'Tapusin ang pangkat', as: 'liwayway' },
     { at: '/admin/skills/help/{group}?view=paper', title: 'Pangkat ng tulong, sa papel', as: 'liwayway' },
   ],
   '/superadmin/calendar': [
-    {
-      dialogs: {
-        'marking a day': click(/^Nobyembre 30/),
-        'grading periods': click('Baguhin'),
-        'the date of a quarter': click('Palitan ang alok na petsa ng 2nd Quarter'),
-      },
-    },
+    { dialogs: [/^Nobyembre 30/, 'Baguhin', 'Palitan ang alok na petsa ng 2nd Quarter'] },
   ],
-  '/superadmin/new-year': [
-    {
-      title: 'Kalendaryo at taon',
-      dialogs: {
-        'the pupils of a section': click('Susunod'),
-        'what would happen': async (page) => {
-          await click('Susunod')(page);
-          await click('Tingnan')(page);
-        },
-      },
-    },
-  ],
-  '/superadmin/skills': [
-    { title: 'Laro at app', dialogs: { 'naming a skill': click('I-edit ang kasanayan ng Game 7') } },
-  ],
+  '/superadmin/new-year': [{ title: 'Kalendaryo at taon', dialogs: ['Susunod', ['Susunod', 'Tingnan']] }],
+  '/superadmin/skills': [{ title: 'Laro at app', dialogs: ['I-edit ang kasanayan ng Game 7'] }],
   '/admin/unlock-quarters': [
-    {
-      dialogs: {
-        'asking for all sections': click(/^Lahat ng section, 2nd Quarter/),
-        'setting a date': async (page) => {
-          await click(/^Luna, 2nd Quarter/)(page);
-          await click('Itakda ang petsa…')(page);
-        },
-      },
-    },
+    { dialogs: [/^Lahat ng section, 2nd Quarter/, [/^Luna, 2nd Quarter/, 'Itakda ang petsa…']] },
     {
       as: 'liwayway',
-      dialogs: {
-        'asking for a class': click(/^Mabini, 2nd Quarter/),
-        'somebody who differs': async (page) => {
-          await click(/^Mabini, 2nd Quarter/)(page);
-          await click('Magdagdag ng hindi kasabay')(page);
-        },
-      },
+      dialogs: [/^Mabini, 2nd Quarter/, [/^Mabini, 2nd Quarter/, 'Magdagdag ng hindi kasabay']],
     },
-    { at: '/admin/unlock-quarters?view=pupils', dialogs: { 'a missing quarter': withAll('I-lock') } },
-    {
-      at: '/admin/unlock-quarters?view=pupils&quarter=2',
-      as: 'liwayway',
-      dialogs: { 'asking to unlock': withAll('I-unlock') },
-    },
+    { at: '/admin/unlock-quarters?view=pupils', dialogs: [withAll('I-lock')] },
+    { at: '/admin/unlock-quarters?view=pupils&quarter=2', as: 'liwayway', dialogs: [withAll('I-unlock')] },
   ],
   '/admin/archived-students': [
-    {
-      dialogs: {
-        'asking to restore': click('Ibalik si Bea Cruz'),
-        'asking to delete': click('Tanggalin nang tuluyan si Bea Cruz'),
-      },
-    },
+    { dialogs: ['Ibalik si Bea Cruz', 'Tanggalin nang tuluyan si Bea Cruz'] },
     { at: '/admin/archived-students?left=true' },
   ],
-  '/admin/admin-profile': [{ as: 'liwayway', dialogs: { 'changing the own name': click('Palitan') } }],
+  '/admin/admin-profile': [{ as: 'liwayway', dialogs: ['Palitan'] }],
   '/admin/progress/past': [{ at: '/admin/progress/past?year=1' }],
   '/admin/progress/all': [
     { at: '/admin/progress/all?section={section}', title: 'Section Mabini' },
@@ -194,11 +147,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/quarter/$quarter': [{ at: '/admin/quarter/2?section={section}', title: '2nd Quarter' }],
   '/admin/game/$gameNumber': [{ at: '/admin/game/4?section={section}', title: 'Game 4' }],
   '/student-progress': [
-    {
-      at: '/student-progress?student={pupil}',
-      title: 'Niña Agbayani',
-      dialogs: { 'as tomorrow': sawYesterday },
-    },
+    { at: '/student-progress?student={pupil}', title: 'Niña Agbayani', dialogs: [sawYesterday] },
     { at: '/student-progress?student={pupil}&year=1', title: 'Niña Agbayani' },
   ],
   '/admin/progress/quarter': [
@@ -209,68 +158,25 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/superadmin/setup': [{ title: 'Taon' }],
   '/superadmin/server': [{}],
   '/superadmin': [{ title: /^Magandang/ }],
-  '/superadmin/link': [{ dialogs: { 'changing the link': click(/^(Palitan|Ilagay ang link)$/) } }],
+  '/superadmin/link': [{ dialogs: [/^(Palitan|Ilagay ang link)$/] }],
   '/superadmin/people': [
     { at: '/superadmin/people?tab=sessions' },
-    {
-      dialogs: {
-        'somebody’s sessions': click(/session ni Super/),
-        'asking to end one': async (page) => {
-          await click(/session ni Super/)(page);
-          await click(/^Tapusin ang session/)(page);
-        },
-      },
-    },
+    { dialogs: [/session ni Super/, [/session ni Super/, /^Tapusin ang session/]] },
   ],
-  '/superadmin/privacy': [{ dialogs: { 'noting a notice': click(/^Itala ang paalala sa/) } }],
+  '/superadmin/privacy': [{ dialogs: [/^Itala ang paalala sa/] }],
   '/superadmin/privacy/child': [
-    {
-      title: 'Privacy',
-      dialogs: {
-        'whom it finds': async (page) => {
-          await page.getByRole('searchbox', { name: /pangalan o LRN/ }).fill('agbayani');
-          await expect(page.getByRole('button', { name: 'Agbayani, Niña' })).toBeVisible();
-        },
-      },
-    },
-    {
-      at: '/superadmin/privacy/child?student={pupil}',
-      title: 'Niña Agbayani',
-      dialogs: { 'asking to erase': click('Burahin…') },
-    },
+    { title: 'Privacy', dialogs: [findChild] },
+    { at: '/superadmin/privacy/child?student={pupil}', title: 'Niña Agbayani', dialogs: ['Burahin…'] },
   ],
   '/superadmin/privacy/retention': [{}],
-  '/superadmin/privacy/incidents': [
-    {
-      dialogs: {
-        'starting the clock': click(/^May nangyari/),
-        // A screen is opened anew for each, so the clock runs from here on.
-        'an earlier moment': async (page) => {
-          await click(/^May nangyari/)(page);
-          await page.getByRole('dialog').getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
-          await page.keyboard.press('Enter');
-          await click('Baguhin ang oras')(page);
-          await expect(page.getByRole('dialog')).toBeVisible();
-        },
-      },
-    },
-  ],
-  '/superadmin/settings': [
-    {
-      dialogs: {
-        'a change that is not saved': async (page) => {
-          await page.getByLabel('Region').fill('NCR');
-          await expect(page.getByText('1 pagbabago.')).toBeVisible();
-        },
-      },
-    },
-  ],
+  '/superadmin/privacy/incidents': [{ dialogs: [/^May nangyari/, setClockEarlier] }],
+  '/superadmin/settings': [{ dialogs: [changeRegion] }],
   '/superadmin/audit': [{}],
   '/superadmin/game': [{ title: 'Laro at app' }],
-  '/superadmin/data': [{ title: 'Server at network', dialogs: { 'asking to import': askToImport } }],
+  '/superadmin/data': [{ title: 'Server at network', dialogs: [askToImport] }],
   '/admin/students/add-class': [{ as: 'liwayway' }],
   '/admin/students/cards': [{ as: 'liwayway' }],
-  '/admin/notices': [{ as: 'liwayway', dialogs: { 'noting a notice': click(/^Itala ang paalala sa/) } }],
+  '/admin/notices': [{ as: 'liwayway', dialogs: [/^Itala ang paalala sa/] }],
   '/admin/my-acts': [{ as: 'liwayway' }],
 };
 

@@ -1,31 +1,26 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
 import { beSignedIn } from '#browser/console';
-import { type ConsoleSchool, makeSchool, type TestAccount } from '#browser/school';
+import type { TestAccount } from '#browser/people';
+import { useSchool } from '#browser/school';
 import type { TestServer } from '#browser/server';
-import { expect, test } from '#browser/test';
-import { Acting } from './random-acts.ts';
+import { expect, nightly, test } from '#browser/test';
+import { RandomActs } from './random-acts.ts';
 
 /** A longer run, or the same one again: `STEPS=400 SEED=7`. */
 const steps = Number(process.env.STEPS ?? 40);
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 
-let school: ConsoleSchool;
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const names = ['Agbayani', 'Batungbakal', 'Cabanlit', 'Dela Peña', 'Esguerra', 'Ñunez'];
-  for (const [at, last] of names.entries())
-    await school.addPupil('Niña', last, (['Mabini', 'Rizal', 'Luna'] as const)[at % 3]!);
+const school = useSchool({
+  Mabini: ['Agbayani, Niña', 'Dela Peña, Niña'],
+  Rizal: ['Batungbakal, Niña', 'Esguerra, Niña'],
+  Luna: ['Cabanlit, Niña', 'Ñunez, Niña'],
 });
 
-test('what one changes the other sees, whatever it is and in whatever order', { tag: '@nightly' }, async ({
-  browser,
-  server,
-}) => {
+test('one screen shows what another changes, whatever it is', nightly, async ({ browser, server }) => {
   test.setTimeout(60_000 + steps * 10_000);
   const { screens, cutLine, close } = await openScreens(browser, server);
-  const acting = new Acting(server, school, seed);
+  const acting = new RandomActs(server, school, seed);
   const took: number[] = [];
   for (let step = 1; step <= steps; step++) {
     const isCut = acting.chance.percent(10);

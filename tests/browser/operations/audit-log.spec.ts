@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { button, search } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { mustContain, mustHaveColumns, mustShow, press } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
 // Each line that the log has is one of this file's.
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const uids = [
-    await school.addPupil('Niña', 'Agbayani', 'Mabini'),
-    await school.addPupil('Gian', 'Dela Peña', 'Mabini'),
-  ];
-  const { token } = school;
-  await server.call('PUT', '/db/Links/GDriveLink', {
-    token,
-    body: { link: 'https://apk.example.com/a.apk' },
-  });
-  await server.call('POST', '/batch', { token, body: { act: 'archive', uids } });
+const school = useSchool({ Mabini: ['Agbayani, Niña', 'Dela Peña, Gian'] }, async () => {
+  const uids = ['Agbayani', 'Dela Peña'].map((name) => school.pupil(name).uid);
+  await school.put('/db/Links/GDriveLink', { link: 'https://apk.example.com/a.apk' });
+  await school.post('/batch', { act: 'archive', uids });
 });
 
 const open = (page: Page, query = '') =>
@@ -34,7 +26,7 @@ test('an act on many is one line, which opens in its place: what was done to who
   const batch = rows(page).nth(1);
   await expect(batch).toContainText('Ginawa sa marami');
   await expect(rows(page).nth(2)).toContainText('Nagpalit ng download link');
-  const opener = batch.getByRole('button', { name: '2 tala' });
+  const opener = button(batch, '2 tala');
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await expect(batch).not.toContainText('Agbayani');
   const lines = await rows(page).count();
@@ -49,7 +41,9 @@ test('an act on many is one line, which opens in its place: what was done to who
   await expect(opener).toBeFocused();
 });
 
-test('it is narrowed to one kind of act, in which each line stands by itself', async ({ page }) => {
+test('is narrowed to one kind of act, with a line for each, and to one day of the school', async ({
+  page,
+}) => {
   await open(page);
   await page.getByLabel('Ginawa', { exact: true }).selectOption('Naglagay sa archive');
   await expect(rows(page)).toHaveCount(3);
@@ -57,9 +51,6 @@ test('it is narrowed to one kind of act, in which each line stands by itself', a
   await expect(page).toHaveURL(/action=archiveStudent/);
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
-});
-
-test('it is narrowed to one day of the school', async ({ page }) => {
   await open(page, `?day=${schoolDay(0)}`);
   await expect(rows(page).nth(1)).toContainText('Ginawa sa marami');
   const day = page.getByLabel('Araw', { exact: true });
@@ -67,6 +58,36 @@ test('it is narrowed to one day of the school', async ({ page }) => {
   await day.fill(schoolDay(-1));
   await expect(rows(page).filter({ hasText: 'Ginawa sa marami' })).toHaveCount(0);
   await mustFitBothWidths(page);
-  await page.getByRole('button', { name: 'Burahin ang hinahanap' }).first().click();
+  await button(page, 'Burahin ang hinahanap').first().click();
   await expect(rows(page).nth(1)).toContainText('Ginawa sa marami');
+});
+
+test('tells who did what to whom, is searched and grows live', async ({ page }) => {
+  await open(page);
+  await mustHaveColumns(page, 'Kailan', 'Ginawa', 'Nino', 'Kanino o ano');
+  const { password } = school.liwayway;
+  const faith = {
+    first_name: 'Faith',
+    last_name: 'Umali',
+    username: 'faith',
+    email: 'faith@paaralan.example',
+  };
+  const body = { ...faith, password, confirm_password: password, section: 'Luna' };
+  const { uid } = await school.post<{ uid: string }>('/add-student-firebase/register', body);
+  const newest = page.getByRole('row').nth(1);
+  await mustContain(newest, 'Nagdagdag ng studyante', 'Faith Umali');
+  await school.setQuarter({ uid: uid }, 2);
+  await expect(newest).toContainText('2nd Quarter Unlocked');
+  await search(page).fill('umali');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page).toHaveURL(/search=umali/);
+  await page.getByLabel('Ginawa', { exact: true }).selectOption('Nagdagdag ng studyante');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Araw', { exact: true }).fill('2020-01-02');
+  await expect(page).toHaveURL(/action=addStudent&day=2020-01-02/);
+  await press(page, 'Burahin ang hinahanap');
+  await expect(page.getByLabel('Araw', { exact: true })).toHaveValue('');
+  await expect(newest).toContainText('Nagpalit ng quarter access');
+  await search(page).fill('Zobelita');
+  await mustShow(page, 'Walang tala na tugma sa “Zobelita”.');
 });

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { signInByHand } from '#browser/console';
-import { test as base, expect, mustBeAccessible, mustFit } from '#browser/test';
+import { signInTo } from '#browser/console';
+import { question } from '#browser/parts';
+import { follow, mustShow, press } from '#browser/steps';
+import { test as base, expect, mustBeAccessible, mustFit, nightly } from '#browser/test';
 import { temporaryFolder } from '#school/start-server';
 
 const entry = join(import.meta.dirname, '../../../demo/main.ts');
@@ -33,23 +35,21 @@ const test = base.extend<object, { demo: { address: string; email: string; passw
   server: [({ demo }, use) => use({ address: demo.address } as never), { scope: 'worker' }],
 });
 
-test('a card of the demo has a QR, marked as a sample, and the demo’s own game page signs its pupil in', {
-  tag: '@nightly',
-}, async ({ page, demo }) => {
-  await signInByHand(page, demo, '/admin/students', 'Students');
+test('a card of the demo has a sample QR that signs its pupil in', nightly, async ({ page, demo }) => {
+  await signInTo(page, demo, '/admin/students', 'Students');
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' }).click();
+  await press(question(page), 'Gumawa ng bagong card');
   const card = page.getByRole('dialog', { name: 'Bagong card ni' }).getByRole('article');
   await expect(card).toContainText('Halimbawa lang ito');
   await expect(page.getByText('Walang QR ang mga card')).toHaveCount(0);
   await mustBeAccessible(page);
   const name = (await card.getAttribute('aria-label'))!.replace('Login card ni ', '').replace(/ \S+\.$/, '');
   const opened = page.context().waitForEvent('page');
-  await card.getByRole('link', { name: 'Subukan ang QR' }).click();
+  await follow(card, 'Subukan ang QR');
   const game = await opened;
   await expect(game.getByRole('heading', { name: `Kumusta, ${name}!` })).toBeVisible();
   expect(game.url()).toBe(`${demo.address}/halimbawa/kard`);
-  await expect(game.getByText('Halimbawa lang ito')).toBeVisible();
+  await mustShow(game, 'Halimbawa lang ito');
   await expect(game.getByRole('listitem')).toHaveCount(4);
   for (const width of [360, 1366]) {
     await game.setViewportSize({ width, height: 768 });

@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { alert, button, question, region, title } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { follow, mustContain, press } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-});
+const school = useSchool();
 
 const person = (first_name: string, more: object) => ({
-  first_name,
-  last_name: 'Dela Cruz',
-  username: '',
-  email: `${first_name.toLowerCase()}@luma.example`,
-  ...more,
+  ...{ first_name, last_name: 'Dela Cruz', username: '' },
+  ...{ email: `${first_name.toLowerCase()}@luma.example`, ...more },
 });
 const database = {
   Users: {
@@ -48,7 +41,7 @@ const parameters = `hash_config {
 }`;
 
 const open = (page: Page) =>
-  signInByHand(page, school.superadmin, '/superadmin/move', 'Paglipat mula sa Firebase');
+  signInTo(page, school.superadmin, '/superadmin/move', 'Paglipat mula sa Firebase');
 const choose = (page: Page, slot: string, name: string, text: string) =>
   page
     .locator(`input[type=file][aria-label="${slot}"]`)
@@ -58,86 +51,64 @@ const chooseAll = async (page: Page) => {
   await choose(page, 'Mga account', 'accounts.json', JSON.stringify({ users }));
   await choose(page, 'Susi ng mga password', 'parameters.txt', parameters);
 };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('the addresses of the game are there to be copied', { tag: '@nightly' }, async ({
-  page,
-  context,
-  server,
-}) => {
+test('the addresses of the game are there to be copied', nightly, async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInByHand(page, school.superadmin, '/superadmin/game', 'Laro at app');
-  await mustFitBothWidths(page);
+  await signInTo(page, school.superadmin, '/superadmin/game', 'Laro at app');
   // A principal reads it: the words are hers, whoever builds the game has pages of their own.
-  await expect(page.getByRole('main')).not.toContainText(
-    /WebSocket|endpoint|token|hash|\b(?:SDK|REST|API|URL)\b/i,
-  );
-  await button(page, 'Kopyahin: Address ng Tinig').click();
+  const jargon = /WebSocket|endpoint|token|hash|\b(?:SDK|REST|API|URL)\b/i;
+  await expect(page.getByRole('main')).not.toContainText(jargon);
+  await press(page, 'Kopyahin: Address ng Tinig');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.address);
-  await button(page, 'Kopyahin: Sa halip ng Realtime Database').click();
+  await press(page, 'Kopyahin: Sa halip ng Realtime Database');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.address}?ns=tinig`);
 });
 
 test('at the machine Data leads to the move, which stands in no menu', async ({ page }) => {
-  await signInByHand(page, school.superadmin, '/superadmin/data', 'Server at network');
-  await page.getByRole('link', { name: 'Ilipat ang mga file nito' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Paglipat mula sa Firebase' })).toBeVisible();
+  await signInTo(page, school.superadmin, '/superadmin/data', 'Server at network');
+  await follow(page, 'Ilipat ang mga file nito');
+  await expect(title(page, 'Paglipat mula sa Firebase')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await mustFitBothWidths(page);
   await page.getByRole('link', { name: 'Data', exact: true }).click();
   await expect(page).toHaveURL('/superadmin/data');
 });
 
-test('a file of the wrong kind says what it looks like, and is not taken', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a file of the wrong kind says what it looks like, and is not taken', nightly, async ({ page }) => {
   await open(page);
   await choose(page, 'Datos ng laro', 'accounts.json', JSON.stringify({ users }));
-  await expect(page.getByRole('alert')).toHaveText(
-    'Hindi ito export ng Realtime Database. Ang nakita: export ng mga account.',
-  );
+  const seen = 'Hindi ito export ng Realtime Database. Ang nakita: export ng mga account.';
+  await expect(alert(page)).toHaveText(seen);
   await choose(page, 'Mga account', 'letter.txt', 'Mahal na guro,');
-  await expect(page.getByRole('alert')).toContainText('hindi JSON file');
+  await expect(alert(page)).toContainText('hindi JSON file');
   await expect(button(page, 'Subok muna')).toBeDisabled();
 });
 
-test('Subok muna changes nothing and names who would come; Ilipat moves, and old passwords open', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
+test('Subok muna changes nothing; Ilipat moves with passwords', nightly, async ({ page, server }) => {
   await open(page);
   await chooseAll(page);
-  await button(page, 'Subok muna').click();
-  const trial = page.getByRole('region', { name: 'Resulta ng subok' });
-  await expect(trial).toContainText('Wala pang nabago');
-  await expect(trial).toContainText('Liza Dela Cruz');
-  await expect(trial).toContainText('1 sa 2 bagong account ang may dating password');
-  await expect(trial).toContainText('Ginagamit na ni abe ang email na ito.');
-  await expect(trial).toContainText('May account pero walang tala sa Users.');
+  await press(page, 'Subok muna');
+  const trial = region(page, 'Resulta ng subok');
+  await mustContain(trial, 'Wala pang nabago', 'Liza Dela Cruz');
+  await mustContain(trial, '1 sa 2 bagong account ang may dating password');
+  await mustContain(trial, 'Ginagamit na ni abe ang email na ito.', 'May account pero walang tala sa Users.');
   await mustFitBothWidths(page);
-  const [report] = await Promise.all([
-    page.waitForEvent('download'),
-    button(page, 'I-download ang ulat').click(),
-  ]);
+  const [report] = await Promise.all([page.waitForEvent('download'), press(page, 'I-download ang ulat')]);
   expect(report.suggestedFilename()).toMatch(/^Paglipat-.*\.xlsx$/);
   // The keyboard alone.
   await button(page, 'Ilipat ang 4').press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Gagawa muna ng backup.');
-  await expect(question.getByRole('button', { name: 'Ilipat' })).toBeFocused();
+  await expect(question(page)).toContainText('Gagawa muna ng backup.');
+  await expect(button(question(page), 'Ilipat')).toBeFocused();
   await page.keyboard.press('Enter');
-  const result = page.getByRole('region', { name: 'Resulta ng paglipat' });
+  const result = region(page, 'Resulta ng paglipat');
   await expect(result).toContainText('Nailipat ang paaralan.');
   await mustFitBothWidths(page);
   const pupil = await server.signIn({ email: 'abe@luma.example', password: 'user1password' });
-  expect(await server.call('GET', '/db/PlayerProgress/abe', { token: pupil })).toMatchObject({
-    game_one_progress: 80,
-  });
-});
-
-test('once more finds everybody here', { tag: '@nightly' }, async ({ page }) => {
+  const progress = await server.call('GET', '/db/PlayerProgress/abe', { token: pupil });
+  expect(progress).toMatchObject({ game_one_progress: 80 });
+  // Once more finds everybody here.
   await open(page);
   await chooseAll(page);
-  await button(page, 'Subok muna').click();
-  await expect(page.getByRole('region', { name: 'Resulta ng subok' })).toContainText('Nandito na');
+  await press(page, 'Subok muna');
+  await expect(region(page, 'Resulta ng subok')).toContainText('Nandito na');
   await expect(button(page, /^Ilipat/)).toHaveCount(0);
 });

@@ -1,44 +1,18 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
-import { downloadedSheets } from '#browser/downloaded-sheets';
 import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import type { TestServer } from '#browser/server';
-import { expect, test } from '#browser/test';
+import { button, item, row } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { download, mustShow, press } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 import { barsOn, card, heard, mustHoldWhatIsShown } from './report-figures.ts';
-
-let school: ConsoleSchool;
-const pupils: Record<string, string> = {};
-
-test.describe.configure({ mode: 'serial' });
 
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila' }).format(Date.now() + days * 86_400_000);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const { token } = school;
-  for (const [first, last] of [
-    ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'],
-    ['Jericho', 'Catindig'],
-  ] as const)
-    pupils[first] = await school.addPupil(first, last, 'Mabini');
-  const body = { sectionIDs: [school.sections.Mabini], quarter: 'quarter_one', type: true };
-  await server.call('POST', '/access-quarter/change-class', { token, body });
-});
-
-/** Mabini in Grade 3, by a name. */
-const editMabini = (server: TestServer, section_name: string) =>
-  server.call('POST', '/edit-section/editSection', {
-    token: school.token,
-    body: {
-      sectionID: school.sections.Mabini,
-      section_name,
-      teacher_id: school.liwayway.uid,
-      grade_level: '3',
-    },
-  });
+const names = ['Batungbakal-Dela Cruz Jr., Ma. Luningning Faith', 'Catindig, Jericho'];
+const school = useSchool({ Mabini: names }, () => school.openQuarters(school.sections.Mabini, 1));
 
 /** One press prints it. */
 async function pressPrint(page: Page) {
@@ -47,7 +21,7 @@ async function pressPrint(page: Page) {
       document.body.dataset.printed = 'yes';
     };
   });
-  await page.getByRole('button', { name: 'I-print' }).click();
+  await press(page, 'I-print');
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 }
 
@@ -56,27 +30,22 @@ test('before five class days with play it is too early, two clicks from the menu
   await page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
   await page.getByRole('link', { name: 'Ulat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maaga pa para sa ulat' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I-download' })).toHaveCount(0);
-  await mustFitBothWidths(page);
+  await expect(button(page, 'I-download')).toHaveCount(0);
 });
 
-test('a section’s report has its numbers, its skills and what is needed, on one A4 and in a file', async ({
-  page,
-  server,
-}) => {
+test('a section’s report has numbers, skills and needs on one A4 and in a file', async ({ page, server }) => {
   const at = (days: number) => ({ played_at: daysAgo(days), received_at: daysAgo(days), is_late: false });
   await server.addTries({
-    [pupils.Jericho!]: Object.fromEntries(
+    [school.pupil('Catindig').uid]: Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`j${n}`, { game: 1, percent: 50 + 5 * n, ...at(12 - n) }]),
     ),
-    [pupils['Ma. Luningning Faith']!]: { l1: { game: 2, percent: 40, ...at(1) } },
+    [school.pupil('Batungbakal-Dela Cruz Jr.').uid]: { l1: { game: 2, percent: 40, ...at(1) } },
   });
   const PlayerProgress = {
-    [pupils.Jericho!]: { game_one_progress: 90 },
-    [pupils['Ma. Luningning Faith']!]: { game_two_progress: 40 },
+    [school.pupil('Catindig').uid]: { game_one_progress: 90 },
+    [school.pupil('Batungbakal-Dela Cruz Jr.').uid]: { game_two_progress: 40 },
   };
-  const body = { data: { PlayerProgress }, dry_run: false };
-  await server.call('POST', '/data/import', { token: school.token, body });
+  await school.post('/data/import', { data: { PlayerProgress }, dry_run: false });
   await signInTo(page, school.liwayway, `/admin/dashboard?section=${school.sections.Mabini}`, /^Magandang/);
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Kasanayan', exact: true }).click();
@@ -87,15 +56,15 @@ test('a section’s report has its numbers, its skills and what is needed, on on
   expect(await clicks(), 'on paper').toBe(3);
   await expect(card(page, 'Naglaro')).toContainText('2 sa 2');
   await expect(card(page, 'Subok')).toContainText('10');
-  await expect(page.getByText('Hindi ito grado.')).toBeVisible();
-  const bar = page.getByRole('listitem').filter({ hasText: 'Game 1' }).getByRole('img');
+  await mustShow(page, 'Hindi ito grado.');
+  const bar = item(page, 'Game 1').getByRole('img');
   await expect(bar).toHaveAccessibleName('Kaya na 1, Papunta na 0, Hindi pa nasimulan 1, Hindi pa bukas 0');
   await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
   const paper = await textOnPaper(page);
   for (const words of ['Napagkasunduan', 'Hindi ito grado.', 'Punong-guro']) expect(paper).toContain(words);
 
-  const sheets = await downloadedSheets(page);
+  const { sheets } = await download(page);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Buod', 'Kasanayan', 'Mga pangalan', 'Tungkol dito']);
   await mustHoldWhatIsShown(page, sheets);
   const [, skills, names] = sheets;
@@ -113,8 +82,8 @@ test('the school’s report compares sections without a name in it', async ({ pa
   expect(await clicks(), 'to see it').toBe(2);
   await pressPrint(page);
   expect(await clicks(), 'on paper').toBe(3);
-  await expect(page.getByText(/Hindi ito sukatan ng guro\./)).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'Mabini' });
+  await mustShow(page, /Hindi ito sukatan ng guro\./);
+  const row = item(page, 'Mabini');
   await expect(row).toContainText('2 sa 2');
   await page.getByRole('combobox', { name: 'Kasanayan' }).selectOption('Game 1');
   await expect(row).toContainText('1 kaya na · 0 papunta na · 1 hindi pa');
@@ -123,14 +92,21 @@ test('the school’s report compares sections without a name in it', async ({ pa
   const paper = await textOnPaper(page);
   expect(paper).not.toContain('Catindig');
   expect(paper).toContain('Hindi ito grado.');
-  const sheets = await downloadedSheets(page);
+  const { sheets } = await download(page);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Buod', 'Bawat section', 'Kasanayan', 'Tungkol dito']);
   await mustHoldWhatIsShown(page, sheets);
   expect(JSON.stringify(sheets)).not.toMatch(/Catindig|Batungbakal|Magsino/);
 });
 
-test('one grade alone, on the page and in its file', async ({ page, server }) => {
-  await editMabini(server, 'Mabini');
+test('one grade alone, on the page and in its file', async ({ page }) => {
+  const { Mabini } = school.sections;
+  const edit = {
+    sectionID: Mabini,
+    section_name: 'Mabini',
+    teacher_id: school.liwayway.uid,
+    grade_level: '3',
+  };
+  await school.post('/edit-section/editSection', edit);
   await school.addPupil('Niña', 'Ybañez', 'Luna');
   await signInTo(page, school.superadmin, '/admin/report', 'Kasanayan');
   const bars = page
@@ -141,28 +117,23 @@ test('one grade alone, on the page and in its file', async ({ page, server }) =>
   await page.getByLabel('Section', { exact: true }).selectOption('Grade 3');
   await expect(bars).toHaveCount(1);
   await expect(page.getByText(/^Grade 3 · /).first()).toBeVisible();
-  const sheets = await downloadedSheets(page);
+  const { sheets } = await download(page);
   expect(sheets[1]!.data.slice(1).map(([section]) => section)).toEqual(['Mabini']);
   await mustHoldWhatIsShown(page, sheets);
 });
 
-test('of a grading period that is over the numbers of its end are shown, and nothing of now; the next stands beside it', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
-  const { token } = school;
+test('a grading period that is over shows the numbers of its end', nightly, async ({ page, server }) => {
   // History first: a period that ended long ago is counted for good as soon as it is known.
   const at = { played_at: daysAgo(60), received_at: daysAgo(60), is_late: false };
-  await server.addTries({ [pupils.Jericho!]: { j99: { game: 1, percent: 30, ...at } } });
+  await server.addTries({ [school.pupil('Catindig').uid]: { j99: { game: 1, percent: 30, ...at } } });
   const periods = [
     { name: 'Term 1', first: dayIn(-100), last: dayIn(-41) },
     { name: 'Term 2', first: dayIn(-40), last: dayIn(60) },
   ];
-  const body = { year: '2026–2027', periods };
-  await server.call('PUT', '/db/SchoolDays', { token, body });
+  await school.put('/db/SchoolDays', { year: '2026–2027', periods });
   await signInTo(page, school.liwayway, `/admin/report?section=${school.sections.Mabini}`, 'Kasanayan');
   await expect(card(page, 'Naglaro').locator('em')).toHaveText('Term 1: 1 sa 2');
-  await mustHoldWhatIsShown(page, await downloadedSheets(page));
-  await mustFitBothWidths(page);
+  await mustHoldWhatIsShown(page, (await download(page)).sheets);
   expect(await pagesOnPaper(page)).toBe(1);
 
   await page.getByLabel('Panahon').selectOption(`${periods[0]!.first}..${periods[0]!.last}`);
@@ -171,24 +142,20 @@ test('of a grading period that is over the numbers of its end are shown, and not
   await expect(card(page, 'Subok').locator('strong')).toHaveText('1');
   await expect(page.getByText('Kailangan ng tulong', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Mga kailangan' })).toHaveCount(0);
-  await expect(page.getByText('Hindi ito grado.')).toBeVisible();
+  await mustShow(page, 'Hindi ito grado.');
   // Opened since, so not open then to whoever had not tried it.
   expect(await barsOn(page)).toEqual([['Game 1', '', heard([0, 1, 0, 1])]]);
-  await mustHoldWhatIsShown(page, await downloadedSheets(page));
+  await mustHoldWhatIsShown(page, (await download(page)).sheets);
   await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('Kasanayan offers the same grading periods, the running one beforehand', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('Kasanayan offers the same grading periods, the running one beforehand', nightly, async ({ page }) => {
   await signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
   const choice = page.getByLabel('Panahon');
   await expect(choice.getByRole('option')).toHaveText([/^Term 2, .* – ngayon$/, /^Term 1, /, 'Buong taon']);
   await expect(choice).toHaveValue(`${dayIn(-40)}..${dayIn(60)}`);
   await choice.selectOption(`${dayIn(-100)}..${dayIn(-41)}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Game 1' }).getByRole('img')).toHaveAccessibleName(
-    heard([0, 1, 0, 1]),
-  );
-  await expect(page.getByText(/^Ang porsiyento .* 1 studyante ang naglaro/)).toBeVisible();
+  await expect(row(page, 'Game 1').getByRole('img')).toHaveAccessibleName(heard([0, 1, 0, 1]));
+  await mustShow(page, /^Ang porsiyento .* 1 studyante ang naglaro/);
 });

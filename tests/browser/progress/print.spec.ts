@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
-import { type FilledClass, makeClass } from '#browser/class';
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { pagesOnPaper, textOnPaper } from '#browser/looks';
-import { expect, test } from '#browser/test';
-
-let school: FilledClass;
+import { region } from '#browser/parts';
+import { useClass } from '#browser/school';
+import { expect, nightly, test } from '#browser/test';
 
 const many = Array.from(
   { length: 39 },
   (_, at) => `Maria Luningning Faith Batungbakal${String(at).padStart(2, '0')}`,
 );
 
-test.beforeAll(async ({ server }) => {
-  school = await makeClass(server, {
-    'Angel Agbayani': [95, 40, 0, 91],
-    ...Object.fromEntries(many.map((name) => [name, []])),
-  });
+const school = useClass({
+  'Angel Agbayani': [95, 40, 0, 91],
+  ...Object.fromEntries(many.map((name) => [name, []])),
 });
 
 /** What of these a page shows on paper. */
@@ -26,11 +23,9 @@ async function onPaper(page: Page, selector: string): Promise<number> {
   return shown;
 }
 
-test('Progress prints a class of forty by the ten games on one page with a letterhead, names in full', async ({
-  page,
-}) => {
+test('Progress prints a class of forty by ten games on one page, names in full', async ({ page }) => {
   const path = `/admin/progress?section=${school.section}`;
-  await signInByHand(page, school.teacher, path, 'Progress');
+  await signInTo(page, school.teacher, path, 'Progress');
   await expect(page.getByRole('table')).toContainText('Batungbakal38');
   const text = (await textOnPaper(page)).replaceAll(/\s+/g, ' ');
   for (const words of ['Inilimbag noong', 'Liwayway Magsino', school.name, 'Tapos, 90 pataas'])
@@ -40,35 +35,27 @@ test('Progress prints a class of forty by the ten games on one page with a lette
   expect(await pagesOnPaper(page)).toBe(1);
 });
 
-test('the report is the parents’ from its first line', { tag: '@nightly' }, async ({ page }) => {
-  const path = `/student-progress?student=${Object.values(school.pupils)[0]!.uid}&view=report`;
-  await signInByHand(page, school.teacher, path, 'Ulat sa magulang');
+test('a report prints on one page, a history of twenty tries on two', nightly, async ({ page }) => {
+  const path = `/student-progress?student=${school.pupil('Agbayani').uid}&view=report`;
+  await signInTo(page, school.teacher, path, 'Ulat sa magulang');
   await expect(page.getByRole('article')).toBeVisible();
   const text = await textOnPaper(page);
   expect(text).toContain('inyong anak');
   expect(text).not.toContain('Isang pahina');
   expect(await pagesOnPaper(page)).toBe(1);
-});
-
-test('a pupil’s history of ten games and twenty tries prints on two pages', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  const { uid, ...angel } = school.pupils.Agbayani!;
+  const { uid, ...angel } = school.pupil('Agbayani');
   for (const game of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await angel.try(game, ...[40, 20].map((ago): [number, number] => [1440 * game + ago, 100 - ago]));
-  await signInByHand(page, school.teacher, `/student-progress?student=${uid}`, 'Angel Agbayani');
-  await expect(page.getByRole('region', { name: 'Kasaysayan' }).getByRole('listitem')).toHaveCount(20);
+  await signInTo(page, school.teacher, `/student-progress?student=${uid}`, 'Angel Agbayani');
+  await expect(region(page, 'Kasaysayan').getByRole('listitem')).toHaveCount(20);
   expect(await pagesOnPaper(page)).toBe(2);
 });
 
-test('Students, Quarter Access and Archive print names under a letterhead, without boxes and pencils', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
-  const { email, password } = school.teacher;
-  const token = await server.signIn({ email, password });
-  const { uid } = school.pupils.Batungbakal07!;
+test('lists print names under a letterhead, without boxes', nightly, async ({ page, server }) => {
+  const token = await server.signIn(school.teacher);
+  const { uid } = school.pupil('Batungbakal07');
   await server.call('POST', '/change-archive/put-student-archive', { token, body: { user_id: uid } });
-  await signInByHand(page, school.teacher, '/admin/students', 'Students');
+  await signInTo(page, school.teacher, '/admin/students', 'Students');
   for (const [path, name] of [
     ['/admin/students', 'Agbayani, Angel'],
     ['/admin/unlock-quarters?view=pupils&quarter=1', 'Agbayani, Angel'],

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { downloadedSheets } from '#browser/downloaded-sheets';
+import type { Sheet } from '#browser/steps';
 import { expect } from '#browser/test';
 
 /** A number of the report, by its name. */
 export const card = (page: Page, name: string) => page.getByText(name, { exact: true }).locator('..');
 
-type FileSheets = Awaited<ReturnType<typeof downloadedSheets>>;
 const numbers = (text: string) =>
   (text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((one) => Number(one.replace(',', '')));
 
@@ -37,7 +36,7 @@ export const heard = ([mastered, going, not_started, closed]: unknown[]) =>
   `Kaya na ${mastered}, Papunta na ${going}, Hindi pa nasimulan ${not_started}, Hindi pa bukas ${closed}`;
 
 /** The file holds what the page shows, cell by cell: the four numbers with the period before, and every bar. */
-export async function mustHoldWhatIsShown(page: Page, sheets: FileSheets) {
+export async function mustHoldWhatIsShown(page: Page, sheets: Sheet[]) {
   const has = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data.slice(1);
   const [played, done, tries] = await Promise.all(
     ['Naglaro', 'Natapos na laro bawat bata', 'Subok'].map((name) => figures(page, name)),

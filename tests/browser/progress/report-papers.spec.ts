@@ -1,70 +1,44 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
 import { coloursOnPaper, pagesOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { useSchool } from '#browser/school';
+import { mustShow } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
 const longest = (text: string, most: number) =>
   `${text} `
     .repeat(8)
     .slice(0, most - 1)
     .padEnd(most, 's');
 const sectionName = (n: number) => `${String.fromCharCode(65 + n)} ${longest('Batungbakal Sampaguita', 62)}`;
-const pupils: string[] = [];
-
-test.describe.configure({ mode: 'serial' });
-
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const { token } = school;
-  const ask = (method: string, path: string, body: object) => server.call(method, path, { token, body });
-  await ask('PUT', '/db/School', {
-    school_name: longest('Mababang Paaralan ng Halimbawa', 100),
-    school_id: '123456',
-    region: longest('Rehiyon', 60),
-    division: longest('Dibisyon', 60),
+const school = useSchool({}, async (server) => {
+  await school.put('/db/School', {
+    ...{ school_name: longest('Mababang Paaralan ng Halimbawa', 100), school_id: '123456' },
+    ...{ region: longest('Rehiyon', 60), division: longest('Dibisyon', 60) },
     school_head: longest('Rosario Villamor', 64),
   });
-  for (let game = 1; game <= 10; game++)
-    await ask('PUT', '/db/Skills', {
-      game,
-      name: longest('Pagpaparami ng mga bilang', 40),
-      code: '',
-      competency: '',
-      mark: 90,
-    });
-  const account = { email: 'zenaida@report-papers.example.com', password: 'lihim-na-susi' };
-  const body = { ...account, firstName: 'Zenaida', lastName: 'Pascual' };
-  const teacher = (await ask('POST', '/add-admin-firebase/register', body)) as { uid: string };
+  const skill = { name: longest('Pagpaparami ng mga bilang', 40), code: '', competency: '', mark: 90 };
+  for (let game = 1; game <= 10; game++) await school.put('/db/Skills', { game, ...skill });
+  const teacher = await school.addTeacher('Zenaida', 'Pascual');
   for (let n = 0; n < 9; n++) {
-    await ask('POST', '/db/Sections', { section_name: sectionName(n), teacher_id: teacher.uid });
+    await school.addSection(sectionName(n), teacher);
     await school.addPupil('Niña', 'Ybañez', sectionName(n));
   }
   // Without a teacher, and closed: both are named among what is needed.
-  await ask('POST', '/remove-student-firebase/remove-student', { user_id: teacher.uid });
-  for (const section of ['Mabini', 'Rizal', 'Luna'] as const)
-    for (let n = 0; n < 4; n++)
-      pupils.push(await school.addPupil('Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.', section));
-  for (const quarter of ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'])
-    await ask('POST', '/access-quarter/change-class', {
-      sectionIDs: Object.values(school.sections),
-      quarter,
-      type: true,
-    });
-  const tries = Array.from({ length: 120 }, (_, n) => [
-    `subok-${n}`,
-    {
-      game: (n % 10) + 1,
-      percent: n % 3 ? 60 : 95,
-      played_at: daysAgo(n % 12),
-      received_at: daysAgo(n % 12),
-      is_late: false,
-    },
-  ]);
-  await server.addTries(Object.fromEntries(pupils.map((uid) => [uid, Object.fromEntries(tries)])));
+  await school.remove(teacher);
+  const tries = Array.from({ length: 120 }, (_, n) => {
+    const at = { played_at: daysAgo(n % 12), received_at: daysAgo(n % 12), is_late: false };
+    return [`subok-${n}`, { game: (n % 10) + 1, percent: n % 3 ? 60 : 95, ...at }];
+  });
+  for (const [section, id] of Object.entries(school.sections)) {
+    for (let n = 0; n < 4; n++) {
+      const { uid } = await school.addPupil('Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.', section);
+      await server.addTries({ [uid]: Object.fromEntries(tries) });
+    }
+    await school.openQuarters(id, 1, 2, 3, 4);
+  }
 });
 
 const day = (days: number) =>
@@ -78,15 +52,13 @@ async function mustBeOnePaper(page: Page, bars: number) {
   expect(await pagesOnPaper(page)).toBe(1);
 }
 
-test('the ten longest skills of a class stand on one A4, with the period before', {
-  tag: '@nightly',
-}, async ({ page, server }) => {
+test('the ten longest skills stand on one A4, with the period before', nightly, async ({ page }) => {
   const name = longest('Unang panahon', 30);
   const periods = [
     { name: longest('Nakaraang panahon', 30), first: day(-60), last: day(-7) },
     { name, first: day(-6), last: day(60) },
   ];
-  await server.call('PUT', '/db/SchoolDays', { token: school.token, body: { year: '2026–2027', periods } });
+  await school.put('/db/SchoolDays', { year: '2026–2027', periods });
   const path = `/admin/report?section=${school.sections.Mabini}&period=year`;
   await signInTo(page, school.liwayway, path, 'Kasanayan');
   await mustBeOnePaper(page, 10);
@@ -95,9 +67,7 @@ test('the ten longest skills of a class stand on one A4, with the period before'
   await mustBeOnePaper(page, 10);
 });
 
-test('beside ten of the longest skills no section’s name is cut in pieces, and on a phone no skill’s', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('no name is cut in pieces beside ten of the longest skills', nightly, async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/skills?period=year', 'Kasanayan');
   const name = page
     .getByRole('row', { name: /^Mabini/ })
@@ -120,10 +90,8 @@ test('beside ten of the longest skills no section’s name is cut in pieces, and
   expect(Math.min(...widths)).toBeGreaterThan(96);
 });
 
-test('twelve sections with the longest names and all that is needed stand on one A4', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('twelve sections with the longest names stand on one A4', nightly, async ({ page }) => {
   await signInTo(page, school.superadmin, '/admin/report?period=year', 'Kasanayan');
-  await expect(page.getByText('walang guro')).toBeVisible();
+  await mustShow(page, 'walang guro');
   await mustBeOnePaper(page, 12);
 });

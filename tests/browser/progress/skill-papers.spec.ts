@@ -1,86 +1,59 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
-import { downloadedSheets } from '#browser/downloaded-sheets';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool, sessionFor } from '#browser/school';
-import { expect, mustFit, test } from '#browser/test';
+import { button, dialog, region } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { download, follow, mustShow, press } from '#browser/steps';
+import { expect, mustFit, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
 const long = ['Ma. Luningning Faith', 'Batungbakal-Dela Cruz Jr.'] as const;
 const longName = 'Pagpaparami ng mga bilang na may 3 digit'.slice(0, 40);
-const longText = `${'Nakapagpaparami ng bilang na may dalawa hanggang tatlong digit. '.repeat(4)}`.slice(
-  0,
-  239,
-);
-const pupils: string[] = [];
+const longText = 'Nakapagpaparami ng bilang na may dalawa hanggang tatlong digit. '.repeat(4).slice(0, 239);
 
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const { token } = school;
-  for (let n = 0; n < 8; n++)
-    pupils.push(await school.addPupil(n === 0 ? long[0] : `Jericho ${'ABCDEFGH'[n]}`, long[1], 'Mabini'));
-  for (const quarter of ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'])
-    await server.call('POST', '/access-quarter/change-class', {
-      token,
-      body: { sectionIDs: [school.sections.Mabini], quarter, type: true },
-    });
-  for (let game = 1; game <= 10; game++)
-    await server.call('PUT', '/db/Skills', {
-      token,
-      body: { game, name: longName, code: 'M3NS-IIIe-72.7-abcdefghi', competency: longText, mark: 90 },
-    });
-  for (const [n, percent] of [95, 80, 100].entries()) {
-    const own = await sessionFor(server, pupils[n]!);
-    const results = Array.from({ length: 10 }, (_, at) => ({
-      id: `subok-${at}`,
-      game: at + 1,
-      percent: n === 2 || at < 6 ? percent : 20,
-    }));
-    await server.call('POST', '/db/Results', { token: own, body: { results } });
+const school = useSchool({}, async () => {
+  const { Mabini } = school.sections;
+  await school.openQuarters(Mabini, 1, 2, 3, 4);
+  const skill = { name: longName, code: 'M3NS-IIIe-72.7-abcdefghi', competency: longText, mark: 90 };
+  for (let game = 1; game <= 10; game++) await school.put('/db/Skills', { game, ...skill });
+  const percents = [
+    [95, 20],
+    [80, 20],
+    [100, 100],
+  ];
+  for (let n = 0; n < 8; n++) {
+    const first = n === 0 ? long[0] : `Jericho ${'ABCDEFGH'[n]}`;
+    const pupil = await school.addPupil(first, long[1], 'Mabini');
+    for (let game = 1; game <= 10; game++)
+      if (n < 3) await pupil.try(game, [1, percents[n]![game <= 6 ? 0 : 1]!]);
   }
 });
 
 const open = (page: Page) =>
   signInTo(page, school.liwayway, `/admin/skills?section=${school.sections.Mabini}`, 'Kasanayan');
 
-test('the report is three clicks away, one A4 with the longest texts, and its file holds the table’s numbers', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('the report is three clicks away, on one A4 and in a file', nightly, async ({ page }) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Kasanayan ng Mabini' }).getByRole('row');
   await expect(table).toHaveCount(11);
   const shown = await Promise.all(
     (await table.all()).slice(1).map(async (row) => {
-      const numbers = await row.getByRole('cell').allInnerTexts();
-      return [
-        /Game \d+/.exec(numbers[0]!)![0],
-        ...numbers.slice(2).flatMap((text) => text.split(/\s+/).filter(Boolean)),
-      ];
+      const [game, , ...cells] = await row.getByRole('cell').allInnerTexts();
+      const numbers = cells.flatMap((text) => text.split(/\s+/).filter(Boolean));
+      return [/Game \d+/.exec(game!)![0], ...numbers];
     }),
   );
-  await page.getByRole('button', { name: 'Iba pa' }).click();
-  await page.getByRole('link', { name: /^Pinakanatutunan/ }).click();
+  await press(page, 'Iba pa');
+  await follow(page, /^Pinakanatutunan/);
   const paper = page.getByRole('article', { name: 'Ulat ng kasanayan' });
   await expect(paper.getByRole('row')).toHaveCount(12);
-  await expect(paper.getByText('Liwayway Magsino, guro')).toBeVisible();
+  await mustShow(paper, 'Liwayway Magsino, guro');
   await expect(paper).toContainText('Hindi ito grado.');
-  await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(1);
 
-  const [list, groups, about] = await downloadedSheets(page);
-  expect(list!.data[0]).toEqual([
-    'Game',
-    'Kasanayan',
-    'Code',
-    'Competency',
-    'Kaya na',
-    'Papunta na',
-    'Hindi pa nasimulan',
-    'Hindi pa bukas',
-    'Bahagi',
-  ]);
+  const [list, groups, about] = (await download(page)).sheets;
+  const groupsOfPupils = ['Kaya na', 'Papunta na', 'Hindi pa nasimulan', 'Hindi pa bukas'];
+  const heads = ['Game', 'Kasanayan', 'Code', 'Competency', ...groupsOfPupils, 'Bahagi'];
+  expect(list!.data[0]).toEqual(heads);
   // Cell by cell as the table shows them: game, Kaya na with its share, and the three others.
   const inFile = list!.data
     .slice(1)
@@ -96,22 +69,18 @@ test('the report is three clicks away, one A4 with the longest texts, and its fi
   expect(about!.sheet).toBe('Tungkol dito');
 });
 
-test('groups are two clicks away, and three from a number; on paper with boxes, all or one', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('groups are two clicks away, and on paper with boxes, all or one', nightly, async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: 'Mga pangkat' }).click();
+  await follow(page, 'Mga pangkat');
   // Seven of eight lack something: Game 1 five and one on the way, Game 7 one.
-  await expect(page.getByText(/7 bata sa 2 pangkat, tig-isa ang bawat bata/)).toBeVisible();
-  const groups = page.getByRole('region', { name: new RegExp(`^${longName}`) });
+  await mustShow(page, /7 bata sa 2 pangkat, tig-isa ang bawat bata/);
+  const groups = region(page, new RegExp(`^${longName}`));
   await expect(groups).toHaveCount(2);
-  await page.getByRole('button', { name: 'Iba pa' }).click();
+  await press(page, 'Iba pa');
   await page.getByLabel('Laki ng pangkat').selectOption('hanggang 4');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/7 bata sa 3 pangkat, tig-isa ang bawat bata/)).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: `${longName}, pangkat 2` }).getByRole('listitem'),
-  ).toHaveCount(3);
+  await mustShow(page, /7 bata sa 3 pangkat, tig-isa ang bawat bata/);
+  await expect(region(page, `${longName}, pangkat 2`).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('Kulang din: Game 8, 9, 10').first()).toBeVisible();
   await mustFitBothWidths(page);
   const paper = await textOnPaper(page);
@@ -119,7 +88,7 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
   expect(paper).toContain('Hindi ito grado.');
   expect(await pagesOnPaper(page)).toBe(1);
 
-  const [list] = await downloadedSheets(page);
+  const [list] = (await download(page)).sheets;
   const rows = page.getByRole('main').getByRole('region').getByRole('listitem');
   expect(list!.data.slice(1).map(([, name]) => name)).toEqual(await rows.getByRole('link').allInnerTexts());
   await page.evaluate(() => {
@@ -127,26 +96,21 @@ test('groups are two clicks away, and three from a number; on paper with boxes, 
       document.body.dataset.printed = String(document.querySelectorAll('main section.screen-only').length);
     };
   });
-  await page.getByRole('button', { name: `I-print ang pangkat ng ${longName}, pangkat 2` }).click();
+  await press(page, `I-print ang pangkat ng ${longName}, pangkat 2`);
   await expect(page.locator('body')).toHaveAttribute('data-printed', '2');
 
   await open(page);
-  await page
-    .getByRole('button', { name: /^5 hindi pa nasimulan/ })
+  await button(page, /^5 hindi pa nasimulan/)
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Gawing pangkat' }).click();
-  await expect(page.getByText('Sino ang magkakasama sa gabay?')).toBeVisible();
+  await follow(dialog(page), 'Gawing pangkat');
+  await mustShow(page, 'Sino ang magkakasama sa gabay?');
 });
 
-test('ten skills with the longest names fit the class’s wall', { tag: '@nightly' }, async ({ page }) => {
+test('ten skills with the longest names fit the class’s wall', nightly, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await signInTo(
-    page,
-    school.liwayway,
-    `/admin/skills?section=${school.sections.Mabini}&view=projector`,
-    'Kasanayan ng Mabini',
-  );
+  const path = `/admin/skills?section=${school.sections.Mabini}&view=projector`;
+  await signInTo(page, school.liwayway, path, 'Kasanayan ng Mabini');
   await expect(page.getByRole('row')).toHaveCount(11);
   await mustFit(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);

@@ -2,61 +2,49 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
-import { makeEmptySchool } from '#browser/school';
-import { expect, mustBeAccessible, test } from '#browser/test';
+import { alert, button, title } from '#browser/parts';
+import { useEmptySchool } from '#browser/school';
+import { hold, mustShow } from '#browser/steps';
+import { expect, expectErrors, mustBeAccessible, test } from '#browser/test';
 
 const link = 'https://downloads.example.com/tinig.apk';
 
-test.describe.configure({ mode: 'serial' });
+const school = useEmptySchool();
+const tutorials = (page: Page) => page.getByRole('link', { name: 'Pumunta sa tutorials' });
+const download = (page: Page) => page.getByRole('link', { name: 'I-download ang APK' });
 
-test.beforeAll(async ({ server }) => {
-  await makeEmptySchool(server);
-});
-test.describe('before the school has set a link', () => {
-  test.use({ expectedErrors: [/status of 404|Config link not found/] });
+test('says that the link is missing, and a retry finds it', async ({ page }) => {
+  expectErrors(/status of 404|Config link not found/);
+  const release = await hold(page, '/db/Links/GDriveLink');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const logged = page.waitForEvent('console', (line) => line.text().includes(message('link-not-found')));
+  await page.goto('/');
+  const art = page.getByRole('img', { name: /^Si Bibo, isang utak/ });
+  await expect(page.getByRole('status')).toHaveText('Kinukuha ang download link…');
+  const place = () => art.evaluate((one) => (one.parentElement as HTMLElement).offsetTop);
+  const before = await place();
+  release();
+  await expect(alert(page)).toContainText(message('link-not-loaded'));
+  expect((await logged).type()).toBe('error');
+  expect(await place(), 'nothing moves when the notice comes').toBe(before);
+  const [notice, bibo] = [await alert(page).boundingBox(), await art.boundingBox()];
+  expect(notice!.y + notice!.height, 'and it covers nobody').toBeLessThanOrEqual(bibo!.y);
+  await expect(page.getByText(message('link-not-found'))).toHaveCount(0);
+  await expect(download(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(download(page)).not.toHaveAttribute('href');
+  await mustBeAccessible(page);
 
-  test('says so in the given words, and a retry finds the link that was set meanwhile', async ({
-    page,
-    server,
-  }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route('/db/Links/GDriveLink', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await page.setViewportSize({ width: 360, height: 740 });
-    const logged = page.waitForEvent('console', (line) => line.text().includes(message('link-not-found')));
-    await page.goto('/');
-    const alert = page.getByRole('alert');
-    const art = page.getByRole('img', { name: /^Si Bibo, isang utak/ });
-    await expect(page.getByRole('status')).toHaveText('Kinukuha ang download link…');
-    const place = () => art.evaluate((one) => (one.parentElement as HTMLElement).offsetTop);
-    const before = await place();
-    answer.resolve();
-    await expect(alert).toContainText(message('link-not-loaded'));
-    expect((await logged).type()).toBe('error');
-    expect(await place(), 'nothing moves when the notice comes').toBe(before);
-    const [notice, bibo] = [await alert.boundingBox(), await art.boundingBox()];
-    expect(notice!.y + notice!.height, 'and it covers nobody').toBeLessThanOrEqual(bibo!.y);
-    await expect(page.getByText(message('link-not-found'))).toHaveCount(0);
-    const download = page.getByRole('link', { name: 'I-download ang APK' });
-    await expect(download).toHaveAttribute('aria-disabled', 'true');
-    await expect(download).not.toHaveAttribute('href');
-    await mustBeAccessible(page);
-
-    const token = await server.signIn(server.superadmin);
-    await server.call('PUT', '/db/Links/GDriveLink', { token, body: { link } });
-    await page.getByRole('button', { name: 'Subukan muli' }).press('Enter');
-    await expect(download).toHaveAttribute('href', link);
-    await expect(download).toBeFocused();
-    await expect(alert).toHaveCount(0);
-  });
+  await school.put('/db/Links/GDriveLink', { link });
+  await button(page, 'Subukan muli').press('Enter');
+  await expect(download(page)).toHaveAttribute('href', link);
+  await expect(download(page)).toBeFocused();
+  await expect(alert(page)).toHaveCount(0);
 });
 
-test('fetches the link once, shows that it waits, and keeps the focus when the link comes', async ({
-  page,
-}) => {
+test('fetches the link once, keeps the focus, and opens it in a new tab', async ({ page, context }) => {
+  expectErrors(/downloads\.example\.com/);
   const arrival = Promise.withResolvers<void>();
   let requests = 0;
   await page.route('/db/Links/GDriveLink', async (route) => {
@@ -65,46 +53,34 @@ test('fetches the link once, shows that it waits, and keeps the focus when the l
     await route.continue();
   });
   await page.goto('/');
-  const download = page.getByRole('link', { name: 'I-download ang APK' });
   await expect(page.getByRole('status')).toHaveText('Kinukuha ang download link…');
-  await expect(download).toHaveAttribute('aria-disabled', 'true');
-  await download.focus();
-  const before = await page.getByRole('link', { name: 'Pumunta sa tutorials' }).boundingBox();
+  await expect(download(page)).toHaveAttribute('aria-disabled', 'true');
+  await download(page).focus();
+  const before = await tutorials(page).boundingBox();
 
   arrival.resolve();
-  await expect(download).toHaveAttribute('href', link);
-  await expect(download).toBeFocused();
+  await expect(download(page)).toHaveAttribute('href', link);
+  await expect(download(page)).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('Para sa Android phone at tablet.');
-  expect(await page.getByRole('link', { name: 'Pumunta sa tutorials' }).boundingBox()).toEqual(before);
+  expect(await tutorials(page).boundingBox()).toEqual(before);
   expect(requests).toBe(1);
+
+  await context.route(`${link}**`, (route) => route.abort());
+  await expect(download(page)).toHaveAttribute('target', '_blank');
+  await expect(download(page)).toHaveAttribute('download', '');
+  const [request] = await Promise.all([
+    context.waitForEvent('request', (one) => one.url() === link),
+    context.waitForEvent('page'),
+    download(page).click(),
+  ]);
+  expect(request.method()).toBe('GET');
+  await expect(page).toHaveURL('/');
 });
 
-test.describe('with a link', () => {
-  test.use({ expectedErrors: [/downloads\.example\.com/] });
-
-  test('opens it in a new tab as a download', async ({ page, context }) => {
-    await context.route(`${link}**`, (route) => route.abort());
-    await page.goto('/');
-    const download = page.getByRole('link', { name: 'I-download ang APK' });
-    await expect(download).toHaveAttribute('href', link);
-    await expect(download).toHaveAttribute('target', '_blank');
-    await expect(download).toHaveAttribute('download', '');
-    const [request] = await Promise.all([
-      context.waitForEvent('request', (one) => one.url() === link),
-      context.waitForEvent('page'),
-      download.click(),
-    ]);
-    expect(request.method()).toBe('GET');
-    await expect(page).toHaveURL('/');
-  });
-});
-
-test('shows name, tagline, mascot, and leads to the tutorials, the credits and the login', async ({
-  page,
-}) => {
+test('shows name, tagline and mascot, and leads on', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tinig' })).toBeVisible();
-  await expect(page.getByText('Pakinggan ang tinig ng matematika')).toBeVisible();
+  await expect(title(page, 'Tinig')).toBeVisible();
+  await mustShow(page, 'Pakinggan ang tinig ng matematika');
   await expect(page.getByRole('img', { name: /^Si Bibo, isang utak/ })).toBeVisible();
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: /^Tinig/ })).toHaveAttribute('href', '/');
@@ -112,16 +88,14 @@ test('shows name, tagline, mascot, and leads to the tutorials, the credits and t
 
   const credits = page.getByRole('main').getByRole('link', { name: 'Credits' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const box = await credits.boundingBox();
-  const size = page.viewportSize();
-  if (!box || !size) throw new Error('the Credits button has no place');
+  const [box, size] = [(await credits.boundingBox())!, page.viewportSize()!];
   expect(size.width - box.x - box.width).toBeLessThan(40);
   expect(size.height - box.y - box.height).toBeLessThan(40);
   await credits.click();
   await expect(page).toHaveURL('/credits');
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Pumunta sa tutorials' }).click();
+  await tutorials(page).click();
   await expect(page).toHaveURL('/tutorial');
 });
 
@@ -146,23 +120,20 @@ test('sends at most 100 KB before somebody uses it, fonts and mascot included', 
   await expect.poll(() => [...files].some((url) => react.test(url))).toBe(true);
 });
 
-test.describe('with the database away', () => {
-  test.use({ expectedErrors: [/status of 503|net::ERR|TimeoutError|^Error: /] });
+test('with the database away the link is missing, and the ways on work', async ({ page, server }) => {
   test.skip(process.platform === 'win32', 'stops processes by signals');
-
-  test('stays of use: tells that the link is missing, and the ways on work', async ({ page, server }) => {
-    const database = await databaseProcesses(server.folder);
-    try {
-      for (const pid of database) process.kill(pid, 'SIGSTOP');
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: 'Tinig' })).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText(message('link-not-loaded'), { timeout: 60_000 });
-      await page.getByRole('link', { name: 'Pumunta sa tutorials' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Mga tutorial' })).toBeVisible();
-    } finally {
-      for (const pid of database) process.kill(pid, 'SIGCONT');
-    }
-  });
+  expectErrors(/status of 503|net::ERR|TimeoutError|^Error: /);
+  const database = await databaseProcesses(server.folder);
+  try {
+    for (const pid of database) process.kill(pid, 'SIGSTOP');
+    await page.goto('/');
+    await expect(title(page, 'Tinig')).toBeVisible();
+    await expect(alert(page)).toContainText(message('link-not-loaded'), { timeout: 60_000 });
+    await tutorials(page).click();
+    await expect(title(page, 'Mga tutorial')).toBeVisible();
+  } finally {
+    for (const pid of database) process.kill(pid, 'SIGCONT');
+  }
 });
 
 async function databaseProcesses(folder: string): Promise<number[]> {

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { link, region } from '#browser/parts';
+import { follow, mustShow } from '#browser/steps';
 import { expect, mustBeAccessible, test } from '#browser/test';
 
 const tutorials = [
@@ -36,7 +38,7 @@ test('lists four tutorials, whose steps open and close each by itself', async ({
 
   await toggleOf(page, 'Paano gamitin ang app').press('Space');
   await expect(page.getByText('Nasa ikalawang tab ang mga minigame.')).toBeHidden();
-  await expect(page.getByText('Buksan ang profile para sa progress ng bawat quarter.')).toBeVisible();
+  await mustShow(page, 'Buksan ang profile para sa progress ng bawat quarter.');
 });
 
 test('plays a film in its card, with Filipino captions, and only when asked', async ({ page }) => {
@@ -48,11 +50,8 @@ test('plays a film in its card, with Filipino captions, and only when asked', as
   for (const { id, title } of tutorials) {
     const film = cardOf(page, title).locator('video');
     await expect(film).toHaveAccessibleName(title);
-    await film.press('Space');
+    await play(film);
     await expect(film).toBeFocused();
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0.2);
     const state = await film.evaluate((video: HTMLVideoElement) => ({
       controls: video.controls,
       source: new URL(video.currentSrc).pathname,
@@ -69,38 +68,38 @@ test('plays a film in its card, with Filipino captions, and only when asked', as
   }
 });
 
-for (const { id, title } of tutorials) {
-  test(`opens "${title}" large, with a transcript that says what its captions say`, async ({
-    page,
-    request,
-  }) => {
+/** Runs a film by the keyboard until it moves. */
+async function play(film: Locator) {
+  await film.press('Space');
+  const played = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(played).toBeGreaterThan(0.2);
+}
+
+test('opens each film large, with a transcript that says what its captions say', async ({
+  page,
+  request,
+}) => {
+  for (const { id, title } of tutorials) {
     await page.goto('/tutorial');
-    await page.getByRole('link', { name: `Buksan ang tutorial: ${title}` }).click();
+    await follow(page, `Buksan ang tutorial: ${title}`);
     await expect(page).toHaveURL(`/tutorialvideo?id=${id}`);
     await expect(page).toHaveTitle(`${title} · Tinig`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-
     const answer = await request.get(`/videos/${id}.vtt`);
     expect(answer.headers()['content-type']).toContain('text/vtt');
     const cues = (await answer.text()).split('\n\n').slice(1).map(spokenIn);
-    const transcript = page.getByRole('region', { name: 'Ang video sa salita' });
-    await expect(transcript.getByRole('listitem')).toHaveCount(cues.length);
-    await expect(transcript.getByRole('listitem')).toContainText(cues);
+    const transcript = region(page, 'Ang video sa salita').getByRole('listitem');
+    await expect(transcript).toHaveCount(cues.length);
+    await expect(transcript).toContainText(cues);
     await mustBeAccessible(page);
-
-    const film = page.locator('video');
-    await film.press('Space');
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(0.2);
-
-    await page.getByRole('link', { name: 'Bumalik' }).click();
+    await play(page.locator('video'));
+    await follow(page, 'Bumalik');
     await expect(page).toHaveURL('/tutorial');
-  });
+  }
+});
 
-  test(`answers parts of the film of "${title}", which begins to play before it is all there`, async ({
-    request,
-  }) => {
+test('answers parts of each film, which begins to play before it is all there', async ({ request }) => {
+  for (const { id } of tutorials) {
     const answer = await request.get(`/videos/${id}.mp4`, { headers: { Range: 'bytes=0-4095' } });
     expect(answer.status()).toBe(206);
     expect(answer.headers()['content-type']).toBe('video/mp4');
@@ -108,23 +107,21 @@ for (const { id, title } of tutorials) {
     expect(beginning.indexOf('moov')).toBeGreaterThan(0);
     const whole = await request.head(`/videos/${id}.mp4`);
     expect(Number(whole.headers()['content-length'])).toBeLessThan(600_000);
-  });
-}
+  }
+});
 
-for (const address of ['/tutorialvideo', '/tutorialvideo?id=nothing', '/tutorialvideo?id=__proto__'])
-  test(`shows a placeholder at ${address}`, async ({ page }) => {
+test('shows a placeholder for no film, and goes back to the page before', async ({ page }) => {
+  for (const address of ['/tutorialvideo', '/tutorialvideo?id=nothing', '/tutorialvideo?id=__proto__']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walang pamagat');
-    await expect(page.getByText('Walang video na mapapanood.')).toBeVisible();
+    await mustShow(page, 'Walang video na mapapanood.');
     await mustBeAccessible(page);
-    await page.getByRole('link', { name: 'Bumalik' }).press('Enter');
+    await link(page, 'Bumalik').press('Enter');
     await expect(page).toHaveURL('/tutorial');
-  });
-
-test('goes back to the page before, whichever it was', async ({ page }) => {
+  }
   await page.goto('/credits');
   await page.evaluate(() => location.assign('/tutorialvideo?id=use'));
-  await page.getByRole('link', { name: 'Bumalik' }).click();
+  await follow(page, 'Bumalik');
   await expect(page).toHaveURL('/credits');
 });
 

@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, mustBeAccessible, mustFit, test } from '#browser/test';
+import { button, link, question } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { mustShow, press } from '#browser/steps';
+import { expect, mustBeAccessible, mustFit, nightly, test } from '#browser/test';
 
 type Card = { uid: string; login: string; token: string };
 
@@ -12,33 +14,33 @@ const publicUrl = 'https://tinig.paaralan.example';
 // Pictures as sharp as a printer's, 288 dots an inch.
 test.use({ publicUrl, deviceScaleFactor: 3 });
 
-let school: ConsoleSchool;
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  const token = await server.signIn(account());
+const school = useSchool({}, async () => {
   const rows = Array.from({ length: 45 }, (_, at) => ({
     row: at + 1,
     first_name: ['Ma. Luningning Faith', 'Kaye', 'Iñigo'][at % 3],
     last_name: `Batungbakal-Dela Cruz ${String.fromCharCode(65 + at / 9, 97 + (at % 9))}`,
   }));
   const body = { key: 'klase-na-may-card', section: 'Mabini', rows };
-  await server.call('POST', '/class-list/save', { token, body });
+  await school.post('/class-list/save', body, school.liwayway);
 });
 
-test('45 cards stand ten on each A4, and each QR, read from the picture of its page, is the card’s link', {
-  tag: '@nightly',
-}, async ({ page }) => {
+test('45 cards stand ten on each A4, and each QR is the card’s link', nightly, async ({ page }) => {
   // A password is hashed for each card, and each picture is read point by point.
   test.slow();
   const landing = await (await page.request.get('/')).text();
   expect(landing, 'where the school is known, previews have its address').toContain(
     `<meta property="og:image" content="${publicUrl}/social.png">`,
   );
-  await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
+  await signInTo(page, school.liwayway, '/admin/students/cards', 'Login cards');
+  // Before any is made a sample shows what a card is like; it opens nothing and is not printed.
+  const sample = page.getByRole('figure', { name: /^Halimbawa/ });
+  await expect(sample.getByRole('article')).toContainText('mangga-araw-42');
+  await expect(sample.locator('svg[shape-rendering=crispEdges]')).toHaveCount(0);
+  expect(await textOnPaper(page)).not.toContain('mangga-araw-42');
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Mabini');
-  await page.getByRole('button', { name: 'Gumawa ng 45 card' }).click();
+  await press(page, 'Gumawa ng 45 card');
   const made = page.waitForResponse((response) => response.url().endsWith('/cards/make'));
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng 45 card' }).click();
+  await press(question(page), 'Gumawa ng 45 card');
   const { cards } = (await (await made).json()) as { cards: Card[] };
   await expect(page.getByRole('article')).toHaveCount(45);
   expect(await pagesOnPaper(page)).toBe(5);
@@ -74,11 +76,8 @@ test('45 cards stand ten on each A4, and each QR, read from the picture of its p
   );
 });
 
-test('the page that a QR opens takes the token out of its address first, and hands it to the game', async ({
-  page,
-  server,
-}) => {
-  const { token } = await newCard(page);
+test('the page of a QR hides its token first, and hands it to the game', async ({ page, server }) => {
+  const { token } = await newCard();
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer));
   await page.addInitScript(() => {
@@ -89,18 +88,15 @@ test('the page that a QR opens takes the token out of its address first, and han
   await page.goto(`/kard#${token}`);
   expect(await page.evaluate(() => (window as { hashThen?: string }).hashThen)).toBe('');
   expect(page.url()).toBe(`${server.address}/kard`);
-  await expect(page.getByRole('link', { name: 'Buksan ang Tinig' })).toHaveAttribute(
-    'href',
-    `tinig://card#${token}`,
-  );
-  await expect(page.getByText('Wala pa ang Tinig sa phone na ito: i-download muna')).toBeVisible();
+  await expect(link(page, 'Buksan ang Tinig')).toHaveAttribute('href', `tinig://card#${token}`);
+  await mustShow(page, 'Wala pa ang Tinig sa phone na ito: i-download muna');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Buksan ang Tinig']);
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     await mustFit(page);
     await mustBeAccessible(page);
   }
-  await expect(page.getByRole('link', { name: 'I-download ang Tinig' })).toHaveAttribute('href', '/');
+  await expect(link(page, 'I-download ang Tinig')).toHaveAttribute('href', '/');
   expect(referrers.join()).not.toContain(token);
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
@@ -111,11 +107,9 @@ test('the page that a QR opens takes the token out of its address first, and han
   await expect(page.getByRole('heading', { name: 'Itapat ang camera sa QR' })).toBeVisible();
 });
 
-test('a new card for one is two presses, from the list and from the pupil’s own page, in their place', async ({
-  page,
-}) => {
-  await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
-  const make = page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng bagong card' });
+test('a new card for one is two presses, from the list and the pupil’s page', async ({ page }) => {
+  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  const make = button(question(page), 'Gumawa ng bagong card');
   const dialog = page.getByRole('dialog', { name: 'Bagong card ni' });
   const inList = await countClicks(page);
   await page.getByRole('button', { name: 'Bagong login card para kay', exact: false }).first().click();
@@ -130,11 +124,11 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   const onPaper = await textOnPaper(page);
   expect(onPaper).toContain('Ikaw lang ang gagamit ng card na ito.');
   expect(onPaper).not.toMatch(/Students|Isara|Ngayon lang/);
-  await dialog.getByRole('button', { name: 'Isara' }).last().click();
+  await button(dialog, 'Isara').last().click();
   await expect(page.getByRole('article')).toHaveCount(0);
-  const { uid } = await newCard(page);
+  const { uid } = await newCard();
   await page.goto(`/student-progress?student=${uid}`);
-  await expect(page.getByText('may login card')).toBeVisible();
+  await mustShow(page, 'may login card');
   const onPage = await countClicks(page);
   await page.getByRole('button', { name: 'Login card', exact: true }).click();
   await make.click();
@@ -142,38 +136,28 @@ test('a new card for one is two presses, from the list and from the pupil’s ow
   expect(await onPage()).toBe(2);
 });
 
-test('before any is made a sample shows what a card is like; it opens nothing and is not printed', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await signInByHand(page, school.liwayway, '/admin/students/cards', 'Login cards');
-  const sample = page.getByRole('figure', { name: /^Halimbawa/ });
-  await expect(sample.getByRole('article')).toContainText('mangga-araw-42');
-  await expect(sample.locator('svg[shape-rendering=crispEdges]')).toHaveCount(0);
-  expect(await textOnPaper(page)).not.toContain('mangga-araw-42');
-});
-
 test('cards of several who are chosen are on the page that prints them', async ({ page }) => {
-  await signInByHand(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
+  await signInTo(page, school.liwayway, '/admin/students?section=Mabini', 'Students');
   const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Login card', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Gumawa ng 2 card' }).click();
+  await press(question(page), 'Gumawa ng 2 card');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login cards');
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 /** A card of somebody, as a call answers it. */
-async function newCard(page: Page): Promise<Card> {
-  const answer = await page.request.post('/auth/sign-in', { data: { ...account() } });
-  const { token } = (await answer.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const list = await page.request.get('/db/Users?role=student&section=Mabini&per_page=1', { headers });
-  const { items } = (await list.json()) as { items: { uid: string }[] };
-  const made = await page.request.post('/cards/make', { headers, data: { uids: [items[0]!.uid] } });
-  return ((await made.json()) as { cards: Card[] }).cards[0]!;
+async function newCard(): Promise<Card> {
+  const path = '/db/Users?role=student&section=Mabini&per_page=1';
+  const { items } = await school.get<{ items: Card[] }>(path);
+  const made = await school.post<{ cards: Card[] }>(
+    '/cards/make',
+    { uids: [items[0]!.uid] },
+    school.liwayway,
+  );
+  return made.cards[0]!;
 }
-const account = () => ({ email: school.liwayway.email, password: school.liwayway.password });
 
 type Box = { x: number; y: number; width: number; height: number };
 

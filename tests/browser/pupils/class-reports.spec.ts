@@ -1,41 +1,28 @@
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { button } from '#browser/parts';
+import { useSchool } from '#browser/school';
 import { expect, mustFit, test } from '#browser/test';
 
-let school: ConsoleSchool;
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  for (const [first, last] of [
-    ['Andoy', 'Salonga'],
-    ['Bea', 'Aquino'],
-    ['Carlo', 'Mercado'],
-  ] as const)
-    await school.addPupil(first, last, 'Mabini');
-});
+const school = useSchool({ Mabini: ['Salonga, Andoy', 'Aquino, Bea', 'Mercado, Carlo'] });
 
-test('reports for the parents of those who are chosen, or of a class, are one print job: one A4 each, by surname', async ({
-  page,
-}) => {
-  await signInByHand(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
+test('reports of those chosen, or of a class, print one A4 each, by surname', async ({ page }) => {
+  await signInTo(page, school.liwayway, `/admin/students?section=${school.sections.Mabini}`, 'Students');
   const boxes = page.getByRole('checkbox', { name: /^Piliin si/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Ulat sa magulang', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'I-print ang 2 ulat' })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText([
-    'Bea Aquino',
-    'Carlo Mercado',
-  ]);
-  // None of their quarters was ever open: that stands in words, and no empty table.
+  await expect(button(page, 'I-print ang 2 ulat')).toBeVisible();
   const papers = page.getByRole('article');
+  await expect(papers.getByRole('heading', { level: 2 })).toHaveText(['Bea Aquino', 'Carlo Mercado']);
+  // None of their quarters was ever open: that stands in words, and no empty table.
   await expect(papers.first()).toContainText('Hindi pa nabubuksan ang mga laro para sa kanya');
   await expect(papers.getByRole('table')).toHaveCount(0);
   await mustFitBothWidths(page);
   expect(await pagesOnPaper(page)).toBe(2);
   // The whole class is one choice away.
   await page.getByLabel('Para kanino').selectOption('Section Mabini');
-  await expect(page.getByRole('button', { name: 'I-print ang 3 ulat' })).toBeVisible();
+  await expect(button(page, 'I-print ang 3 ulat')).toBeVisible();
   expect(await pagesOnPaper(page)).toBe(3);
   const paper = await textOnPaper(page);
   expect(paper).toContain('Andoy Salonga');

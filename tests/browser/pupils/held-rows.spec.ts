@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test';
 import { beSignedIn } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { button, row, search } from '#browser/parts';
+import { useSchool } from '#browser/school';
 import type { TestServer } from '#browser/server';
-import { expect, test } from '#browser/test';
+import { press } from '#browser/steps';
+import { expect, nightly, test } from '#browser/test';
 
 /** What others do while one looks at a list (ROWS-1 to ROWS-4). */
-let school: ConsoleSchool;
-const pupils: Record<string, string> = {};
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  for (const last of ['Agbayani', 'Batungbakal', 'Cabanlit', 'Dela Peña'])
-    pupils[last] = await school.addPupil('Niña', last, 'Mabini');
+const school = useSchool({
+  Mabini: ['Agbayani, Niña', 'Batungbakal, Niña', 'Cabanlit, Niña', 'Dela Peña, Niña'],
 });
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const pill = (page: Page, words: string) => page.getByRole('button', { name: words });
-const archive = (server: TestServer, name: string) =>
-  server.call('POST', '/change-archive/put-student-archive', {
-    token: school.token,
-    body: { user_id: pupils[name] },
-  });
+const archive = (name: string) => school.archive(school.pupil(name));
 
 /** Opens it, and lets time pass until the clean-ups that open with the shell are no longer one's own doing. */
 async function open(page: Page, server: TestServer, path = '/admin/students') {
@@ -32,80 +21,59 @@ async function open(page: Page, server: TestServer, path = '/admin/students') {
     (await page.waitForResponse((response) => response.url().endsWith(`/${name}`))).finished(),
   );
   await page.goto(path);
-  await expect(rowOf(page, 'Dela Peña')).toBeVisible();
+  await expect(row(page, 'Dela Peña')).toBeVisible();
   await Promise.all(cleanUps);
   await page.clock.fastForward(2500);
 }
 
-test('under the pointer rows stay where they are; who went waits behind a pill', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
+test('rows stay under the pointer; who went waits behind a pill', nightly, async ({ page, server }) => {
   await open(page, server);
-  await rowOf(page, 'Batungbakal').hover();
-  const place = await rowOf(page, 'Batungbakal').boundingBox();
-  await archive(server, 'Agbayani');
-  await expect(pill(page, 'May 1 nawala')).toBeVisible();
-  await expect(rowOf(page, 'Agbayani')).toBeVisible();
-  expect(await rowOf(page, 'Batungbakal').boundingBox()).toEqual(place);
+  await row(page, 'Batungbakal').hover();
+  const place = await row(page, 'Batungbakal').boundingBox();
+  await archive('Agbayani');
+  await expect(button(page, 'May 1 nawala')).toBeVisible();
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  expect(await row(page, 'Batungbakal').boundingBox()).toEqual(place);
   await mustFitBothWidths(page);
-  await pill(page, 'May 1 nawala').click();
-  await expect(rowOf(page, 'Agbayani')).toHaveCount(0);
+  await press(page, 'May 1 nawala');
+  await expect(row(page, 'Agbayani')).toHaveCount(0);
   await expect(page.getByRole('table')).toBeFocused();
 });
 
-test('under the focus too; another search puts the list in order', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
+test('rows stay under the focus, and go by themselves elsewhere', nightly, async ({ page, server }) => {
   await open(page, server);
   await page.getByRole('checkbox', { name: 'Piliin si Niña Cabanlit' }).focus();
   await school.addPupil('Bea', 'Abad', 'Mabini');
-  await expect(pill(page, 'May 1 bago')).toBeVisible();
-  await expect(rowOf(page, 'Abad')).toHaveCount(0);
-  await page.getByRole('searchbox').fill('ba');
-  await expect(rowOf(page, 'Abad')).toBeVisible();
-  await expect(pill(page, 'May 1 bago')).toHaveCount(0);
+  await expect(button(page, 'May 1 bago')).toBeVisible();
+  await expect(row(page, 'Abad')).toHaveCount(0);
+  await search(page).fill('ba');
+  await expect(row(page, 'Abad')).toBeVisible();
+  await expect(button(page, 'May 1 bago')).toHaveCount(0);
+  await archive('Cabanlit');
+  await expect(row(page, 'Cabanlit')).toHaveCount(0);
 });
 
-test('where nobody points they come and go by themselves', { tag: '@nightly' }, async ({ page, server }) => {
-  await open(page, server);
-  await archive(server, 'Cabanlit');
-  await expect(rowOf(page, 'Cabanlit')).toHaveCount(0);
-});
-
-test('a value that changed shows it for a moment, in its row', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
+test('a value that changed shows it for a moment, in its row', nightly, async ({ page, server }) => {
   await open(page, server, '/admin/unlock-quarters?view=pupils&quarter=1');
-  await rowOf(page, 'Dela Peña').hover();
-  await server.call('POST', '/access-quarter/change-lock', {
-    token: school.token,
-    body: { studentID: pupils['Dela Peña'], quarter: 'quarter_one', type: true },
-  });
-  const status = rowOf(page, 'Dela Peña').getByRole('cell', { name: 'Unlocked' });
-  await expect(status).toHaveAttribute('data-changed');
-  await expect(status).not.toHaveAttribute('data-changed');
+  const status = (words: string) => row(page, 'Dela Peña').getByRole('cell', { name: words });
+  await row(page, 'Dela Peña').hover();
+  await school.setQuarter(school.pupil('Dela Peña'), 1);
+  await expect(status('Unlocked')).toHaveAttribute('data-changed');
+  await expect(status('Unlocked')).not.toHaveAttribute('data-changed');
   // Another quarter is what one has asked for.
-  await page.getByRole('button', { name: /2nd/ }).click();
-  await expect(rowOf(page, 'Dela Peña').getByRole('cell', { name: 'Locked' })).not.toHaveAttribute(
-    'data-changed',
-  );
+  await press(page, /2nd/);
+  await expect(status('Locked')).not.toHaveAttribute('data-changed');
 });
 
-test('a list that becomes empty under the pointer stays, too', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
+test('a list that becomes empty under the pointer stays, too', nightly, async ({ page, server }) => {
   await open(page, server);
-  await page.getByRole('searchbox').fill('dela pe');
+  await search(page).fill('dela pe');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await rowOf(page, 'Dela Peña').hover();
-  const place = await rowOf(page, 'Dela Peña').boundingBox();
-  await archive(server, 'Dela Peña');
-  await expect(pill(page, 'May 1 nawala')).toBeVisible();
-  expect(await rowOf(page, 'Dela Peña').boundingBox()).toEqual(place);
-  await pill(page, 'May 1 nawala').click();
+  await row(page, 'Dela Peña').hover();
+  const place = await row(page, 'Dela Peña').boundingBox();
+  await archive('Dela Peña');
+  await expect(button(page, 'May 1 nawala')).toBeVisible();
+  expect(await row(page, 'Dela Peña').boundingBox()).toEqual(place);
+  await press(page, 'May 1 nawala');
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { beSignedIn } from '#browser/console';
+import { beSignedIn, signInTo } from '#browser/console';
 import { coloursOnPaper, countClicks, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { alert, dialog, menu, search, title } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { fill, follow, mustContain, mustShow, press } from '#browser/steps';
+import { expect, expectErrors, test } from '#browser/test';
 
-let school: ConsoleSchool;
 let nina: string;
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
+const school = useSchool({}, async () => {
   // Added by the public call, so that her record says who added her.
   const names = {
     first_name: 'Niña',
@@ -18,32 +18,23 @@ test.beforeAll(async ({ server }) => {
   };
   const secret = { password: school.liwayway.password, confirm_password: school.liwayway.password };
   const body = { ...names, ...secret, section: 'Mabini' };
-  const { token } = school;
-  const added = await server.call('POST', '/add-student-firebase/register', { token, body });
+  const added = await school.post('/add-student-firebase/register', body);
   nina = (added as { uid: string }).uid;
   await school.addPupil('Kanaryo', 'Ibabang', 'Mabini');
 });
 
-test('everything about a child is four presses and the name, and its file opens without network or script', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('all about a child is four presses away, in one file', async ({ page, server, browser }) => {
   await beSignedIn(page, server, school.superadmin);
-  const unlock = { studentID: nina, quarter: 'quarter_one', type: true };
-  await server.call('POST', '/access-quarter/change-lock', { token: school.token, body: unlock });
+  await school.setQuarter({ uid: nina }, 1);
   await page.goto('/superadmin/settings');
   const clicks = await countClicks(page);
-  await page
-    .getByRole('navigation', { name: 'Pangunahing menu' })
-    .getByRole('link', { name: 'Privacy', exact: true })
-    .click();
-  await page.getByRole('link', { name: 'Isang bata' }).click();
-  await page.getByRole('searchbox').fill('agbayani');
-  await page.getByRole('button', { name: 'Agbayani, Niña' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Niña Agbayani' })).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Privacy', exact: true }).click();
+  await follow(page, 'Isang bata');
+  await search(page).fill('agbayani');
+  await press(page, 'Agbayani, Niña');
+  await expect(title(page, 'Niña Agbayani')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'I-download ang lahat' }).click();
+  await press(page, 'I-download ang lahat');
   expect(await clicks()).toBe(4);
   const path = await (await saving).path();
   const text = await readFile(path, 'utf8');
@@ -59,13 +50,13 @@ test('everything about a child is four presses and the name, and its file opens 
   opened.on('request', (request) => asked.push(request.url()));
   await opened.setContent(text);
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Niña Agbayani');
-  await expect(opened.getByText('Lahat ng nakatago sa Tinig')).toBeVisible();
+  await mustShow(opened, 'Lahat ng nakatago sa Tinig');
   expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
   await alone.close();
   expect(await coloursOnPaper(page)).toEqual([]);
   // Opening it was a look, and is seen as one.
   await page.reload();
-  await expect(page.getByText(/^Lahat ng nakatago, \d beses$/)).toBeVisible();
+  await mustShow(page, /^Lahat ng nakatago, \d beses$/);
 });
 
 /** What of somebody a browser still holds: on the page, and in every store that it has. */
@@ -82,47 +73,39 @@ const heldBy = (page: Page) =>
     };
   });
 
-test('a child is erased by five presses, name and password; a paper is left, and nothing in the open screens of others', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('erasing a child leaves a paper and nothing on open screens', async ({ page, server, browser }) => {
   // Two screens of her teacher's stand open, with her on them, and one has been left by the browser's Back.
   const others = await browser.newContext({ baseURL: server.address });
   const [record, list] = [await others.newPage(), await others.newPage()];
   for (const one of [record, list]) await beSignedIn(one, server, school.liwayway);
   await record.goto(`/student-progress?student=${nina}`);
-  await expect(record.getByRole('heading', { level: 1, name: 'Niña Agbayani' })).toBeVisible();
+  await expect(title(record, 'Niña Agbayani')).toBeVisible();
   await list.goto('/admin/students');
   await expect(list.getByText('Agbayani').first()).toBeVisible();
 
-  await beSignedIn(page, server, school.superadmin);
-  await page.goto('/superadmin/settings');
+  await signInTo(page, school.superadmin, '/superadmin/settings');
   const clicks = await countClicks(page);
-  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
-  await menu.getByRole('link', { name: 'Privacy', exact: true }).click();
-  await page.getByRole('link', { name: 'Isang bata' }).click();
-  await page.getByRole('searchbox').fill('agbayani');
-  await page.getByRole('button', { name: 'Agbayani, Niña' }).click();
-  await page.getByRole('button', { name: 'Burahin…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('mga tala na may sumulat ng pangalan niya');
-  await dialog.getByLabel('I-type ang buong pangalan para magpatuloy').fill('Iba Ito');
-  await dialog.getByLabel('Sarili ninyong password').fill(school.superadmin.password);
+  await menu(page).getByRole('link', { name: 'Privacy', exact: true }).click();
+  await follow(page, 'Isang bata');
+  await search(page).fill('agbayani');
+  await press(page, 'Agbayani, Niña');
+  await press(page, 'Burahin…');
+  await expect(dialog(page)).toContainText('mga tala na may sumulat ng pangalan niya');
+  await fill(dialog(page), { 'I-type ang buong pangalan para magpatuloy': 'Iba Ito' });
+  await fill(dialog(page), { 'Sarili ninyong password': school.superadmin.password });
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Hindi tugma ang pangalan');
-  await dialog.getByLabel('I-type ang buong pangalan para magpatuloy').fill('nina AGBAYANI');
-  await dialog.getByRole('button', { name: 'Burahin nang tuluyan' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nabura' })).toBeVisible();
+  await expect(alert(dialog(page))).toContainText('Hindi tugma ang pangalan');
+  await dialog(page).getByLabel('I-type ang buong pangalan para magpatuloy').fill('nina AGBAYANI');
+  await press(dialog(page), 'Burahin nang tuluyan');
+  await expect(title(page, 'Nabura')).toBeVisible();
   const paper = page.getByRole('article', { name: 'Katibayan ng pagbura' });
-  await expect(paper).toContainText('Niña Agbayani');
-  await expect(paper).toContainText(`ID ${nina}`);
+  await mustContain(paper, 'Niña Agbayani', `ID ${nina}`);
   expect(await clicks()).toBe(5);
   expect(await pagesOnPaper(page)).toBe(1);
   expect(await coloursOnPaper(page)).toEqual([]);
   expect(await textOnPaper(page)).toContain('/privacy');
 
-  await expect(record.getByRole('heading', { level: 1, name: 'Niña Agbayani' })).toHaveCount(0);
+  await expect(title(record, 'Niña Agbayani')).toHaveCount(0);
   await expect(list.getByText('Agbayani')).toHaveCount(0);
   for (const one of [record, list]) {
     const { shown, stored, databases, workers } = await heldBy(one);
@@ -131,78 +114,64 @@ test('a child is erased by five presses, name and password; a paper is left, and
   }
   await list.goBack();
   await list.goForward();
-  await expect(list.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+  await expect(title(list, 'Students')).toBeVisible();
   await expect(list.getByText('Agbayani')).toHaveCount(0);
   await others.close();
 
-  await page.getByRole('button', { name: 'Bumalik sa Privacy' }).click();
-  await page.getByRole('searchbox').fill('agbayani');
-  await expect(page.getByText('Walang bata na ganito ang pangalan o LRN')).toBeVisible();
+  await press(page, 'Bumalik sa Privacy');
+  await search(page).fill('agbayani');
+  await mustShow(page, 'Walang bata na ganito ang pangalan o LRN');
 });
 
-test.describe('if something has leaked', () => {
-  // The decision without its reason is refused.
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('the clock of 72 hours is started by three presses; ticks stay, and the list for the wall is one page', async ({
-    page,
-    server,
-  }) => {
-    await beSignedIn(page, server, school.superadmin);
-    await page.goto('/superadmin/settings');
-    const clicks = await countClicks(page);
-    const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
-    await menu.getByRole('link', { name: 'Privacy', exact: true }).click();
-    await page.getByRole('link', { name: 'Kung may tagas' }).click();
-    await expect(page.getByRole('heading', { name: 'Walang bukas na insidente' })).toBeVisible();
-    expect(await textOnPaper(page)).toContain('8. Isulat ang natutunan, at isara');
-    expect(await pagesOnPaper(page)).toBe(1);
-    expect(await coloursOnPaper(page)).toEqual([]);
-    await page.getByRole('button', { name: /^May nangyari/ }).click();
-    await page.getByRole('dialog').getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^7[12] oras \d+ min$/)).toBeVisible();
-    expect(await clicks()).toBe(3);
-    // It was learned five hours before: the clock may be set earlier, and never later again.
-    await page.getByRole('button', { name: 'Baguhin ang oras' }).click();
-    const known = page.getByRole('dialog').getByLabel('Kailan ninyo nalaman');
-    const stands = Date.parse(`${await known.inputValue()}Z`);
-    const hoursEarlier = (hours: number) => new Date(stands - hours * 3_600_000).toISOString().slice(0, 16);
-    await known.fill(hoursEarlier(5));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^6[67] oras \d+ min$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Baguhin ang oras' }).click();
-    await expect(known).toHaveValue(hoursEarlier(5));
-    await expect(known).toHaveAttribute('max', hoursEarlier(5));
-    await page.keyboard.press('Escape');
-    const first = page.getByRole('checkbox', { name: '1. Itigil ang tagas' });
-    await first.click();
-    await expect(page.getByText('1 sa 8 ang tapos')).toBeVisible();
-    await first.click();
-    await expect(first).toBeChecked();
-    await page.getByRole('button', { name: 'Hindi', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('isulat ang dahilan');
-    await page.getByLabel('Dahilan').fill('Naka-encrypt ang laptop.');
-    await page.getByRole('button', { name: 'Hindi', exact: true }).click();
-    await expect(page.getByText('Hindi: Naka-encrypt ang laptop.')).toBeVisible();
-    expect(await pagesOnPaper(page)).toBe(1);
-    expect(await coloursOnPaper(page)).toEqual([]);
-  });
+test('the clock of 72 hours is three presses away; the list is one page', async ({ page }) => {
+  expectErrors(/status of 400/);
+  await signInTo(page, school.superadmin, '/superadmin/settings');
+  const clicks = await countClicks(page);
+  await menu(page).getByRole('link', { name: 'Privacy', exact: true }).click();
+  await follow(page, 'Kung may tagas');
+  await expect(page.getByRole('heading', { name: 'Walang bukas na insidente' })).toBeVisible();
+  expect(await textOnPaper(page)).toContain('8. Isulat ang natutunan, at isara');
+  expect(await pagesOnPaper(page)).toBe(1);
+  expect(await coloursOnPaper(page)).toEqual([]);
+  await press(page, /^May nangyari/);
+  await dialog(page).getByLabel('Ano ang nangyari').fill('Nawalang laptop ng guro');
+  await page.keyboard.press('Enter');
+  await mustShow(page, /^7[12] oras \d+ min$/);
+  expect(await clicks()).toBe(3);
+  // It was learned five hours before: the clock may be set earlier, and never later again.
+  await press(page, 'Baguhin ang oras');
+  const known = dialog(page).getByLabel('Kailan ninyo nalaman');
+  const stands = Date.parse(`${await known.inputValue()}Z`);
+  const hoursEarlier = (hours: number) => new Date(stands - hours * 3_600_000).toISOString().slice(0, 16);
+  await known.fill(hoursEarlier(5));
+  await page.keyboard.press('Enter');
+  await mustShow(page, /^6[67] oras \d+ min$/);
+  await press(page, 'Baguhin ang oras');
+  await expect(known).toHaveValue(hoursEarlier(5));
+  await expect(known).toHaveAttribute('max', hoursEarlier(5));
+  await page.keyboard.press('Escape');
+  const first = page.getByRole('checkbox', { name: '1. Itigil ang tagas' });
+  await first.click();
+  await mustShow(page, '1 sa 8 ang tapos');
+  await first.click();
+  await expect(first).toBeChecked();
+  await page.getByRole('button', { name: 'Hindi', exact: true }).click();
+  await expect(alert(page)).toContainText('isulat ang dahilan');
+  await page.getByLabel('Dahilan').fill('Naka-encrypt ang laptop.');
+  await page.getByRole('button', { name: 'Hindi', exact: true }).click();
+  await mustShow(page, 'Hindi: Naka-encrypt ang laptop.');
+  expect(await pagesOnPaper(page)).toBe(1);
+  expect(await coloursOnPaper(page)).toEqual([]);
 });
 
-test('the notice stands where it is looked for, is one page of paper, and nothing in it moves', async ({
-  page,
-  server,
-}) => {
-  const { token } = school;
-  const facts = {
+test('the notice stands where it is looked for, and is one page of paper', async ({ page }) => {
+  await school.put('/db/School', {
     school_name: 'Paaralan ng Luma',
     privacy_officer: 'Edgardo Pascua',
     server_place: 'Sa opisina',
-  };
-  await server.call('PUT', '/db/School', { token, body: facts });
+  });
   const link = 'https://paaralan.example/tinig.apk';
-  await server.call('PUT', '/db/Links/GDriveLink', { token, body: { link } });
+  await school.put('/db/Links/GDriveLink', { link });
   for (const from of ['/', '/login']) {
     await page.goto(from);
     await page.getByRole('link', { name: /privacy/i }).click();
@@ -212,10 +181,8 @@ test('the notice stands where it is looked for, is one page of paper, and nothin
     await page.setViewportSize({ width, height: 768 });
     await page.goto('/privacy');
     await expect(page.getByText(/^Mga subok at sagot: 400 araw/).last()).toBeVisible();
-    await expect(page.getByText('Sa opisina. May tala')).toBeVisible();
-    await expect(
-      page.getByText(/^Edgardo Pascua, data protection officer ng Paaralan ng Luma/),
-    ).toBeVisible();
+    await mustShow(page, 'Sa opisina. May tala');
+    await mustShow(page, /^Edgardo Pascua, data protection officer ng Paaralan ng Luma/);
     const moved = await page.evaluate(
       () =>
         new Promise<number>((done) => {
@@ -233,8 +200,7 @@ test('the notice stands where it is looked for, is one page of paper, and nothin
   expect(await pagesOnPaper(page)).toBe(1);
   expect(await coloursOnPaper(page)).toEqual([]);
   // Each number of it is the school's setting, on the page as it is read.
-  const kept = { keep_tries: 200, keep_looks: 730, keep_audit: 1825, keep_backups: 35 };
-  await server.call('PUT', '/db/Retention', { token, body: kept });
+  await school.put('/db/Retention', { keep_tries: 200, keep_looks: 730, keep_audit: 1825, keep_backups: 35 });
   await page.reload();
   const numbers = [
     'Mga subok at sagot: 200 araw',

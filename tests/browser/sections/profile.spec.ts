@@ -1,42 +1,30 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
-import { type FilledClass, makeClass } from '#browser/class';
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import type { TestAccount } from '#browser/school';
-import { expect, mustBeAccessible, test } from '#browser/test';
+import { button, link } from '#browser/parts';
+import type { TestAccount } from '#browser/people';
+import { useClass } from '#browser/school';
+import { fill, follow, mustHaveColumns, mustRefuse, mustShow, press } from '#browser/steps';
+import { expect, expectErrors, mustBeAccessible, test } from '#browser/test';
 
-let school: FilledClass;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ server }) => {
-  school = await makeClass(server, {});
-});
+const school = useClass({});
 
 const open = (page: Page, account: TestAccount = school.teacher) =>
-  signInByHand(page, account, '/admin/admin-profile', 'Profile');
+  signInTo(page, account, '/admin/admin-profile', 'Profile');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Palitan ang detalye ng guro' });
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'I-save' }).click();
-const edit = (page: Page) => page.getByRole('button', { name: 'Palitan', exact: true }).click();
+const edit = (page: Page) => page.getByRole('button', { name: 'Palitan', exact: true });
 
-test('shows own name and email, read-only, and the sections held, ten on a page, live', async ({
-  page,
-  server,
-}) => {
-  await signInByHand(page, school.teacher, '/admin/students', 'Students');
-  await page.getByRole('link', { name: 'Buksan ang profile: Liwayway Magsino' }).click();
+test('shows own name and email, read-only, and the sections held, ten on a page, live', async ({ page }) => {
+  await signInTo(page, school.teacher, '/admin/students', 'Students');
+  await follow(page, 'Buksan ang profile: Liwayway Magsino');
   await expect(page.getByRole('definition')).toHaveText(['Liwayway Magsino', school.teacher.email]);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('columnheader')).toHaveText(['Section ID', 'Pangalan ng section']);
-  await expect(page.getByText('1–1 sa 1 section')).toBeVisible();
-  await mustFitBothWidths(page);
-  for (let n = 0; n < 10; n++) {
-    const body = { section_name: `Rosal ${n}`, teacher_id: school.teacher.uid };
-    await server.call('POST', '/db/Sections', { token: school.token, body });
-  }
-  await expect(page.getByText('1–10 sa 11 section')).toBeVisible();
-  await page.getByRole('button', { name: 'Susunod na pahina' }).click();
+  await mustHaveColumns(page, 'Section ID', 'Pangalan ng section');
+  await mustShow(page, '1–1 sa 1 section');
+  for (let n = 0; n < 10; n++) await school.addSection(`Rosal ${n}`, school.teacher);
+  await mustShow(page, '1–10 sa 11 section');
+  await press(page, 'Susunod na pahina');
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Hanapin ang section' }).fill('rosal 7');
@@ -52,49 +40,39 @@ test('one without sections is told so', async ({ page }) => {
 
 test('Palitan changes the own name everywhere at once; the email stays read-only', async ({ page }) => {
   await open(page, school.stranger);
-  await page.getByRole('button', { name: 'Palitan', exact: true }).press('Enter');
-  await expect(dialog(page).getByLabel('Pangalan')).toBeFocused();
+  const name = dialog(page).getByLabel('Pangalan');
+  await edit(page).press('Enter');
+  await expect(name).toBeFocused();
   await expect(dialog(page).getByLabel('Email')).not.toBeEditable();
   await mustBeAccessible(page);
-  await save(page);
-  await expect(dialog(page).getByRole('alert')).toHaveText(message('no-change'));
-  await dialog(page).getByLabel('Pangalan').fill('');
-  await save(page);
-  await expect(dialog(page).getByRole('alert')).toHaveText(message('teacher-fill-all'));
-  await expect(dialog(page).getByLabel('Pangalan')).toBeFocused();
-  await dialog(page).getByLabel('Pangalan').fill('Dante');
-  await save(page);
+  await mustRefuse(dialog(page), 'I-save', message('no-change'));
+  await name.fill('');
+  await mustRefuse(dialog(page), 'I-save', message('teacher-fill-all'), 'Pangalan');
+  await name.fill('Dante');
+  await press(dialog(page), 'I-save');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText(message('person-changed', { name: 'Dante Reyes' }))).toBeVisible();
+  await mustShow(page, message('person-changed', { name: 'Dante Reyes' }));
   await expect(page.getByRole('definition').first()).toHaveText('Dante Reyes');
-  await expect(page.getByRole('link', { name: /^Buksan ang profile: Dante Reyes/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Palitan', exact: true })).toBeFocused();
+  await expect(link(page, /^Buksan ang profile: Dante Reyes/)).toBeVisible();
+  await expect(edit(page)).toBeFocused();
 });
 
-test.describe('the own password', () => {
+test('the own password is changed, checked first, and the new one signs in', async ({ page, server }) => {
   // A refusal is an answer with a status, which the browser writes down.
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('is changed, checked first, and the new one signs in', async ({ page, browser, server }) => {
-    await open(page, school.stranger);
-    await edit(page);
-    await dialog(page).getByLabel('Bagong password (opsyonal)').fill('bagong-lihim-77');
-    await dialog(page).getByLabel('Kumpirmahin ang password').fill('iba-na-naman-88');
-    await save(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(message('teacher-passwords-differ'));
-    await dialog(page).getByLabel('Kumpirmahin ang password').fill('bagong-lihim-77');
-    await dialog(page).getByLabel('Kasalukuyang password').fill('hindi-ito');
-    await save(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(message('current-password-wrong'));
-    await expect(dialog(page).getByLabel('Kasalukuyang password')).toBeFocused();
-    await dialog(page).getByLabel('Kasalukuyang password').fill(school.stranger.password);
-    await save(page);
-    await expect(page.getByText(message('person-changed', { name: 'Dante Reyes' }))).toBeVisible();
-    const renewed = { ...school.stranger, password: 'bagong-lihim-77' };
-    const { email, password } = school.stranger;
-    await expect(server.signIn({ email, password })).rejects.toThrow(message('login-failed'));
-    const other = await browser.newPage({ baseURL: server.address });
-    await signInByHand(other, renewed, '/admin/admin-profile', 'Profile');
-    await other.close();
-  });
+  expectErrors(/status of 400/);
+  const { email, password } = school.stranger;
+  const made = 'bagong-lihim-77';
+  await open(page, school.stranger);
+  await edit(page).click();
+  const form = dialog(page);
+  await fill(form, { 'Bagong password (opsyonal)': made, 'Kumpirmahin ang password': 'iba-na-naman-88' });
+  await mustRefuse(form, 'I-save', message('teacher-passwords-differ'));
+  await fill(form, { 'Kumpirmahin ang password': made, 'Kasalukuyang password': 'hindi-ito' });
+  await mustRefuse(form, 'I-save', message('current-password-wrong'), 'Kasalukuyang password');
+  await form.getByLabel('Kasalukuyang password').fill(password);
+  await press(form, 'I-save');
+  await mustShow(page, message('person-changed', { name: 'Dante Reyes' }));
+  await expect(button(form, 'I-save')).toHaveCount(0);
+  await expect(server.signIn({ email, password })).rejects.toThrow(message('login-failed'));
+  await server.signIn({ email, password: made });
 });

@@ -1,42 +1,32 @@
 import type { Page } from '@playwright/test';
-import { type FilledClass, makeClass } from '#browser/class';
-import { signInByHand, signInTo } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { countClicks, mustFitBothWidths, pagesOnPaper, signColour, textOnPaper } from '#browser/looks';
+import { button, dialog, link, menu, region, title } from '#browser/parts';
+import { useClass } from '#browser/school';
+import { follow, press } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
-let school: FilledClass;
-
-test.describe.configure({ mode: 'serial' });
 const names = ['Ana Abad', 'Bea Batungbakal', 'Cora Cruz', 'Dina Diaz', 'Ella Estrada', 'Fe Flores'];
 
-test.beforeAll(async ({ server }) => {
-  school = await makeClass(server, Object.fromEntries(names.map((name) => [name, []])));
-  const { token, section, pupils } = school;
-  const open = { sectionIDs: [section], quarter: 'quarter_one', type: true };
-  await server.call('POST', '/access-quarter/change-class', { token, body: open });
-  const { Abad, Batungbakal, Cruz, Diaz, Estrada } = pupils;
+const school = useClass(names, async () => {
+  await school.openQuarters(school.section, 1);
   // Five have tried Game 2; two of them have done it, in 2 and in 3 tries.
-  await Abad!.try(2, [9, 60], [8, 95]);
-  await Batungbakal!.try(2, [9, 60], [8, 70], [7, 92]);
-  for (const pupil of [Cruz!, Diaz!, Estrada!]) await pupil.try(2, [9, 40]);
+  await school.pupil('Abad').try(2, [9, 60], [8, 95]);
+  await school.pupil('Batungbakal').try(2, [9, 60], [8, 70], [7, 92]);
+  for (const name of ['Cruz', 'Diaz', 'Estrada']) await school.pupil(name).try(2, [9, 40]);
 });
 
 const path = () => `/admin/progress/all?section=${school.section}`;
 const open = (page: Page) => signInTo(page, school.teacher, path(), `Section ${school.name}`);
-const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a section’s page draws its numbers once, its weeks as a line, and the hardest game, live', async ({
-  page,
-}) => {
+test('a section’s page draws its weeks and hardest game, live, and who has not done it', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('main').getByText(/^\d+% · \d+ Tapos$/)).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Sarado', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('main').getByText('Buksan')).toHaveCount(0);
   // The sign of what is closed is grey, whichever quarter it is.
   const [open1, closed2, closed4] = await Promise.all(
-    ['1st', '2nd', '4th'].map((nth) =>
-      signColour(page.getByRole('link', { name: new RegExp(`^${nth} Quarter`) })),
-    ),
+    ['1st', '2nd', '4th'].map((nth) => signColour(link(page, new RegExp(`^${nth} Quarter`)))),
   );
   expect(closed2).toBe(closed4);
   expect(closed2).not.toBe(open1);
@@ -60,13 +50,10 @@ test('a section’s page draws its numbers once, its weeks as a line, and the ha
     expect(paper).toContain(words);
   expect(paper).not.toContain('Sino ang hindi pa tapos');
   expect(await pagesOnPaper(page)).toBe(1);
-  await school.pupils.Flores!.try(1, [1, 30]);
+  await school.pupil('Flores').try(1, [1, 30]);
   await expect(region(page, 'Linggo-linggo').getByRole('img', { name: /, Ngayon 6\.$/ })).toBeVisible();
-});
-
-test('who has not done the hardest game is one press away, Hindi Tapos alone', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: 'Sino ang hindi pa tapos' }).click();
+  await follow(page, 'Sino ang hindi pa tapos');
   await expect(page).toHaveURL(`/admin/game/2?section=${school.section}&status=not-done`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(1 + 4);
@@ -77,31 +64,28 @@ test('who has not done the hardest game is one press away, Hindi Tapos alone', a
 
 test('of another teacher’s class the weeks are not shown, nor is it projected', async ({ page }) => {
   await signInTo(page, school.stranger, path(), `Section ${school.name}`);
-  await expect(page.getByRole('link', { name: /^1st Quarter/ })).toBeVisible();
+  await expect(link(page, /^1st Quarter/)).toBeVisible();
   await expect(region(page, 'Linggo-linggo')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Ipakita sa klase' })).toHaveCount(0);
+  await expect(button(page, 'Ipakita sa klase')).toHaveCount(0);
 });
 
-test('the class is one click from the menu, a pupil two, the projector three; who did not play one', async ({
-  page,
-}) => {
-  await signInByHand(page, school.teacher, '/admin/dashboard', /^Magandang /);
+test('the class is one click away, a pupil two, the projector three', async ({ page }) => {
+  await signInTo(page, school.teacher, '/admin/dashboard', /^Magandang /);
   const clicks = await countClicks(page);
-  const menu = page.getByRole('navigation', { name: 'Pangunahing menu' });
-  await page.getByRole('region', { name: 'Linggo ng klase' }).getByRole('button').nth(5).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await region(page, 'Linggo ng klase').getByRole('button').nth(5).click();
+  await expect(dialog(page)).toBeVisible();
   expect(await clicks()).toBe(1);
   await page.keyboard.press('Escape');
-  await menu.getByRole('link', { name: 'Progress' }).click();
+  await follow(menu(page), 'Progress');
   const picture = page.getByRole('table', { name: 'Progress ng klase, sampung laro bawat studyante' });
   await expect(picture).toBeVisible();
   expect(await clicks()).toBe(2);
-  await picture.getByRole('link', { name: 'Abad, Ana' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ana Abad' })).toBeVisible();
+  await follow(picture, 'Abad, Ana');
+  await expect(title(page, 'Ana Abad')).toBeVisible();
   expect(await clicks()).toBe(3);
   await page.goBack();
-  await page.getByRole('link', { name: 'Tingnan ang progress ng section' }).click();
-  await page.getByRole('button', { name: 'Ipakita sa klase' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Ang linggo ng ${school.name}` })).toBeVisible();
+  await follow(page, 'Tingnan ang progress ng section');
+  await press(page, 'Ipakita sa klase');
+  await expect(title(page, `Ang linggo ng ${school.name}`)).toBeVisible();
   expect(await clicks()).toBe(5);
 });

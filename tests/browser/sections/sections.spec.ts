@@ -1,260 +1,157 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
+import { refuseSilently } from '#browser/batch';
 import { signInTo } from '#browser/console';
-import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
-import { expect, test } from '#browser/test';
+import { alert, bar, box, button, dialog, question, row, search } from '#browser/parts';
+import { useSchool } from '#browser/school';
+import { hold, mustContain, mustHaveColumns, mustRefuse, mustShow, press } from '#browser/steps';
+import { expect, expectErrors, nightly, test } from '#browser/test';
 
-let school: ConsoleSchool;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async ({ server }) => {
-  school = await makeSchool(server);
-  await school.addPupil('Niña', 'Agbayani', 'Mabini');
-  await school.addPupil('Gian', 'Dela Peña', 'Mabini');
-  for (let n = 1; n <= 9; n++)
-    await server.call('POST', '/db/Sections', {
-      token: school.token,
-      body: { section_name: `Narra ${n}`, teacher_id: school.danilo.uid },
-    });
+const school = useSchool({ Mabini: ['Agbayani, Niña', 'Dela Peña, Gian'] }, async () => {
+  for (let n = 1; n <= 9; n++) await school.addSection(`Narra ${n}`, school.danilo);
 });
 
-const open = (page: Page, account = school.superadmin) =>
-  signInTo(page, account, '/admin/sections', 'Sections');
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const dialog = (page: Page) => page.getByRole('dialog');
-const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
+const open = (page: Page) => signInTo(page, school.superadmin, '/admin/sections', 'Sections');
+const rows = (page: Page) => page.getByRole('row');
+const nameOf = (page: Page) => dialog(page).getByLabel('Pangalan ng section');
 
-test('ten on a page, for the superadmin alone', async ({ page, browser }) => {
+test('lists ten on a page, found by their own name or their teacher’s', async ({ page }) => {
   await open(page);
-  await expect(page.getByRole('columnheader')).toHaveText([
-    '',
-    'Section ID',
-    'Pangalan ng section',
-    'Guro',
-    'Studyante',
-    'Mga aksyon',
-  ]);
-  await expect(page.getByText('1–10 sa 12 section')).toBeVisible();
-  await expect(rowOf(page, 'Mabini')).toContainText('Liwayway Magsino');
-  await expect(rowOf(page, 'Mabini').getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await mustFitBothWidths(page);
-  await page.getByRole('button', { name: 'Susunod na pahina' }).click();
-  await expect(page.getByText('11–12 sa 12 section')).toBeVisible();
-
-  const other = await browser.newPage();
-  await signInTo(other, school.liwayway, '/admin/sections', 'Walang access');
-  await other.close();
-});
-
-test('what is deleted while others are being deleted follows them', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
-  for (const section_name of ['Yakal 1', 'Yakal 2', 'Yakal 3'])
-    await server.call('POST', '/db/Sections', {
-      token: school.token,
-      body: { section_name, teacher_id: school.danilo.uid },
-    });
-  await open(page);
-  await page.getByRole('searchbox').fill('yakal');
-  await expect(page.getByRole('row')).toHaveCount(4);
-  const answer = Promise.withResolvers<void>();
-  await page.route('/remove-section/removeSection', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const question = page.getByRole('alertdialog');
-  for (const name of ['Yakal 1', 'Yakal 2']) await rowOf(page, name).getByRole('checkbox').check();
-  await bar(page).getByRole('button', { name: 'Tanggalin ang napili' }).click();
-  await question.getByRole('button', { name: 'Tanggalin ang 2' }).click();
-  await expect(bar(page)).toContainText('Tinatanggal… 0 sa 2');
-  await page.getByRole('button', { name: 'Tanggalin ang Yakal 3' }).click();
-  await question.getByRole('button', { name: 'Tanggalin' }).click();
-  await expect(rowOf(page, 'Yakal 3')).toHaveAttribute('aria-busy', 'true');
-  answer.resolve();
-  await expect(page.getByText('Natanggal ang section Yakal 3.')).toBeVisible();
-  await expect(page.getByText('Natanggal ang 2 section.')).toBeVisible();
-  await expect(page.getByText('Walang section na tugma sa “yakal”.')).toBeVisible();
-});
-
-test('finds a section by its own name or its teacher’s', async ({ page }) => {
-  await open(page);
-  await page.getByRole('searchbox').fill('magsino');
-  await expect(page.getByText('2 sa 12')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByRole('searchbox').fill('narra 3');
-  await expect(page.getByRole('row')).toHaveCount(2);
+  const heads = ['', 'Section ID', 'Pangalan ng section', 'Guro', 'Studyante', 'Mga aksyon'];
+  await mustHaveColumns(page, ...heads);
+  await mustShow(page, '1–10 sa 12 section');
+  await expect(row(page, 'Mabini')).toContainText('Liwayway Magsino');
+  await expect(row(page, 'Mabini').getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await press(page, 'Susunod na pahina');
+  await mustShow(page, '11–12 sa 12 section');
+  await search(page).fill('magsino');
+  await mustShow(page, '2 sa 12');
+  await expect(rows(page)).toHaveCount(3);
+  await search(page).fill('narra 3');
+  await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(/search=narra\+3/);
-  await page.getByRole('searchbox').fill('Zobelita');
-  await expect(page.getByText('Walang section na tugma sa “Zobelita”.')).toBeVisible();
+  await search(page).fill('Zobelita');
+  await mustShow(page, 'Walang section na tugma sa “Zobelita”.');
 });
 
-test('adding asks for a name, a teacher, and a name that no other has', async ({ page, browser }) => {
-  const other = await browser.newPage();
+test('what is deleted while others are being deleted follows them', nightly, async ({ page }) => {
+  for (const n of [1, 2, 3]) await school.addSection(`Yakal ${n}`, school.danilo);
+  await open(page);
+  await search(page).fill('yakal');
+  await expect(rows(page)).toHaveCount(4);
+  const release = await hold(page, '/remove-section/removeSection');
+  for (const name of ['Yakal 1', 'Yakal 2']) await box(page, name).check();
+  await press(bar(page), 'Tanggalin ang napili');
+  await press(question(page), 'Tanggalin ang 2');
+  await expect(bar(page)).toContainText('Tinatanggal… 0 sa 2');
+  await press(page, 'Tanggalin ang Yakal 3');
+  await press(question(page), 'Tanggalin');
+  await expect(row(page, 'Yakal 3')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await mustShow(page, 'Natanggal ang section Yakal 3.', 'Natanggal ang 2 section.');
+  await mustShow(page, 'Walang section na tugma sa “yakal”.');
+});
+
+test('adding asks for a name, a teacher, and a name that no other has', async ({ page, context }) => {
+  const other = await context.newPage();
   await open(other);
   await open(page);
-  await page.getByRole('button', { name: 'Magdagdag ng section' }).click();
+  await press(page, 'Magdagdag ng section');
   const form = dialog(page);
-  const submit = form.getByRole('button', { name: 'Idagdag', exact: true });
-  await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-missing'));
-  await expect(form.getByLabel('Pangalan ng section')).toBeFocused();
-  await form.getByLabel('Pangalan ng section').fill('mabini');
-  await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-teacher-missing'));
-  await expect(form.getByLabel('Guro')).toBeFocused();
+  const send = form.getByRole('button', { name: 'Idagdag', exact: true });
+  await mustRefuse(form, send, message('section-missing'), 'Pangalan ng section');
+  await nameOf(page).fill('mabini');
+  await mustRefuse(form, send, message('section-teacher-missing'), 'Guro');
   await form.getByLabel('Guro').selectOption('Danilo Reyes');
-  await submit.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-exists', { name: 'mabini' }));
-  await mustFitBothWidths(page);
-  await form.getByLabel('Pangalan ng section').fill('Agoncillo');
-  await submit.click();
+  await mustRefuse(form, send, message('section-exists', { name: 'mabini' }));
+  await nameOf(page).fill('Agoncillo');
+  await send.click();
   await expect(form).toHaveCount(0);
-  await expect(page.getByText(message('section-added', { name: 'Agoncillo' }))).toBeVisible();
-  await expect(rowOf(page, 'Agoncillo')).toContainText('Danilo Reyes');
-  await expect(rowOf(other, 'Agoncillo')).toBeVisible();
-  await other.close();
+  await mustShow(page, message('section-added', { name: 'Agoncillo' }));
+  await expect(row(page, 'Agoncillo')).toContainText('Danilo Reyes');
+  await expect(row(other, 'Agoncillo')).toBeVisible();
 });
 
-test('a teacher removed while the dialog is open is named as unknown', async ({ page, server }) => {
-  const body = {
-    email: 'aalis@example.com',
-    password: 'lihim-na-susi',
-    firstName: 'Zenaida',
-    lastName: 'Pascual',
-  };
-  const { token } = school;
-  const { uid } = (await server.call('POST', '/add-admin-firebase/register', { token, body })) as {
-    uid: string;
-  };
+test('refuses a teacher who was deleted meanwhile, and keeps the name', async ({ page }) => {
+  const teacher = await school.addTeacher('Zenaida', 'Pascual');
   await open(page);
-  await page.getByRole('button', { name: 'Magdagdag ng section' }).click();
+  await press(page, 'Magdagdag ng section');
   const form = dialog(page);
-  await form.getByLabel('Pangalan ng section').fill('Amorsolo');
+  await nameOf(page).fill('Amorsolo');
   await form.getByLabel('Guro').selectOption('Zenaida Pascual');
-  await server.call('POST', '/remove-student-firebase/remove-student', { token, body: { user_id: uid } });
+  await school.remove(teacher);
   await expect(form.getByRole('option', { name: 'Zenaida Pascual' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-teacher-unknown', { id: uid }));
-  await expect(form.getByLabel('Guro')).toBeFocused();
+  const send = form.getByRole('button', { name: 'Idagdag', exact: true });
+  await mustRefuse(form, send, message('section-teacher-unknown', { id: teacher.uid }), 'Guro');
+  await expect(nameOf(page)).toHaveValue('Amorsolo');
 });
 
-test('editing needs a change, a name and a teacher; what is typed stays when others change it', async ({
-  page,
-  server,
-}) => {
+test('editing needs a change, a name and a teacher; what is typed stays', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'I-edit ang Agoncillo' }).click();
+  await press(page, 'I-edit ang Agoncillo');
   const form = dialog(page);
-  const save = form.getByRole('button', { name: 'I-save' });
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText(message('no-change'));
-  await form.getByLabel('Pangalan ng section').fill(' ');
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-name-missing'));
-  await form.getByLabel('Pangalan ng section').fill('LUNA');
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-exists', { name: 'LUNA' }));
-  await form.getByLabel('Pangalan ng section').fill('Agoncillo A');
+  await mustRefuse(form, 'I-save', message('no-change'));
+  await nameOf(page).fill(' ');
+  await mustRefuse(form, 'I-save', message('section-name-missing'));
+  await nameOf(page).fill('LUNA');
+  await mustRefuse(form, 'I-save', message('section-exists', { name: 'LUNA' }));
+  await nameOf(page).fill('Agoncillo A');
   await form.getByLabel('Guro').selectOption('');
-  await save.click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-teacher-missing'));
+  await mustRefuse(form, 'I-save', message('section-teacher-missing'));
   await form.getByLabel('Guro').selectOption('Liwayway Magsino');
-  await server.call('PATCH', `/db/Users/${school.danilo.uid}`, {
-    token: school.token,
-    body: { first_name: 'Dan' },
-  });
+  await school.patch(`/db/Users/${school.danilo.uid}`, { first_name: 'Dan' });
   await expect(page.getByText('Dan Reyes').first()).toBeAttached();
-  await expect(form.getByLabel('Pangalan ng section')).toHaveValue('Agoncillo A');
-  await save.click();
+  await expect(nameOf(page)).toHaveValue('Agoncillo A');
+  await press(form, 'I-save');
   await expect(form).toHaveCount(0);
-  await expect(page.getByText(message('section-changed', { name: 'Agoncillo A' }))).toBeVisible();
-  await expect(rowOf(page, 'Agoncillo A')).toContainText('Liwayway Magsino');
-});
-
-test('a teacher who was deleted meanwhile is refused in the given words', async ({ page, server }) => {
-  await open(page);
-  const account = { email: `aalis@${school.danilo.email.split('@')[1]}`, password: 'lihim-na-susi' };
-  const { uid } = (await server.call('POST', '/add-admin-firebase/register', {
-    token: school.token,
-    body: { ...account, firstName: 'Aalis', lastName: 'Na' },
-  })) as { uid: string };
-  await page.getByRole('button', { name: 'Magdagdag ng section' }).click();
-  const form = dialog(page);
-  await form.getByLabel('Pangalan ng section').fill('Molave');
-  await form.getByLabel('Guro').selectOption('Aalis Na');
-  await server.call('POST', '/remove-student-firebase/remove-student', {
-    token: school.token,
-    body: { user_id: uid },
-  });
-  await expect(form.getByRole('option', { name: 'Aalis Na' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Idagdag', exact: true }).click();
-  await expect(form.getByRole('alert')).toHaveText(message('section-teacher-unknown', { id: uid }));
-  await expect(form.getByLabel('Pangalan ng section')).toHaveValue('Molave');
+  await mustShow(page, message('section-changed', { name: 'Agoncillo A' }));
+  await expect(row(page, 'Agoncillo A')).toContainText('Liwayway Magsino');
 });
 
 test('deleting says how many students are touched, and leaves them without a section', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Tanggalin ang napili' }).click();
-  await expect(page.getByRole('alert')).toHaveText(message('no-sections-selected'));
-  await page.getByRole('checkbox', { name: 'Piliin ang Mabini' }).check();
-  await page.getByRole('checkbox', { name: 'Piliin ang Luna' }).check();
-  await bar(page).getByRole('button', { name: 'Tanggalin ang napili' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Tanggalin ang 2 section?' });
-  await expect(question).toContainText('Mananatili ang 2 studyante');
-  await expect(question.getByRole('listitem')).toHaveText(['Mabini', 'Luna']);
-  await expect(question).toContainText('maibabalik sa loob ng 24 na oras');
+  await press(page, 'Tanggalin ang napili');
+  await expect(alert(page)).toHaveText(message('no-sections-selected'));
+  for (const name of ['Mabini', 'Luna'])
+    await page.getByRole('checkbox', { name: `Piliin ang ${name}` }).check();
+  await press(bar(page), 'Tanggalin ang napili');
+  const asked = page.getByRole('alertdialog', { name: 'Tanggalin ang 2 section?' });
+  await mustContain(asked, 'Mananatili ang 2 studyante', 'maibabalik sa loob ng 24 na oras');
+  await expect(asked.getByRole('listitem')).toHaveText(['Mabini', 'Luna']);
   // What can be undone is not asked in red, with the way out first.
-  const yes = question.getByRole('button', { name: 'Tanggalin ang 2' });
-  await expect(yes).toBeFocused();
-  await yes.click();
-  await expect(page.getByText('Natanggal ang 2 section.')).toBeVisible();
-  await expect(rowOf(page, 'Mabini')).toHaveCount(0);
+  await expect(button(asked, 'Tanggalin ang 2')).toBeFocused();
+  await press(asked, 'Tanggalin ang 2');
+  await mustShow(page, 'Natanggal ang 2 section.');
+  await expect(row(page, 'Mabini')).toHaveCount(0);
   await page.getByRole('link', { name: 'Students', exact: true }).click();
-  await expect(rowOf(page, 'Agbayani')).toContainText(message('no-section'));
+  await expect(row(page, 'Agbayani')).toContainText(message('no-section'));
 });
 
-test.describe('when the server answers without a text', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('the given fallbacks are shown, and nothing is lost', async ({ page }) => {
-    await open(page);
-    const silent = { status: 500, body: '' };
-    await page.route('/edit-section/editSection', (route) => route.fulfill(silent));
-    await page.route('/remove-section/removeSection', (route) => route.fulfill(silent));
-    await page.getByRole('button', { name: 'I-edit ang Narra 1' }).click();
-    await dialog(page).getByLabel('Pangalan ng section').fill('Narra Uno');
-    await dialog(page).getByRole('button', { name: 'I-save' }).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(message('failed-to-edit-section'));
-    await expect(dialog(page).getByLabel('Pangalan ng section')).toHaveValue('Narra Uno');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Tanggalin ang Narra 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Tanggalin' }).click();
-    await expect(page.getByRole('alert')).toContainText(message('failed-to-remove-section'));
-    await expect(rowOf(page, 'Narra 1')).toBeVisible();
-  });
+test('shows the given fallbacks for an answer without a text, and loses nothing', async ({ page }) => {
+  expectErrors(/status of 500/);
+  await open(page);
+  await refuseSilently(page, '/edit-section/editSection');
+  await refuseSilently(page, '/remove-section/removeSection');
+  await press(page, 'I-edit ang Narra 1');
+  await nameOf(page).fill('Narra Uno');
+  await mustRefuse(dialog(page), 'I-save', message('failed-to-edit-section'));
+  await expect(nameOf(page)).toHaveValue('Narra Uno');
+  await page.keyboard.press('Escape');
+  await press(page, 'Tanggalin ang Narra 1');
+  await press(question(page), 'Tanggalin');
+  await expect(alert(page)).toContainText(message('failed-to-remove-section'));
+  await expect(row(page, 'Narra 1')).toBeVisible();
 });
 
-test('on a phone the acts of a section without a teacher stand in one line', { tag: '@nightly' }, async ({
-  page,
-  server,
-}) => {
-  const body = { user_id: school.danilo.uid };
-  await server.call('POST', '/remove-student-firebase/remove-student', { token: school.token, body });
+test('on a phone the acts of a section without a teacher stand in one line', nightly, async ({ page }) => {
+  await school.remove(school.danilo);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
-  await page.getByRole('searchbox').fill('Narra 1');
-  const acts = rowOf(page, 'Narra 1').getByRole('cell').last().locator('button, a');
+  await search(page).fill('Narra 1');
+  const acts = row(page, 'Narra 1').getByRole('cell').last().locator('button, a');
   await expect(acts.first()).toContainText('Lagyan ng guro');
   // Nothing above it says that each section has a teacher.
   await expect(page.getByRole('main')).not.toContainText('isang guro');
-  const middles = await acts.evaluateAll((all) =>
-    all.map((one) => {
-      const { top, height } = one.getBoundingClientRect();
-      return Math.round(top + height / 2);
-    }),
-  );
-  expect(new Set(middles).size).toBe(1);
+  const boxes = await acts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(1);
 });

@@ -1,4 +1,13 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SearchablePlaces } from './search-places.ts';
 
 const LazyFind = lazy(() => import('./search-dialog.tsx'));
@@ -35,7 +44,8 @@ export function useSearchDialog(places: SearchablePlaces) {
 
 /** Captures typing while the search's code is loading (FIND-2). */
 function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () => void }) {
-  useEffect(() => {
+  // A layout effect ends with the commit that shows the dialog, so it swallows no later letter.
+  useLayoutEffect(() => {
     into.current = '';
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
