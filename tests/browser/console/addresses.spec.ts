@@ -4,11 +4,9 @@ import { useSchool } from '#browser/school';
 import { mustShow } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
-const school = useSchool({}, async () => {
-  const uid = await school.addPupil('Niña', 'Agbayani', 'Mabini');
-  await school.addPupil('Lander', 'Ocampo', 'Luna');
-  await school.post('/change-archive/put-student-archive', { user_id: uid });
-});
+const school = useSchool({ Mabini: ['Agbayani, Niña'], Luna: ['Ocampo, Lander'] }, () =>
+  school.archive(school.pupil('Agbayani')),
+);
 
 const lists = [
   '/admin/students',

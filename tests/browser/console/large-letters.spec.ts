@@ -7,12 +7,8 @@ import settings from '#browser/playwright.config';
 import { useSchool } from '#browser/school';
 import { expect, mustFit, nightly, test } from '#browser/test';
 
-const school = useSchool({}, async () => {
-  const uid = await school.addPupil('Niña Maria Consolacion', 'Batungbakal-Villanueva', 'Mabini');
-  await school.addPupil('Gian', 'Dela Peña', 'Mabini');
-  const path = '/change-archive/put-student-archive';
-  await school.post(path, { user_id: uid });
-});
+const names = ['Batungbakal-Villanueva, Niña Maria Consolacion', 'Dela Peña, Gian'];
+const school = useSchool({ Mabini: names }, () => school.archive(school.pupil('Batungbakal-Villanueva')));
 
 /** The browser of somebody who has set its letters to double size. */
 async function launchLarge(width: number): Promise<{ context: BrowserContext; close: () => Promise<void> }> {

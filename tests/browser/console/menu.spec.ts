@@ -49,10 +49,10 @@ test('the group counts what is to mend, live; no teacher has it', async ({ page,
   await signInTo(page, school.superadmin, '/admin/students', 'Students');
   // The school's own data and the privacy notice.
   await expect(group(page, /^Paaralan ?2 ang kailangang ayusin$/)).toBeVisible();
-  const uid = await school.addPupil('Gian', 'Dela Peña', 'Luna');
+  const gian = await school.addPupil('Gian', 'Dela Peña', 'Luna');
   await school.post('/remove-section/removeSection', { sectionID: school.sections.Luna });
   await expect(group(page, /^Paaralan ?3 ang kailangang ayusin$/)).toBeVisible();
-  await school.post('/remove-student-firebase/remove-student', { user_id: uid });
+  await school.remove(gian);
   await expect(group(page, /^Paaralan ?2 ang kailangang ayusin$/)).toBeVisible();
   const other = await context.newPage();
   await signInTo(other, school.liwayway, '/admin/students', 'Students');

@@ -51,10 +51,8 @@ test('a report prints on one page, a history of twenty tries on two', nightly, a
   expect(await pagesOnPaper(page)).toBe(2);
 });
 
-test('lists print names under a letterhead, without boxes', nightly, async ({ page, server }) => {
-  const token = await server.signIn(school.teacher);
-  const { uid } = school.pupil('Batungbakal07');
-  await server.call('POST', '/change-archive/put-student-archive', { token, body: { user_id: uid } });
+test('lists print names under a letterhead, without boxes', nightly, async ({ page }) => {
+  await school.archive(school.pupil('Batungbakal07'));
   await signInTo(page, school.teacher, '/admin/students', 'Students');
   for (const [path, name] of [
     ['/admin/students', 'Agbayani, Angel'],
