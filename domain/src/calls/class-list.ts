@@ -42,6 +42,10 @@ export const CheckedRow = z.object({
 });
 export type CheckedRow = z.output<typeof CheckedRow>;
 
+/** A pupil of the section who is not in the list. */
+export const AbsentPupil = z.object({ uid: z.string(), first_name: z.string(), last_name: z.string() });
+export type AbsentPupil = z.output<typeof AbsentPupil>;
+
 /** Compares a list with existing pupils without changing anything (CLASS-5). */
 export const checkClassList = act({
   path: '/class-list/check',
@@ -49,7 +53,11 @@ export const checkClassList = act({
   target: ['section'],
   summary: 'Compare a list of pupils with a section: who is new, changed, the same, asked about or faulty.',
   input: z.strictObject({ section, rows, before }),
-  response: z.object({ rows: z.array(CheckedRow) }),
+  response: z.object({
+    rows: z.array(CheckedRow),
+    /** Pupils of the section who are in no row. Nothing happens to them. */
+    absent: z.array(AbsentPupil),
+  }),
   audited: false,
   bodyLimit,
 });

@@ -3,6 +3,7 @@ import { groupBy } from '#text/group-by';
 import { emailKey, fold } from '#text/text';
 import {
   findDuplicates,
+  givenKey,
   matchKey,
   type RowFault,
   type RowField,
@@ -38,7 +39,10 @@ export type MatchContext = {
   emails: ReadonlyMap<string, string>;
 };
 
-/** Result for a row. `asked` needs a decision: the match is in another section or archived. */
+/**
+ * Result for a row. `asked` needs a decision: the match is in another section or archived, or has only the surname and
+ * the first given name in common with a pupil of the section.
+ */
 export type MatchResult =
   | { kind: 'faulty'; fault: RowFault }
   | { kind: 'asked'; who: KnownPupil }
@@ -55,12 +59,13 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
   const byName = groupBy(around.known, matchKey);
+  const resembling = findResembling(rows, around);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
     // Two pupils with this name are in the section, so the row is not a duplicate.
     const isSecond = byName.get(matchKey(row))?.some((who) => isHere(who, around) && !taken.has(who.uid));
     const doubled = faults.get(at);
-    const fault = rowFault(row) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
+    const fault = mainFault(row, around) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
     if (fault) return { kind: 'faulty', fault };
     if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere');
     const owner = byLrn.get(row.lrn);
@@ -73,11 +78,47 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
       named.find((one) => isHere(one, around)) ??
       (taken.has(before) ? undefined : here.get(before)) ??
       named[0];
-    if (!who || (row.decision === 'other' && !isHere(who, around))) return settledNew(row, around);
+    if (!who || (row.decision === 'other' && !isHere(who, around)))
+      return resembled(row, resembling, taken) ?? settledNew(row, around);
     const finding = settled(row, who, around);
     if (finding.kind !== 'asked') taken.add(who.uid);
     return finding;
   });
+}
+
+/** Names stored before the rule of names stay, and may be sent back (CLASS-12). */
+function mainFault(row: TidyRow, { known }: MatchContext): RowFault | null {
+  const fault = rowFault(row);
+  const isStored =
+    fault?.code === 'name-not-letters' &&
+    known.some((who) => who.first_name === row.first_name && who.last_name === row.last_name);
+  return isStored ? null : fault;
+}
+
+/** Pupils of the section that no row names exactly, by surname and first given name. */
+function findResembling(rows: readonly TidyRow[], around: MatchContext): Map<string, KnownPupil[]> {
+  const named = new Set(rows.map(matchKey));
+  return groupBy(
+    around.known.filter((who) => isHere(who, around) && !named.has(matchKey(who))),
+    givenKey,
+  );
+}
+
+/** Asks whether a row without LRN is a pupil with more or fewer given names. Undefined if it is nobody here. */
+function resembled(
+  row: TidyRow,
+  resembling: Map<string, KnownPupil[]>,
+  taken: Set<string>,
+): MatchResult | undefined {
+  if (row.decision === 'other') return undefined;
+  const alike = (resembling.get(givenKey(row)) ?? []).filter((who) => !row.lrn || !who.lrn);
+  const who = alike.find(({ uid }) => !taken.has(uid));
+  if (row.decision !== 'same') return who && { kind: 'asked', who };
+  if (!who) return alike.length > 0 ? faulty('first_name', 'row-same-twice') : undefined;
+  taken.add(who.uid);
+  // The name that came with an LRN is the official one.
+  const isKept = (who.lrn !== null && row.lrn === '') || !hasChanges(row, who);
+  return { kind: isKept ? 'same' : 'changed', who };
 }
 
 const faulty = (field: RowField, code: RowFault['code'], values: RowFault['values'] = {}): MatchResult => ({

@@ -3,6 +3,7 @@ import type { MessageValues } from '#messages/console-messages';
 import type { MessageCode } from '#messages/messages';
 import { tidyNameFields } from '#people/listed-name';
 import { isGeneratedLogin } from '#people/logins';
+import { isMisread, isName } from '#people/name-rule';
 import { lrnFault, tidyLrn } from '#people/lrn';
 import { compactKey } from '#text/name-search';
 import { anyText, email, emailKey, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
@@ -10,8 +11,8 @@ import { anyText, email, emailKey, isPlainText, maxEmailLength, maxNameLength } 
 /** Maximum number of rows in a class list. */
 export const maxClassRows = 500;
 
-/** A teacher's decision for a row that may match a pupil elsewhere or in the archive. */
-export const Decision = z.enum(['move', 'restore', 'other'], 'bad-request');
+/** A teacher's decision for a row that may match a pupil of the section, of another one, or of the archive. */
+export const Decision = z.enum(['same', 'move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
 // Accepts any text, so that faults are reported per row.
@@ -71,7 +72,9 @@ export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFau
 
 function nameFault(name: string, missing: MessageCode): MessageCode | null {
   if (name === '') return missing;
+  if (isMisread(name)) return 'row-misread';
   if (!isPlainText(name)) return 'row-hidden-character';
+  if (!isName(name)) return 'name-not-letters';
   return name.length > maxNameLength ? 'row-name-too-long' : null;
 }
 
@@ -85,6 +88,18 @@ export const reservedFault = ({ email }: TidyRow): RowFault | null =>
 /** Key for matching names, without spaces and marks, so that "De la Cruz" equals "Dela Cruz". */
 export const matchKey = (name: { first_name: string; last_name: string }) =>
   `${compactKey(name.last_name)},${compactKey(name.first_name)}`;
+
+const suffixes = /(?<= )(jr|sr|i{2,3}|iv|vi{1,2})\b\.?/g;
+
+/**
+ * Key of the surname without suffix and the first given name. A list with a middle name and one without it give the
+ * same key.
+ */
+export function givenKey({ first_name, last_name }: { first_name: string; last_name: string }) {
+  const [first = '', second = ''] = fold(first_name).replace(/\./g, '').split(/[ -]/);
+  const given = /^(ma|maria)$/.test(first) && second ? `ma${second}` : first;
+  return `${matchKey({ first_name: '', last_name: fold(last_name).replace(suffixes, '') })}${given}`;
+}
 
 /**
  * Finds rows that repeat an earlier row's LRN, email or name. Names count only if one row lacks an LRN and the row

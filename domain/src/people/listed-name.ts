@@ -18,18 +18,21 @@ export const tidyName = (written: string) => written.normalize('NFC').replace(/\
  */
 export function parseFullName(written: string): PersonName {
   const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
-  const words = rest.length === 0 ? splitAtSurname(before) : { last: before, first: givenIn(rest) };
-  const { kept: first, taken } = withoutSuffix(words.first);
+  const isGivenFirst = rest.every((part) => suffix.test(part));
+  const words = isGivenFirst ? splitAtSurname(before) : { last: before, first: givenIn(rest) };
   const apart = rest.find((part) => suffix.test(part)) ?? '';
-  const last = [words.last, taken, apart].filter(Boolean).join(' ');
-  return nameInCase({ first_name: withoutInitial(first), last_name: last });
+  const named = suffixLast({
+    first_name: words.first,
+    last_name: [words.last, apart].filter(Boolean).join(' '),
+  });
+  return nameInCase({ ...named, first_name: withoutInitial(named.first_name) });
 }
 
 const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
 
 /** Normalizes a name given in two fields. */
 export const tidyNameFields = (first: string, last: string): PersonName =>
-  nameInCase({ first_name: tidyName(first), last_name: tidyName(last) });
+  nameInCase(suffixLast({ first_name: tidyName(first), last_name: tidyName(last) }));
 
 function splitAtSurname(text: string): { first: string; last: string } {
   const words = text.split(' ').filter(Boolean);
@@ -43,12 +46,15 @@ function splitAtSurname(text: string): { first: string; last: string } {
 // For a double surname, checks the last part: "Batungbakal-Dela Cruz".
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '').replace(/^.*-/, '');
 
-function withoutSuffix(given: string): { kept: string; taken: string } {
-  const words = given.split(' ');
-  const last = words.at(-1)!;
-  return words.length > 1 && suffix.test(last)
-    ? { kept: words.slice(0, -1).join(' '), taken: last }
-    : { kept: given, taken: '' };
+/** Moves a suffix to the end of the surname, wherever it stands. A name that is nothing else stays. */
+function suffixLast({ first_name, last_name }: PersonName): PersonName {
+  const [first, last] = [first_name.split(' '), last_name.split(' ')];
+  const found = [...last.slice(1), ...first.slice(1)].find((word) => suffix.test(word));
+  const isLeading = last.length > 1 && suffix.test(last[0]!);
+  if (found === undefined && !isLeading) return { first_name, last_name };
+  const without = (words: string[]) => words.filter((word, at) => at === 0 || !suffix.test(word));
+  const kept = isLeading ? last.slice(1) : without(last);
+  return { first_name: without(first).join(' '), last_name: [...kept, found ?? last[0]!].join(' ') };
 }
 
 const withoutInitial = (given: string) => given.replace(/(\S.*) \p{L}\.?$/u, '$1');
@@ -62,8 +68,11 @@ function nameInCase({ first_name, last_name }: PersonName): PersonName {
 }
 
 const letters = (text: string) => text.replace(/\P{L}/gu, '');
+// Spreadsheets may leave accented letters in lower case: "RENéE".
 const isInCapitals = (text: string) =>
-  letters(text) !== '' && text === text.toUpperCase() && text !== text.toLowerCase();
+  letters(text) !== '' &&
+  /\p{Lu}/u.test(text) &&
+  (text === text.toUpperCase() || /^[A-Z]{2}[^a-z]*$/.test(letters(text)));
 
 /** "DE LA CRUZ JR." as "De la Cruz Jr.", "BATUNGBAKAL-DELA CRUZ III" as "Batungbakal-Dela Cruz III". */
 export const titleCase = (text: string) =>

@@ -18,6 +18,7 @@ export function parseLrn(written: string): string | null {
 /** Returns the fault of a normalized LRN; null if complete or empty. */
 export function lrnFault(lrn: string): { code: MessageCode; values: MessageValues } | null {
   if (lrn === '' || whole.test(lrn)) return null;
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(lrn)) return { code: 'lrn-shortened', values: {} };
   if (!/^\d+$/.test(lrn)) return { code: 'lrn-not-digits', values: {} };
   return { code: lrn.length < lrnLength ? 'lrn-too-short' : 'lrn-too-long', values: { n: lrn.length } };
 }

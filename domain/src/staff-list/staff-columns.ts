@@ -1,4 +1,4 @@
-import type { Grid } from '#class-list/class-columns';
+import type { Grid } from '#class-list/sheets';
 import { fold } from '#text/text';
 import type { StaffField, StaffRow } from './staff-list.ts';
 

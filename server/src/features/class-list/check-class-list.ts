@@ -5,6 +5,7 @@ import { type ClassRow, rowFault, type TidyRow, tidyRow } from '@tinig/domain/cl
 import { message } from '@tinig/domain/messages/messages';
 import type { Actor } from '@tinig/domain/people/access';
 import { availableLogin, loginParts } from '@tinig/domain/people/logins';
+import { pickFields } from '@tinig/domain/people/record-fields';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import { handleAct } from '#api/handler';
@@ -43,7 +44,9 @@ export async function countLrns(sql: Transaction, actor: Actor, rows: readonly C
  */
 function tellTales(given: ClassRow): string[] {
   const row = tidyRow(given);
-  return rowFault(row) ? [] : [row.lrn, emailKey(row.email)].filter(Boolean);
+  const fault = rowFault(row);
+  // A stored name may break the rule of names: such a row can still look up an LRN.
+  return fault && fault.code !== 'name-not-letters' ? [] : [row.lrn, emailKey(row.email)].filter(Boolean);
 }
 
 function forgetOld(now: Date) {
@@ -85,9 +88,19 @@ export const checkClassList = handleAct(calls.checkClassList, {
     await countLrns(sql, actor, list.rows, now);
     const matched = await matchClass(sql, actor, section, list);
     const logins = await proposeLogins(sql, matched);
-    return { rows: matched.rows.map((row, at) => checkedRow(row, matched.findings[at]!, logins[at]!)) };
+    return {
+      rows: matched.rows.map((row, at) => checkedRow(row, matched.findings[at]!, logins[at]!)),
+      absent: absentPupils(matched),
+    };
   },
 });
+
+function absentPupils({ section, known, findings }: MatchedClass) {
+  const found = new Set(findings.flatMap((finding) => ('who' in finding ? [finding.who.uid] : [])));
+  return known
+    .filter(({ uid, section_id, archived }) => section_id === section.id && !archived && !found.has(uid))
+    .map((who) => pickFields(who, ['uid', 'first_name', 'last_name']));
+}
 
 /** Reveals nothing about another teacher's pupil, not even a name (N5). */
 function checkedRow(

@@ -76,7 +76,12 @@ export const noteSaved = (
   where saved_by = ${uid} and key = ${key}`;
 
 /** A class list as it would be saved, with the finding for each row. */
-export type MatchedClass = { section: LockedSection; rows: TidyRow[]; findings: MatchResult[] };
+export type MatchedClass = {
+  section: LockedSection;
+  known: readonly KnownPupil[];
+  rows: TidyRow[];
+  findings: MatchResult[];
+};
 
 /** Submitted rows, and the keys of earlier saves of the same list. */
 type Listed = { rows: readonly ClassRow[]; before?: readonly string[] | undefined };
@@ -110,7 +115,7 @@ export async function matchClass(
   const emails = new Map(used.map(({ uid, email_key }) => [email_key, uid]));
   const saved = await readSavedRows(sql, actor, before);
   const around = { section_id: section.id, known, foreignLrns, saved, emails };
-  return { section, rows, findings: matchRows(rows, around) };
+  return { section, known, rows, findings: matchRows(rows, around) };
 }
 
 /**

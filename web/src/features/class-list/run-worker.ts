@@ -1,4 +1,13 @@
-/** Resolves with the worker's first answer. Rejects on an error or timeout. Ends the worker in any case. */
+/** Message of a worker that has loaded and begins its work. */
+export const workStarted = 'started';
+
+// A busy computer takes long to load a worker. The limit is for the work alone.
+const loadTimeout = 60_000;
+
+/**
+ * Resolves with the worker's first answer, or tells that it failed or took longer than `milliseconds`, counted from
+ * `workStarted`. Ends the worker in any case.
+ */
 export async function runWorker<Answer>(
   worker: Worker,
   message: unknown,
@@ -7,9 +16,14 @@ export async function runWorker<Answer>(
 ): Promise<Answer | 'failed' | 'too-slow'> {
   try {
     return await new Promise<Answer | 'failed' | 'too-slow'>((resolve) => {
-      worker.onmessage = ({ data }) => resolve(data);
+      const giveUp = () => resolve('too-slow');
+      let timer = setTimeout(giveUp, loadTimeout + milliseconds);
+      worker.onmessage = ({ data }) => {
+        clearTimeout(timer);
+        if (data === workStarted) timer = setTimeout(giveUp, milliseconds);
+        else resolve(data);
+      };
       worker.onerror = worker.onmessageerror = () => resolve('failed');
-      setTimeout(() => resolve('too-slow'), milliseconds);
       worker.postMessage(message, transfer);
     });
   } finally {

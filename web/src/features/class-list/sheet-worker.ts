@@ -1,6 +1,8 @@
-import { readSheet } from './read-sheet.ts';
+import { readBook } from './read-book.ts';
+import { workStarted } from './run-worker.ts';
 
 // Files from others are parsed in a worker, so that the page stays responsive and can end it.
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  void readSheet(data).then((read) => postMessage(read));
+  postMessage(workStarted);
+  void readBook(data).then((read) => postMessage(read));
 });

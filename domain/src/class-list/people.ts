@@ -1,0 +1,83 @@
+import { type PersonName, parseFullName } from '#people/listed-name';
+import { tidyLrn } from '#people/lrn';
+import { withoutHiddenCharacters } from '#text/text';
+import type { ColumnRole } from './heads.ts';
+
+/** What was cut from the names of a list, for review. */
+export type Cut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
+
+/** Names, LRN and email of a line, with what was cut from them and the remark that sets the pupil apart. */
+export type Person = PersonName & { lrn: string; email: string; cuts: Cut[]; left: string };
+
+const leftWords =
+  /\b(t ?\/ ?o|transferr?ed(?! in)( out)?|transf?\.? ?out|drp|drop(ped)?( ?out)?|nlpa|lumipat( na)?|huminto( na)?|moved out)\b/i;
+const otherWords =
+  /\b(t ?\/ ?i|transferr?ed in|transf?\.? ?in|repeater|balik[- ]?aral|4 ?ps|cct|pwd|lwd|bagong lipat|late enroll?e?e?)\b/i;
+const inParentheses = /\s*[([{]([^()[\]{}]*)[)\]}]\s*$/;
+const afterDash = /\s+[-–—:/]\s*([\p{L}\d/ .]+)$/u;
+const bare = /[\s,]+((?:t ?\/ ?[oi]|drp|nlpa)\b[^,]*)$/i;
+
+/** Returns the remark that sets a pupil apart as moved away or dropped out, or ''. */
+export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
+
+/** Cuts a remark such as "(T/O)" from the end of a name. Unknown ones stay, and are a fault of the name. */
+function withoutRemark(text: string): { text: string; remark: string } {
+  for (const pattern of [inParentheses, afterDash, bare]) {
+    const found = pattern.exec(text);
+    if (found && (leftWords.test(found[1]!) || otherWords.test(found[1]!)))
+      return { text: text.slice(0, found.index), remark: found[1]!.trim() };
+  }
+  return { text, remark: '' };
+}
+
+const leading = /^[^\p{L}\p{N}'’,]+/u;
+const trailing = /[^\p{L}\p{M}\p{N}.'’,)\]]+$/u;
+const ordinal = /^\d{1,3}(\s*[.):\]]+\s*|\s+)(?=[^\d]*\p{L})/u;
+const hiddenAtEdge =
+  /^[\p{Cf}\p{Cc}\uFFFD]+|[\p{Cf}\p{Cc}]+$|(?<=[,\s])[\p{Cf}\p{Cc}]+|[\p{Cf}\p{Cc}]+(?=[,\s])/gu;
+
+/** Cuts from the edges of a name what is no part of it: bullets, emoji, markup, numbers and remarks. */
+export function cleanName(written: string): { text: string; cuts: Cut[]; remark: string } {
+  const cuts = new Set<Cut>();
+  const cut = (kind: Cut, text: string, pattern: RegExp) => {
+    const kept = text.replace(pattern, '');
+    if (kept !== text && /\S/.test(withoutHiddenCharacters(text.replace(kept, '')))) cuts.add(kind);
+    return kept;
+  };
+  const seen = written.replace(hiddenAtEdge, '');
+  if (seen !== written) cuts.add('hidden');
+  const { text: named, remark } = withoutRemark(seen.replace(/\s+/g, ' ').trim());
+  if (remark) cuts.add('remark');
+  let text = named;
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = cut('number', cut('mark', text, leading), ordinal);
+  }
+  text = cut('mark', text, trailing);
+  return { text: text.trim(), cuts: [...cuts], remark };
+}
+
+/** Reads the pupil of a line. `cell` returns the text of a column. */
+export function personOf(cell: (role: ColumnRole) => string, isWhole: boolean): Person {
+  const parts = (isWhole ? [cell('name')] : [cell('last_name'), cell('first_name')]).map(cleanName);
+  const [last, first] = parts.map(({ text }) => text) as [string, string];
+  const named = isWhole ? parseFullName(last) : { last_name: last, first_name: first };
+  const extension = cleanName(cell('extension')).text;
+  const ending = /\p{L}/u.test(extension) && !/^(n\/?a|none|wala)$/i.test(extension) ? ` ${extension}` : '';
+  const cuts = parts.flatMap((part) => part.cuts);
+  if (isWhole && hasMiddle(last, named)) cuts.push('middle');
+  const remarks = [cell('remarks'), ...parts.map(({ remark }) => remark)];
+  return {
+    first_name: named.first_name,
+    last_name: named.last_name + ending,
+    lrn: tidyLrn(cell('lrn')),
+    email: cell('email'),
+    cuts,
+    left: remarks.map(leftRemark).find(Boolean) ?? '',
+  };
+}
+
+const lettersOf = (text: string) => text.replace(/\P{L}/gu, '').length;
+
+const hasMiddle = (whole: string, { first_name, last_name }: PersonName) =>
+  lettersOf(whole) > lettersOf(first_name) + lettersOf(last_name);

@@ -1,0 +1,143 @@
+import { isNearlyLrn, isSurnameFirst } from './cells.ts';
+import { genderOf, headWords } from './heads.ts';
+import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
+import type { Cut } from './people.ts';
+import { isSameSection } from './section-names.ts';
+import { type Book, type Grid, type Sheet, textAt } from './sheets.ts';
+import { cellsOf, findTables, nameColumns, type Table } from './tables.ts';
+
+/** The lists of each sheet of a book. */
+export type BookTables = readonly (readonly Table[])[];
+
+/** A pupil read from a file, for review. Nothing else of the file is sent (CLASS-3). `at` is its place there. */
+export type ReadRow = {
+  row: number;
+  at: string;
+  group: string;
+  first_name: string;
+  last_name: string;
+  lrn: string;
+  email: string;
+  cuts: readonly Cut[];
+  /** Remark of a pupil who moved away or dropped out. */
+  left: string;
+};
+
+/** Rows that are taken or left together: of one sheet, under one title, of one section. */
+export type ListGroup = {
+  id: string;
+  sheet: string;
+  title: string;
+  section: string | null;
+  count: number;
+  isTaken: boolean;
+};
+
+export type SkippedLine = { role: LineRole; text: string };
+export type ReadLists = { rows: ReadRow[]; groups: ListGroup[]; skipped: SkippedLine[]; unread: string[] };
+
+/** The section that a list is for, and the other sections' names that a file may contain. */
+export type ListTarget = { section: string; known: readonly string[] };
+
+/** Finds the lists of every sheet. Sheets of labels and values beside real lists have none. */
+export function findBookTables({ sheets }: Book): BookTables {
+  const found = sheets.map(({ grid }) => findTables(grid));
+  const isHeaded = found.some((tables) => tables.some(({ header }) => header >= 0));
+  if (!isHeaded || sheets.length === 1) return found;
+  return found.map((tables, at) => tables.filter((table) => isCertain(sheets[at]!.grid, table)));
+}
+
+const isCertain = (grid: Grid, table: Table) =>
+  table.header >= 0 ||
+  nameColumns(table).some((column) => cellsOf(grid, column, table).some(isSurnameFirst)) ||
+  (table.columns.lrn !== undefined && cellsOf(grid, table.columns.lrn, table).some(isNearlyLrn));
+
+/** Reads all lists of a book: pupils in reading order, groups to choose from, and lines that are no pupils. */
+export function readLists(book: Book, tables: BookTables, target: ListTarget): ReadLists {
+  const rows: ReadRow[] = [];
+  const skipped: SkippedLine[] = [];
+  const groups = new Map<string, ListGroup & { says: Says }>();
+  for (const [n, sheet] of book.sheets.entries()) {
+    const here = tables[n]!;
+    const around = sheetSection(sheet, here, target);
+    const lines = here.map((table) => readLines(sheet.grid, table, [target.section, ...target.known]));
+    const read = new Set(lines.flat().flatMap(({ at, person }) => (person ? [at] : [])));
+    const others = lines.flat().filter(({ at, person }) => !person && !read.has(at));
+    skipped.push(...[...linesAbove(sheet.grid, here), ...others].filter(hasText));
+    for (const [index, table] of here.entries())
+      for (const line of lines[index]!.filter(({ person }) => person)) {
+        const { at, person } = line;
+        const group = groupOf(sheet, table, line, around, target);
+        const { cuts, left, ...names } = person!;
+        const known = groups.get(group.id) ?? group;
+        groups.set(group.id, { ...known, count: known.count + 1 });
+        rows.push({ row: rows.length + 1, at: `${n}:${index}:${at}`, group: group.id, ...names, cuts, left });
+      }
+  }
+  return { rows, groups: choose([...groups.values()], rows), skipped, unread: unreadSheets(book, tables) };
+}
+
+const hasText = ({ text }: Line) => headWords(text) !== '' || /\p{L}|\p{Emoji_Presentation}/u.test(text);
+
+const unreadSheets = ({ sheets }: Book, tables: BookTables) =>
+  sheets.flatMap(({ name, grid }, n) =>
+    tables[n]!.length === 0 && grid.some((row) => row.some((cell) => cell.trim() !== '')) ? [name] : [],
+  );
+
+/** Whether a group is of the chosen section. `nothing`: the file does not tell. */
+type Says = 'here' | 'elsewhere' | 'nothing';
+
+function groupOf(
+  sheet: Sheet,
+  table: Table,
+  line: Line,
+  around: string | null,
+  { section: chosen }: ListTarget,
+): ListGroup & { says: Says } {
+  const isTitled = table.title !== '' && !genderOf(table.title);
+  const section = line.section ?? (isTitled ? table.title : around);
+  const title = isTitled && line.section === null ? '' : table.title;
+  const says = section === null ? 'nothing' : isSameSection(section, chosen) ? 'here' : 'elsewhere';
+  const id = JSON.stringify([sheet.name, title, section === null ? null : section.toLowerCase()]);
+  return { id, sheet: sheet.name, title, section, count: 0, isTaken: false, says };
+}
+
+/** The section that a sheet's name or the cells above its lists name, if Tinig knows it. */
+function sheetSection(sheet: Sheet, tables: readonly Table[], { section, known }: ListTarget): string | null {
+  const first = Math.min(...tables.map(({ header }) => header), sheet.grid.length);
+  const above = sheet.grid.slice(0, Math.max(0, first)).flatMap((row) =>
+    row.flatMap((cell, at) => {
+      const [label = '', value = ''] = /^([^:]*):(.*)$/.exec(cell)?.slice(1) ?? [cell];
+      if (!/\bsection\b/.test(headWords(label))) return [];
+      return [value || (row.slice(at + 1).find((next) => next.trim() !== '') ?? ''), textAt([label], 0)];
+    }),
+  );
+  const texts = [sheet.name, ...above];
+  const named = [section, ...known].find((one) => texts.some((text) => isSameSection(text, one)));
+  return named ?? null;
+}
+
+/** Takes the groups of the chosen section, else those of the only sheet that names no other one. */
+function choose(groups: (ListGroup & { says: Says })[], rows: readonly ReadRow[]): ListGroup[] {
+  const here = groups.filter(({ says }) => says === 'here');
+  const open = groups.filter(({ says }) => says === 'nothing');
+  const taken = new Set(here.length > 0 ? here : onlySheet(open, rows));
+  return groups.map((group) => {
+    const { says: _, ...rest } = group;
+    return { ...rest, isTaken: taken.has(group) };
+  });
+}
+
+/** The groups of the only sheet, or of the one that holds every name of the others, as in class records. */
+function onlySheet<Group extends ListGroup>(groups: readonly Group[], rows: readonly ReadRow[]): Group[] {
+  const sheets = [...new Set(groups.map(({ sheet }) => sheet))];
+  const namesOf = (sheet: string) => {
+    const ids = new Set(groups.flatMap((one) => (one.sheet === sheet ? [one.id] : [])));
+    return new Set(
+      rows.flatMap((row) => (ids.has(row.group) ? [headWords(`${row.last_name} ${row.first_name}`)] : [])),
+    );
+  };
+  const names = sheets.map(namesOf);
+  const at = names.findIndex((own) => names.every((other) => [...other].every((name) => own.has(name))));
+  return groups.filter(({ sheet }) => sheet === sheets[at]);
+}

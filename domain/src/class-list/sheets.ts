@@ -1,0 +1,30 @@
+/** A spreadsheet as rows of cell texts. */
+export type Grid = readonly (readonly string[])[];
+
+/** The visible cells of a sheet, and what of it was not read. */
+export type Sheet = {
+  name: string;
+  grid: Grid;
+  hiddenRows: number;
+  hiddenColumns: number;
+  /** True if cells lie beyond the last row or column that is read. */
+  isCut: boolean;
+};
+
+/** A file or a pasted text as sheets. Hidden sheets are only named. */
+export type Book = { sheets: readonly Sheet[]; hiddenSheets: readonly string[] };
+
+export const sheetOf = (grid: Grid, name = ''): Sheet => ({
+  name,
+  grid,
+  hiddenRows: 0,
+  hiddenColumns: 0,
+  isCut: false,
+});
+
+export const textAt = (row: readonly string[] | undefined, column: number | undefined) =>
+  column === undefined ? '' : (row?.[column] ?? '').trim();
+
+/** Spreadsheet letter of a column: "A" to "Z", "AA" and so on. */
+export const columnName = (at: number): string =>
+  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));

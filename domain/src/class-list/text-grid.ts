@@ -1,0 +1,104 @@
+import { areMostly, isMark, isNearlyLrn } from './cells.ts';
+import { isOtherHead, roleOf } from './heads.ts';
+import type { Grid } from './sheets.ts';
+
+const headWithin = 40;
+const longestQuoted = 5;
+const separators = ['\t', ';', '|'];
+
+/**
+ * Parses text into rows of cells: a .csv file, cells copied from a spreadsheet, or one name a line with an optional
+ * LRN. A line break within a quoted cell is a space.
+ */
+export function parseText(text: string): Grid {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(/\u00a0/g, ' ');
+  const [, said] = /^sep=(.)\n/.exec(lines) ?? [];
+  const body = said ? lines.slice(lines.indexOf('\n') + 1) : lines;
+  const separator = said ?? separatorOf(body);
+  if (separator) return filled(splitCells(body, separator));
+  const table = commaTable(body);
+  return table ?? nameLines(filled(splitCells(body, '')).map(([line = '']) => line));
+}
+
+const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== ''));
+
+function separatorOf(text: string): string | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return separators.find((one) => {
+    const count = lines.filter((line) => line.includes(one)).length;
+    return one === '\t' ? count > 0 : count * 2 >= lines.length && count > 0;
+  });
+}
+
+/** Splits text at line breaks and at a separator ('' for none). Unclosed quotes are part of the text. */
+function splitCells(text: string, separator: string): string[][] {
+  const ends = separator === '' ? '\\n' : `\\n${separator === '\t' ? '\\t' : `\\${separator}`}`;
+  const quoted = new RegExp(` *"((?:[^"]|""){0,2000})" *(?=[${ends}]|$)`, 'y');
+  const plain = new RegExp(`[^${ends}]*`, 'y');
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= text.length; at++) {
+    quoted.lastIndex = plain.lastIndex = at;
+    const found = quoted.exec(text);
+    const isQuoted = found && found[1]!.split('\n').length <= longestQuoted;
+    const whole = isQuoted ? found[0] : plain.exec(text)![0];
+    rows.at(-1)!.push((isQuoted ? found[1]!.replace(/""/g, '"') : whole).replace(/\s+/g, ' ').trim());
+    at += whole.length;
+    if (text[at] === '\n') rows.push([]);
+  }
+  return rows;
+}
+
+/**
+ * Splits at commas if the text is a table: names contain commas as well, so a header of more than names, quoted
+ * cells, or a column of numbers must show it. Undefined otherwise.
+ */
+function commaTable(text: string): Grid | undefined {
+  const rows = filled(splitCells(text, ','));
+  const head = rows.slice(0, headWithin).findIndex(isTableHead);
+  const isQuoted = /(^|[,\n]) *"[^"\n]*,[^"\n]*" *(?=[,\n]|$)/.test(text);
+  if (head < 0) return isQuoted || isRegular(rows) ? rows : undefined;
+  const width = rows[head]!.length;
+  const name = rows[head]!.findIndex((cell) => roleOf(cell) === 'name');
+  return rows.map((row, at) => {
+    const more = row.length - width;
+    if (isQuoted || name < 0 || at <= head || more <= 0) return row;
+    return [
+      ...row.slice(0, name),
+      row.slice(name, name + more + 1).join(', '),
+      ...row.slice(name + more + 1),
+    ];
+  });
+}
+
+function isTableHead(row: readonly string[]): boolean {
+  const roles = row.map(roleOf);
+  const isNamed = (role: (typeof roles)[number]) =>
+    role === 'name' || role === 'last_name' || role === 'first_name';
+  const others = row.filter((cell, at) => (roles[at] ? !isNamed(roles[at]) : isOtherHead(cell)));
+  return roles.some(isNamed) && others.length > 0;
+}
+
+/** True if all rows have as many cells, one of them no name. */
+function isRegular(rows: Grid): boolean {
+  const width = rows[0]?.length ?? 0;
+  if (width < 3 || rows.some((row) => row.length !== width)) return false;
+  return rows[0]!.some((_, at) =>
+    areMostly(
+      rows.map((row) => row[at]!),
+      (cell) => isMark(cell) || isNearlyLrn(cell) || /\S@\S/.test(cell),
+    ),
+  );
+}
+
+/** One name a line: an LRN within the line becomes a cell of its own. */
+function nameLines(lines: string[]): Grid {
+  const split = lines.map((line) => /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line));
+  if (!split.some(Boolean)) return lines.map((line) => [line]);
+  return lines.map((line, at) => {
+    const found = split[at];
+    return found ? [`${found[1]} ${found[3]}`.trim(), found[2]!] : [line, ''];
+  });
+}

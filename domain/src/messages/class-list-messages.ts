@@ -1,0 +1,22 @@
+import type { LineRole } from '#class-list/lines';
+import type { Cut } from '#class-list/people';
+
+/** Why a line of a file is no pupil. */
+export const lineReasons: Record<Exclude<LineRole, 'pupil' | 'left'>, string> = {
+  above: 'Nasa itaas ng listahan',
+  after: 'Nasa ibaba ng listahan',
+  label: 'Pamagat lang',
+  head: 'Pangalan ng column',
+  total: 'Kabuuan',
+  formula: 'Formula',
+  nameless: 'Walang pangalan',
+};
+
+/** What was cut from names. */
+export const cutTexts: Record<Cut, string> = {
+  mark: 'mga bullet, emoji o tanda',
+  number: 'mga bilang sa unahan',
+  hidden: 'mga karakter na hindi nakikita',
+  remark: 'mga puna, gaya ng (T/I)',
+  middle: 'mga gitnang pangalan',
+};

@@ -1,0 +1,152 @@
+import { type CellObject, CFB, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { findBookTables } from '@tinig/domain/class-list/read-lists';
+import { type Book, type Sheet, sheetOf } from '@tinig/domain/class-list/sheets';
+import { parseText } from '@tinig/domain/class-list/text-grid';
+import { checkSectors } from '#features/students/check-sectors.ts';
+import { decodeText } from './decode-text.ts';
+import { isWorkbook, isZip } from './is-workbook.ts';
+import { readOds } from './read-ods.ts';
+import { cutCell, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
+import { unzip } from './unzip.ts';
+
+/** Reads the visible cells of a file, or returns the reason why it is not read. */
+export async function readBook(bytes: Uint8Array<ArrayBuffer>): Promise<Book | SheetFault> {
+  try {
+    const book = isZip(bytes)
+      ? await zippedBook(bytes)
+      : isWorkbook(bytes)
+        ? oldBook(bytes)
+        : textBook(bytes);
+    return typeof book === 'string' ? book : (faultOf(book) ?? book);
+  } catch (error) {
+    return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
+  }
+}
+
+const isFilled = ({ grid }: Sheet) => grid.some((row) => row.some((cell) => cell.trim() !== ''));
+
+function faultOf(book: Book): SheetFault | undefined {
+  if (findBookTables(book).some((tables) => tables.length > 0)) return undefined;
+  if (book.sheets.some(({ isCut }) => isCut)) return 'too-far';
+  const isHidden = book.hiddenSheets.length > 0 || book.sheets.some(({ hiddenRows }) => hiddenRows > 0);
+  return isHidden && !book.sheets.some(isFilled) ? 'hidden' : 'empty';
+}
+
+/** Markup and rich text are no lists. */
+const otherKind = /^\s*<|^\{\\rtf|^ID;P|^TABLE\n0,1|^socialcalc:/;
+
+function textBook(bytes: Uint8Array<ArrayBuffer>): Book {
+  const text = decodeText(bytes).replace(/\r\n?/g, '\n');
+  if (otherKind.test(text) && !/^ID;Pangalan/i.test(text)) throw new Error('another kind of file');
+  const grid = parseText(text);
+  const kept = grid.slice(0, maxRowsRead).map((row) => row.slice(0, maxColumnsRead).map(cutCell));
+  const isCut = grid.length > maxRowsRead || grid.some((row) => row.slice(maxColumnsRead).some(Boolean));
+  return { sheets: [{ ...sheetOf(kept), isCut }], hiddenSheets: [] };
+}
+
+// With styles, hidden rows and columns are read. Formulas and macros never run.
+const options = { dense: true, raw: true, cellFormula: false, cellHTML: false, cellStyles: true } as const;
+
+function oldBook(bytes: Uint8Array<ArrayBuffer>): Book {
+  checkSectors(bytes);
+  return bookOf(read(bytes, { ...options, type: 'array' }));
+}
+
+/** Files typical of binary Excel or Numbers, which are not supported. */
+const otherBook = /^(xl\/workbook\.bin|index\.zip|index\/document\.iwa)$/i;
+
+async function zippedBook(bytes: Uint8Array<ArrayBuffer>): Promise<Book | SheetFault> {
+  const parts = await unzip(bytes);
+  if (!parts) return 'too-full';
+  if ([...parts.keys()].some((name) => otherBook.test(name))) throw new Error('another kind of book');
+  const content = parts.get('content.xml');
+  if (content) {
+    if (parts.get('META-INF/manifest.xml') && isEncrypted(parts)) return 'protected';
+    return readOds(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  }
+  const box = CFB.utils.cfb_new({ root: 'R' });
+  for (const [name, part] of parts)
+    if (!/\/vbaProject\.bin$/i.test(name))
+      CFB.utils.cfb_add(box, name, neededOf(name, part), { unsafe: true });
+  const plain = new Uint8Array(CFB.write(box, { fileType: 'zip', type: 'array' }) as number[]);
+  return bookOf(read(plain, { ...options, type: 'array' }));
+}
+
+const latin = new TextDecoder('latin1');
+
+const isEncrypted = (parts: Map<string, Uint8Array>) =>
+  latin.decode(parts.get('META-INF/manifest.xml')).includes('encryption-data');
+
+/**
+ * Cuts a sheet after its cells, and its columns after those that are read. A hyperlink or a column that claims the
+ * whole sheet would otherwise be followed cell by cell for minutes.
+ */
+function neededOf(name: string, content: Uint8Array): Uint8Array {
+  if (!/^xl\/worksheets\/[^/]*\.xml$/i.test(name)) return content;
+  const text = latin.decode(content);
+  const end = text.lastIndexOf('</sheetData>');
+  const cells = end < 0 ? content : content.subarray(0, end + '</sheetData>'.length);
+  const from = text.indexOf('<cols');
+  const first = text.indexOf('<sheetData');
+  if (from < 0 || from > first) return cells;
+  const columns = [...text.slice(from, first).matchAll(/<col\s[^<>]*>/g)].slice(0, maxColumnsRead);
+  const kept = columns.map(([col]) =>
+    col.replace(/\b(min|max)="(\d*)"/g, (_, key, at) => `${key}="${Math.min(Number(at), maxColumnsRead)}"`),
+  );
+  const columnsXml = new TextEncoder().encode(`<cols>${kept.join('')}</cols>`);
+  const joined = new Uint8Array(from + columnsXml.length + cells.length - first);
+  joined.set(content.subarray(0, from));
+  joined.set(columnsXml, from);
+  joined.set(cells.subarray(first), from + columnsXml.length);
+  return joined;
+}
+
+function bookOf(book: WorkBook): Book {
+  const isHidden = (at: number) => Boolean(book.Workbook?.Sheets?.[at]?.Hidden);
+  return {
+    sheets: book.SheetNames.flatMap((name, at) =>
+      isHidden(at) ? [] : [visibleSheet(name, book.Sheets[name]!)],
+    ),
+    hiddenSheets: book.SheetNames.filter((_, at) => isHidden(at)),
+  };
+}
+
+/** A sheet's visible cells from its first cell on, within the limits, whatever size it declares. */
+function visibleSheet(name: string, sheet: WorkSheet): Sheet {
+  if (!sheet['!ref']) return sheetOf([], name);
+  const { e } = utils.decode_range(sheet['!ref']);
+  const end = { r: Math.min(e.r, maxRowsRead - 1), c: Math.min(e.c, maxColumnsRead - 1) };
+  const rows = utils
+    .sheet_to_json<unknown[]>(sheet, {
+      header: 1,
+      raw: true,
+      defval: '',
+      blankrows: true,
+      range: { s: { r: 0, c: 0 }, e: end },
+    })
+    .map((row) => row.map((cell) => cutCell(String(cell ?? '').replace(/\r?\n/g, ' '))));
+  const isRowShown = (at: number) => isShown(sheet['!rows']?.[at]);
+  const isColumnShown = (at: number) => isShown(sheet['!cols']?.[at]);
+  const isAny = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
+  return {
+    name,
+    grid: rows.filter((_, at) => isRowShown(at)).map((row) => row.filter((_, at) => isColumnShown(at))),
+    hiddenRows: rows.filter((row, at) => !isRowShown(at) && isAny(row)).length,
+    hiddenColumns: (rows[0] ?? []).filter(
+      (_, at) => !isColumnShown(at) && rows.some((row) => (row[at] ?? '').trim() !== ''),
+    ).length,
+    isCut: isBeyond(sheet),
+  };
+}
+
+type Measured = { hidden?: boolean; hpt?: number; width?: number };
+const isShown = (line: Measured | undefined) => !line?.hidden && line?.hpt !== 0 && line?.width !== 0;
+
+/** True if cells lie outside the range that is read. */
+function isBeyond(sheet: WorkSheet): boolean {
+  const rows: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
+  // Iterates over existing keys only, because a row may claim millions of cells.
+  const has = (row: CellObject[] | undefined, from: number) =>
+    Object.entries(row ?? []).some(([at, cell]) => Number(at) >= from && String(cell?.v ?? '').trim() !== '');
+  return rows.slice(maxRowsRead).some((row) => has(row, 0)) || rows.some((row) => has(row, maxColumnsRead));
+}
