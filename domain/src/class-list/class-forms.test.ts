@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { detectLayout, type Grid, parsePastedText, readRows, skippedLines } from './class-columns.ts';
+import type { Grid } from './sheets.ts';
+import { findTables } from './tables.ts';
+import { readGrid } from './testing/read-taken.ts';
+import { parseText } from './text-grid.ts';
 
 // Made like the forms that schools fill in; the people are invented.
 const read = (grid: Grid) =>
-  readRows(grid, detectLayout(grid)).map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
+  readGrid(grid).taken.map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
 /** Rows of a sheet, their cells with | between. */
 const grid = (...rows: (string | string[])[]): Grid =>
   rows.map((row) => (typeof row === 'string' ? row.split('|') : row));
-const skipped = (grid: Grid) => skippedLines(grid, detectLayout(grid));
+const skipped = (grid: Grid) => readGrid(grid).skipped.map(({ text }) => text);
 const days = Array.from({ length: 25 }, (_, at) => String(at + 1));
 
 test('SF2: no line of sums is a pupil', () => {
@@ -65,15 +68,13 @@ test('boys and girls side by side are both read, the first block first', () => {
     '2|Cruz, Juan||||',
     '|TOTAL|||TOTAL|',
   );
-  const { columns, beside } = detectLayout(besides);
-  expect([columns, beside]).toEqual([{ name: 1, lrn: 2 }, [{ name: 4, lrn: 5 }]]);
-  expect(read(besides)).toEqual(['Abad, Francis', 'Cruz, Juan', 'Alonzo, Kaye']);
-  expect(readRows(besides, detectLayout(besides)).map(({ lrn }) => lrn)).toEqual([
-    '136541150023',
-    '',
-    '136541150031',
+  expect(findTables(besides).map(({ columns, title }) => [columns, title])).toEqual([
+    [{ name: 1, lrn: 2 }, 'BOYS'],
+    [{ name: 4, lrn: 5 }, 'GIRLS'],
   ]);
-  expect(skipped(besides)).toEqual(['TOTAL · TOTAL']);
+  expect(read(besides)).toEqual(['Abad, Francis', 'Cruz, Juan', 'Alonzo, Kaye']);
+  expect(readGrid(besides).taken.map(({ lrn }) => lrn)).toEqual(['136541150023', '', '136541150031']);
+  expect(skipped(besides)).toEqual(['TOTAL', 'TOTAL']);
 });
 
 test.each(['Ext.', 'Extension Name', 'Name Extension', 'Suffix'])(
@@ -102,7 +103,7 @@ test.each(['Ext.', 'Extension Name', 'Name Extension', 'Suffix'])(
 );
 
 test('what is pasted and not understood is shown', () => {
-  const pasted = parsePastedText('Abad, Francis\n12345\nAlonzo, Kaye');
+  const pasted = parseText('Abad, Francis\n12345\nAlonzo, Kaye');
   expect(read(pasted)).toEqual(['Abad, Francis', 'Alonzo, Kaye']);
   expect(skipped(pasted)).toEqual(['12345']);
 });

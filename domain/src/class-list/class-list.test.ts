@@ -2,9 +2,10 @@
 import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectLayout, parsePastedText, readRows } from './class-columns.ts';
 import { type KnownPupil, matchRows } from './class-match.ts';
 import { type TidyRow, tidyRow } from './class-rows.ts';
+import { readGrid, sentRow } from './testing/read-taken.ts';
+import { parseText } from './text-grid.ts';
 
 const firsts = [
   'Juan',
@@ -89,7 +90,7 @@ test('any list saved, exported as a sheet and read again is the same throughout'
         ['LRN', 'Apelyido', 'Pangalan', 'Section'],
         ...known.map(({ lrn, last_name, first_name }) => [lrn ?? '', last_name, first_name, 'Rizal']),
       ];
-      const rows = readRows(sheet, detectLayout(sheet)).map((one) => tidyRow(one));
+      const rows = readGrid(sheet).taken.map((one) => tidyRow(sentRow(one)));
       expect(rows).toHaveLength(known.length);
       expect(kinds(rows, known)).toEqual(['same']);
     }),
@@ -100,8 +101,7 @@ test('any list saved, exported as a sheet and read again is the same throughout'
 test('reading what is pasted never fails', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      const grid = parsePastedText(text);
-      for (const one of readRows(grid, detectLayout(grid))) matchRows([tidyRow(one)], around([]));
+      for (const one of readGrid(parseText(text)).rows) matchRows([tidyRow(sentRow(one))], around([]));
     }),
   );
 });

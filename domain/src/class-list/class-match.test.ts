@@ -97,13 +97,45 @@ const one: [string, Given, string][] = [
   [
     'an LRN that a spreadsheet rounded',
     { name: 'Abad, Francis', lrn: '1.36541E+11' },
-    'Numero lang ang LRN; dapat 12.',
+    'Pinaikli ng Excel ang LRN, kaya hindi na mabasa.',
   ],
   ['an LRN with spaces and an apostrophe', { name: 'Ibañez, Joy', lrn: "'1365 4115-0021" }, 'same joy'],
   ['no first name', { name: 'Cabanlit, ' }, 'Walang pangalan.'],
   ['no surname', { name: ', Rhea' }, 'Walang apelyido.'],
   ['a hidden character', { name: 'Abad, Fran\u200bcis' }, 'May karakter na hindi nakikita.'],
-  ['a name of 65 letters', { name: `Abad, ${'n'.repeat(65)}` }, 'Masyadong mahaba ang pangalan.'],
+  [
+    'an emoji',
+    { name: 'Abad, Francis 😀 Lim' },
+    "Mga letra lang ang puwede sa pangalan, at ang mga tandang . ' -",
+  ],
+  ['letters read wrongly', { name: 'IBAÃ‘EZ, Joy' }, 'Mali ang pagkakabasa ng mga letra.'],
+  [
+    'a middle name that is a second given name, without LRN',
+    { name: 'Belmonte, Shawn Lim' },
+    'asked shawn',
+  ],
+  ['a suffix that the pupil lacks', { name: 'Belmonte Jr., Shawn' }, 'asked shawn'],
+  [
+    'who is the same, under the name that came with the LRN',
+    { name: 'Belmonte, Shawn Lim', decision: 'same' },
+    'same shawn',
+  ],
+  [
+    'who is the same, with an LRN for the first time',
+    { name: 'Castañeda, Rica Mae', lrn: '136541150066', decision: 'same' },
+    'changed rica',
+  ],
+  [
+    'another child with the same first given name',
+    { name: 'Belmonte, Shawn Lim', decision: 'other' },
+    'new',
+  ],
+  [
+    'another LRN with the same first given name',
+    { name: 'Belmonte, Shawn Lim', lrn: '136541150999' },
+    'new',
+  ],
+  ['a name of 65 letters', { name: 'Abad, n'.repeat(65)] }, 'Masyadong mahaba ang pangalan.',
   ['an email of its own', { name: 'Abad, Francis', email: 'francis@paaralan.example' }, 'new'],
   [
     'an email in use',
@@ -173,6 +205,29 @@ test('two children of one name: the second is told apart once, and both are the 
     );
   expect(kinds([one, one])).toEqual(['same ana', 'same ana2']);
   expect(kinds([one, one, one])).toEqual(['same ana', 'same ana2', 'faulty']);
+});
+
+test('two rows that are said to be one pupil: the second is faulty', () => {
+  expect(
+    outcomesOf([
+      { name: 'Belmonte, Shawn Lim', decision: 'same' },
+      { name: 'Belmonte, Shawn Uy', decision: 'same' },
+    ]),
+  ).toEqual(['same shawn', 'May ibang hanay na para sa studyanteng ito.']);
+});
+
+test('a pupil whom another row names exactly is not asked about', () => {
+  expect(outcomesOf([{ name: 'Belmonte, Shawn Lim' }, { name: 'Belmonte, Shawn' }])).toEqual([
+    'new',
+    'same shawn',
+  ]);
+});
+
+test('a stored name that breaks the rule of names may be sent back', () => {
+  const odd = [pupil('odd', 'Abad', 'Francis ✅')];
+  expect(matchRows(rowsOf([{ name: 'Abad, Francis ✅' }]), { ...around, known: odd })).toEqual([
+    { kind: 'same', who: odd[0] },
+  ]);
 });
 
 test('nobody is meant by two rows', () => {

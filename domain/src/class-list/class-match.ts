@@ -65,7 +65,8 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
     // Two pupils with this name are in the section, so the row is not a duplicate.
     const isSecond = byName.get(matchKey(row))?.some((who) => isHere(who, around) && !taken.has(who.uid));
     const doubled = faults.get(at);
-    const fault = mainFault(row, around) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
+    const fault =
+      mainFault(row, around) ?? (doubled?.field === 'first_name' && isSecond ? undefined : doubled);
     if (fault) return { kind: 'faulty', fault };
     if (around.foreignLrns.has(row.lrn)) return faulty('lrn', 'lrn-elsewhere');
     const owner = byLrn.get(row.lrn);

@@ -3,10 +3,10 @@ import type { MessageValues } from '#messages/console-messages';
 import type { MessageCode } from '#messages/messages';
 import { tidyNameFields } from '#people/listed-name';
 import { isGeneratedLogin } from '#people/logins';
-import { isMisread, isName } from '#people/name-rule';
 import { lrnFault, tidyLrn } from '#people/lrn';
+import { isMisread, isName } from '#people/name-rule';
 import { compactKey } from '#text/name-search';
-import { anyText, email, emailKey, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
+import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
 
 /** Maximum number of rows in a class list. */
 export const maxClassRows = 500;

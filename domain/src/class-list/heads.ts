@@ -51,9 +51,14 @@ export function genderOf(cell: string): 'boys' | 'girls' | undefined {
 /** Returns the role that a header cell names, if any. */
 export function roleOf(cell: string): ColumnRole | undefined {
   const text = headWords(withoutParentheses(cell));
-  if (text === '' || text.length > 80 || notAPupil.test(text)) return undefined;
-  return heads.find(([, pattern]) => pattern.test(text))?.[0];
+  if (text === '' || text.length > 80) return undefined;
+  const parts = withoutParentheses(cell).split(',');
+  // "Apelyido, Pangalan" as the head of one column.
+  if (parts.length > 1) return parts.some(roleOf) && parts.every(isHeadPart) ? 'name' : undefined;
+  return notAPupil.test(text) ? undefined : heads.find(([, pattern]) => pattern.test(text))?.[0];
 }
+
+const isHeadPart = (part: string) => roleOf(part) !== undefined || isOtherHead(part);
 
 const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
 

@@ -4,7 +4,7 @@ import { isSameSection } from './section-names.ts';
 import { type Grid, textAt } from './sheets.ts';
 import { cellsOf, nameColumns, type Table } from './tables.ts';
 
-/** What a line is: a pupil, one who has left, or the reason why it is not read. */
+/** Role of a line: a pupil, one who has left, or the reason why it is not read. */
 export type LineRole =
   | 'pupil'
   | 'left'

@@ -3,7 +3,7 @@ import { tidyLrn } from '#people/lrn';
 import { withoutHiddenCharacters } from '#text/text';
 import type { ColumnRole } from './heads.ts';
 
-/** What was cut from the names of a list, for review. */
+/** A kind of text that was cut from names, for review. */
 export type Cut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
 
 /** Names, LRN and email of a line, with what was cut from them and the remark that sets the pupil apart. */

@@ -3,8 +3,9 @@ import { genderOf, headWords } from './heads.ts';
 import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
 import type { Cut } from './people.ts';
 import { isSameSection } from './section-names.ts';
-import { type Book, type Grid, type Sheet, textAt } from './sheets.ts';
+import { type Book, type Grid, type Sheet, sheetOf, textAt } from './sheets.ts';
 import { cellsOf, findTables, nameColumns, type Table } from './tables.ts';
+import { parseText } from './text-grid.ts';
 
 /** The lists of each sheet of a book. */
 export type BookTables = readonly (readonly Table[])[];
@@ -51,6 +52,9 @@ const isCertain = (grid: Grid, table: Table) =>
   table.header >= 0 ||
   nameColumns(table).some((column) => cellsOf(grid, column, table).some(isSurnameFirst)) ||
   (table.columns.lrn !== undefined && cellsOf(grid, table.columns.lrn, table).some(isNearlyLrn));
+
+/** A pasted text as a book of one sheet. */
+export const pastedBook = (text: string): Book => ({ sheets: [sheetOf(parseText(text))], hiddenSheets: [] });
 
 /** Reads all lists of a book: pupils in reading order, groups to choose from, and lines that are no pupils. */
 export function readLists(book: Book, tables: BookTables, target: ListTarget): ReadLists {

@@ -58,7 +58,10 @@ function headedTables(grid: Grid): Table[] {
       ...rows,
       kind,
       columns,
-      title: title || titleAbove(grid, at, from, lists[n + 1]?.from),
+      title:
+        title ||
+        titleAbove(grid, at, from, lists[n + 1]?.from) ||
+        (index > 0 && lists.length === 1 ? sectionAbove(grid, heads[index - 1]!, at) : ''),
     }));
     const all = kind === 'sf1' ? found : [...found, ...unnamedLists(grid, rows, found)];
     for (const table of all) if (!continues(tables, table, grid)) tables.push(table);
@@ -102,9 +105,20 @@ function titleAbove(grid: Grid, header: number, from: number, until?: number): s
   const row = header > 0 ? grid[header - 1]! : [];
   const filled = row.filter((cell) => headWords(cell) !== '');
   const isBeside = until !== undefined || from > 0;
-  const own = row.slice(from, until).filter((cell) => headWords(cell) !== '');
+  const own = row.slice(from, until).filter((cell) => headWords(cell) !== '' && !isOtherHead(cell));
   if (own.length !== 1 || own[0]!.includes(':')) return '';
   return genderOf(own[0]!) || (isBeside && filled.length > 1) ? own[0]!.trim() : '';
+}
+
+/** Returns the section that a line between two headers names: "Section: Rizal". */
+function sectionAbove(grid: Grid, before: number, header: number): string {
+  for (const row of grid.slice(Math.max(before + 1, header - 4), header).reverse()) {
+    const at = row.findIndex((cell) => /^(grade (and )?)?section\b/.test(headWords(cell)));
+    if (at < 0) continue;
+    const own = row[at]!.replace(/^.*?section\s*[:.-]?\s*/i, '').trim();
+    return own || (row.slice(at + 1).find((cell) => cell.trim() !== '') ?? '').trim();
+  }
+  return '';
 }
 
 /** Lists beside the known ones whose head says nothing, such as a section's name. */

@@ -59,7 +59,7 @@ function commaTable(text: string): Grid | undefined {
   const rows = filled(splitCells(text, ','));
   const head = rows.slice(0, headWithin).findIndex(isTableHead);
   const isQuoted = /(^|[,\n]) *"[^"\n]*,[^"\n]*" *(?=[,\n]|$)/.test(text);
-  if (head < 0) return isQuoted || isRegular(rows) ? rows : undefined;
+  if (head < 0) return isQuoted || isRegular(rows) || isPair(rows) ? rows : undefined;
   const width = rows[head]!.length;
   const name = rows[head]!.findIndex((cell) => roleOf(cell) === 'name');
   return rows.map((row, at) => {
@@ -78,8 +78,15 @@ function isTableHead(row: readonly string[]): boolean {
   const isNamed = (role: (typeof roles)[number]) =>
     role === 'name' || role === 'last_name' || role === 'first_name';
   const others = row.filter((cell, at) => (roles[at] ? !isNamed(roles[at]) : isOtherHead(cell)));
-  return roles.some(isNamed) && others.length > 0;
+  const isRepeated = roles.some((role, at) => isNamed(role) && roles.indexOf(role) < at);
+  return isRepeated || (roles.some(isNamed) && others.length > 0);
 }
+
+/** True for "Apelyido,Pangalan" above rows of two cells. */
+const isPair = (rows: Grid) =>
+  rows.some(
+    (row) => row.length === 2 && row.every((cell) => /^(last|first)_name$/.test(roleOf(cell) ?? '')),
+  ) && rows.every((row) => row.length <= 2);
 
 /** True if all rows have as many cells, one of them no name. */
 function isRegular(rows: Grid): boolean {
@@ -93,9 +100,13 @@ function isRegular(rows: Grid): boolean {
   );
 }
 
+const longestLine = 500;
+
 /** One name a line: an LRN within the line becomes a cell of its own. */
 function nameLines(lines: string[]): Grid {
-  const split = lines.map((line) => /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line));
+  const split = lines.map((line) =>
+    line.length > longestLine ? null : /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line),
+  );
   if (!split.some(Boolean)) return lines.map((line) => [line]);
   return lines.map((line, at) => {
     const found = split[at];

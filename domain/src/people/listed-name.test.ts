@@ -19,6 +19,9 @@ test.each([
   ['Cruz, AJ', 'AJ', 'Cruz'],
   ['CRUZ, AJ', 'Aj', 'Cruz'],
   ['IBAÑEZ, NIÑO', 'Niño', 'Ibañez'],
+  ['PEñA, RENéE', 'Renée', 'Peña'],
+  ['Francis Abad, Jr.', 'Francis', 'Abad Jr.'],
+  ['Jr. Abad, Francis', 'Francis', 'Abad Jr.'],
   ['IBAN\u0303EZ, NIN\u0303A', 'Niña', 'Ibañez'],
   ['Cruz，Ana', 'Ana', 'Cruz'],
   ['ABAD, Francis', 'Francis', 'Abad'],
@@ -41,10 +44,10 @@ test.each([
   expect(parseFullName(written)).toEqual({ first_name, last_name });
 });
 
-test('two fields keep what stands in them', () => {
+test('two fields keep what stands in them, but a suffix goes to the surname', () => {
   expect(tidyNameFields('JUAN JR. S.', ' DEL  MUNDO ')).toEqual({
-    first_name: 'Juan Jr. S.',
-    last_name: 'Del Mundo',
+    first_name: 'Juan S.',
+    last_name: 'Del Mundo Jr.',
   });
   expect(tidyNameFields('Juan', 'CRUZ')).toEqual({ first_name: 'Juan', last_name: 'Cruz' });
 });

@@ -1,7 +1,7 @@
 import { readClassList } from '@tinig/domain/calls/class-list';
-import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
-import { maxClassRows } from '@tinig/domain/class-list/class-rows';
-import { useEffect, useId, useState } from 'react';
+import { pastedBook } from '@tinig/domain/class-list/read-lists';
+import type { Book } from '@tinig/domain/class-list/sheets';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
@@ -32,20 +32,22 @@ const steps = ['Ilagay ang listahan', 'Tingnan at ayusin', 'I-save'];
 export default function ClassListScreen() {
   const me = useMe();
   const { may } = useOwnAssignments();
-  const seen = useSections(me).seen?.filter(({ section_name }) => may('change', section_name));
+  const sections = useSections(me);
+  const seen = sections.seen?.filter(({ section_name }) => may('change', section_name));
   const { values } = useAddress(address);
   const [chosen, setChosen] = useState(values.section);
   const among = (id: string) => seen?.find((one) => one.id === id);
   const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
   const { id = '', section_name: section = '' } = here ?? {};
-  const list = useClassList(section);
+  const known = useMemo(() => (sections.all ?? []).map((one) => one.section_name), [sections.all]);
+  const list = useClassList({ section, known });
   const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
   const [problem, setProblem] = useState('');
   const { source } = list;
 
-  function take(name: string, grid: Grid, unread?: string[]) {
-    const names = list.open(name, grid, unread);
-    setProblem(names === 0 ? sheetFaults.empty : names > maxClassRows ? sheetFaults['too-many-rows'] : '');
+  function take(name: string, book: Book, otherFiles?: readonly string[]) {
+    const fault = list.open(name, book, otherFiles);
+    setProblem(fault && sheetFaults[fault]);
   }
   const saveHere = (rows: readonly ListRow[]) => {
     saveLastSection(me.uid, id);
@@ -84,13 +86,13 @@ export default function ClassListScreen() {
 }
 
 /** Accepts a pasted list anywhere on the page while none is open. */
-function usePasteAnywhere(isOpen: boolean, take: (name: string, grid: Grid) => void) {
+function usePasteAnywhere(isOpen: boolean, take: (name: string, book: Book) => void) {
   useEffect(() => {
     if (!isOpen) return;
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (event.target instanceof HTMLTextAreaElement || !text.trim()) return;
-      take('I-paste na listahan', parsePastedText(text));
+      take('I-paste na listahan', pastedBook(text));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

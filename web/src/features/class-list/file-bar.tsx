@@ -1,47 +1,31 @@
-import {
-  type ColumnRole,
-  columnExample,
-  columnName,
-  readRows,
-  skippedLines,
-  unreadColumns,
-} from '@tinig/domain/class-list/class-columns';
 import { maxClassRows } from '@tinig/domain/class-list/class-rows';
-import { useId, useState } from 'react';
+import { columnName } from '@tinig/domain/class-list/sheets';
+import { cutTexts, lineReasons } from '@tinig/domain/messages/class-list-messages';
+import { listName } from '@tinig/domain/people/people';
+import { useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { Choice } from '#ui/form/field.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { capital, counted } from '#ui/text/counted.ts';
+import { counted } from '#ui/text/counted.ts';
 import css from './class-list.module.css';
+import { ColumnChoices, columnsTaken, roleTexts, unreadColumns } from './column-choices.tsx';
 import pasted from './pasted-list.module.css';
 import type { ClassList, ListSource } from './use-class-list.ts';
 
-/** Column roles in lower case, for use within a sentence. */
-const roles: Record<ColumnRole, string> = {
-  name: 'apelyido at pangalan',
-  last_name: 'apelyido',
-  first_name: 'pangalan',
-  extension: 'Jr., II',
-  lrn: 'LRN',
-  email: 'email',
-};
-
-// Limit of columns listed by name. Further ones are only counted.
+// Limit of things listed by name. Further ones are only counted.
 const mostNamed = 8;
 
-/** Detected columns of the list and their roles, both editable. */
+/** Summary of the file: lists found, lines left out with reasons, and columns that can be changed. */
 export function FileBar({ list, source }: { list: ClassList; source: ListSource }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { reading, grid } = source;
-  const isGuess = reading.header < 0 && grid.some((row) => row.length > 1);
-  const found = reading.kind === 'sf1' ? 'Nakilala: SF1 ng DepEd · ' : '';
-  const unread = unreadColumns(grid, reading);
-  const skipped = skippedLines(grid, reading);
-  // The chosen columns may yield more rows than a list may have.
-  const tooMany = readRows(grid, reading).slice(maxClassRows);
+  const { book, tables } = source;
+  const taken = columnsTaken(list, source);
+  const isGuess = taken.some(({ table, grid }) => table.header < 0 && grid.some((row) => row.length > 1));
+  const isSf1 = tables.flat().some(({ kind }) => kind === 'sf1');
+  const unread = unreadColumns(source);
+  const isMany = book.sheets.length > 1;
   return (
     <Card className="below-16">
       <div className={pasted.filebar}>
@@ -51,7 +35,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         <p>
           <b>{source.name}</b>
           <small>
-            {found}
+            {isSf1 && 'Nakilala: SF1 ng DepEd · '}
             {counted(list.rows.length, 'pangalan')}
             {isGuess && '. Hinulaan ang mga column: tingnan kung tama.'}
           </small>
@@ -69,25 +53,31 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
         </Button>
       </div>
       {isOpen ? (
-        <ColumnChoices list={list} source={source} />
+        <ColumnChoices list={list} taken={taken} isMany={isMany} />
       ) : (
         <div className={`wide-only line-above ${css.mapline}`}>
-          {[reading.columns, ...reading.beside].flatMap(Object.entries).map(([role, at]) => (
-            <Chip key={at}>
-              Column {columnName(at)}: <b>{roles[role as ColumnRole]}</b>
-            </Chip>
-          ))}
+          {taken.flatMap(({ table, key }) =>
+            Object.entries(table.columns).map(([role, at]) => (
+              <Chip key={`${key} ${role}`}>
+                Column {columnName(at)}: <b>{roleTexts[role as keyof typeof roleTexts]}</b>
+              </Chip>
+            )),
+          )}
           {unread.length > 0 && (
             <span>{unread.length} pang column ang hindi gagamitin at hindi ipapadala</span>
           )}
         </div>
       )}
-      <NotTaken what={`Hindi kinuha ang ${counted(skipped.length, 'hanay')}`} those={skipped} />
       <NotTaken
-        what={`Lampas sa ${maxClassRows}, kaya hindi kinuha`}
-        those={tooMany.map(({ first_name, last_name }) => `${last_name}, ${first_name}`)}
+        what={`Hindi kinuha ang ${counted(list.skipped.length, 'hanay')}`}
+        those={list.skipped.map(
+          ({ role, text }) => `${text} (${lineReasons[role as keyof typeof lineReasons]})`,
+        )}
       />
-      <NotTaken what="Hindi binasa sa file" those={source.unread} />
+      <NotTaken what="Inalis sa mga pangalan" those={cutsOf(list)} />
+      <NotTaken what={`Lampas sa ${maxClassRows}, kaya hindi kinuha`} those={list.tooMany.map(listName)} />
+      <NotTaken what="Hindi binasa dahil nakatago" those={hiddenParts(source)} />
+      <NotTaken what="Hindi binasa sa file" those={unreadParts(list, source)} />
       {isOpen && unread.length > 0 && (
         <p className={css.unused}>Hindi gagamitin at hindi ipapadala: {unread.join(', ')}.</p>
       )}
@@ -105,51 +95,27 @@ function NotTaken({ what, those }: { what: string; those: readonly string[] }) {
   );
 }
 
-function ColumnChoices({ list, source: { grid, reading } }: { list: ClassList; source: ListSource }) {
-  const id = useId();
-  const width = Math.max(...grid.map((row) => row.length));
-  const options = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: `Column ${columnName(at)}`,
-  }));
-  const choose = (role: ColumnRole, value: string) => {
-    const { [role]: _, ...rest } = reading.columns;
-    const taken = Object.entries(rest).filter(([, at]) => String(at) !== value);
-    const others = Object.fromEntries(taken.filter(([other]) => !clash(role, other as ColumnRole)));
-    list.setColumns(value === '' ? rest : { ...others, [role]: Number(value) });
-  };
-  return (
-    <div className={`line-above ${css.map}`}>
-      {(Object.keys(roles) as ColumnRole[]).map((role) => {
-        const at = reading.columns[role];
-        return (
-          <div key={role}>
-            <label className="label" htmlFor={id + role}>
-              {capital(roles[role])}
-            </label>
-            <Choice
-              id={id + role}
-              value={at === undefined ? '' : String(at)}
-              onValue={(value) => choose(role, value)}
-              options={options}
-              placeholder="Wala sa file"
-            />
-            <small className="block above-4 clipped one-line">
-              {at === undefined
-                ? role === 'email'
-                  ? 'Gagawa ng login'
-                  : ''
-                : `hal. ${columnExample(grid, reading, at)}`}
-            </small>
-          </div>
-        );
-      })}
-    </div>
-  );
+/** Counts the cuts in the names that are taken, by kind. */
+function cutsOf({ rows }: ClassList): string[] {
+  const counts = new Map<keyof typeof cutTexts, number>();
+  for (const cut of rows.flatMap(({ cuts }) => [...new Set(cuts)]))
+    counts.set(cut, (counts.get(cut) ?? 0) + 1);
+  return [...counts].map(([cut, count]) => `${cutTexts[cut]} (${count})`);
 }
 
-const ofNames = new Set<ColumnRole>(['name', 'last_name', 'first_name']);
+const hiddenParts = ({ book: { sheets, hiddenSheets } }: ListSource) => [
+  ...sheets.flatMap(({ name, hiddenRows, hiddenColumns }) => {
+    const inSheet = sheets.length > 1 ? ` sa sheet na “${name}”` : '';
+    return [
+      ...(hiddenRows > 0 ? [`${counted(hiddenRows, 'hanay')}${inSheet}`] : []),
+      ...(hiddenColumns > 0 ? [`${counted(hiddenColumns, 'column')}${inSheet}`] : []),
+    ];
+  }),
+  ...hiddenSheets.map((name) => `sheet na “${name}”`),
+];
 
-/** A name is either in one column or in two, so these roles exclude each other. */
-const clash = (one: ColumnRole, other: ColumnRole) =>
-  (one === 'name') !== (other === 'name') && [one, other].every((role) => ofNames.has(role));
+const unreadParts = ({ unread }: ClassList, { book, otherFiles }: ListSource) => [
+  ...(book.sheets.some(({ isCut }) => isCut) ? ['lampas sa hanay 20,000 o column CV'] : []),
+  ...unread.map((name) => `sheet na “${name}” (walang nakitang pangalan)`),
+  ...otherFiles.map((name) => `file na “${name}”`),
+];

@@ -1,9 +1,10 @@
 import { utils, write } from '@e965/xlsx';
-import { detectLayout, readRows } from '@tinig/domain/class-list/class-columns';
+import type { Book } from '@tinig/domain/class-list/sheets';
+import { readTaken } from '@tinig/domain/class-list/testing/read-taken';
 import { expect, test } from 'vitest';
 import { makeWorkbook } from '#features/class-list/testing/class-files.ts';
 import { makeZip, sheetXml, workbookOfSheet } from '#features/class-list/testing/hostile-files.ts';
-import { readSheet } from './read-sheet.ts';
+import { readBook } from './read-book.ts';
 import {
   maxColumnsRead,
   maxRowsRead,
@@ -179,12 +180,12 @@ const kinds: Kind[] = [
     'broken',
   ],
   ['RTF', () => text('{\\rtf1\\trowd Abad\\cell Ana\\cell\\row}'), 'broken'],
-  ['an ODS book', () => otherBook('ods'), 'broken'],
+  ['an ODS book', () => otherBook('ods'), both],
   ['an XLSB book', () => otherBook('xlsb'), 'broken'],
   [
     'text that begins as DIF does',
     () => text('TABLADILLO, ANA\nBELLO, BEN'),
-    ['TABLADILLO, ANA', 'BELLO, BEN'],
+    ['Tabladillo, Ana', 'Bello, Ben'],
   ],
   ['text that begins as SYLK does', () => text('ID;Pangalan\n1;Abad, Ana\n2;Bello, Ben'), both],
   ['nothing but quotes', () => text(many('"')), 'empty'],
@@ -193,13 +194,11 @@ const kinds: Kind[] = [
 ];
 
 test.each(kinds)('%s', async (_title, file, ends) => {
-  const read = await readSheet(file());
+  const read = await readBook(file());
   const found =
     typeof read === 'string'
       ? read
-      : readRows(read.grid, detectLayout(read.grid)).map(
-          ({ last_name, first_name }) => `${last_name}, ${first_name}`,
-        );
+      : readTaken(read).taken.map(({ last_name, first_name }) => `${last_name}, ${first_name}`);
   expect(found).toEqual(ends);
 });
 
@@ -208,36 +207,38 @@ test('sheets that are not taken are named, whichever their place', async () => {
   for (let at = 1; at <= 25; at++)
     utils.book_append_sheet(book, utils.aoa_to_sheet(at > 23 ? names : [[at]]), `Sheet ${at}`);
   const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-  const numbers = Array.from(
-    { length: 23 },
-    (_, at) => `sheet na “Sheet ${at + 1}” (walang nakitang pangalan)`,
-  );
-  expect(await readSheet(file)).toEqual({ grid: names, unread: [...numbers, 'sheet na “Sheet 25”'] });
+  const read = readTaken((await readBook(file)) as Book);
+  expect(read.unread).toEqual(Array.from({ length: 23 }, (_, at) => `Sheet ${at + 1}`));
+  expect(read.groups.map(({ sheet, isTaken }) => [sheet, isTaken])).toEqual([
+    ['Sheet 24', true],
+    ['Sheet 25', false],
+  ]);
 });
 
 test('a cell that is longer than any name says that it was cut', async () => {
   const book = utils.book_new(utils.aoa_to_sheet([...names, ['Cruz', 'a'.repeat(301)]]), 'Listahan');
-  const read = await readSheet(
+  const read = await readBook(
     new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
   );
-  expect(typeof read !== 'string' && read.grid[3]).toEqual(['Cruz', `${'a'.repeat(300)}…`]);
+  expect(typeof read !== 'string' && read.sheets[0]!.grid[3]).toEqual(['Cruz', `${'a'.repeat(300)}…`]);
 });
 
 const stray = (r: number, c: number) => {
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet(names), [['Cruz']], { origin: { r, c } });
   const book = utils.book_new(sheet, 'Listahan');
-  return readSheet(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer));
+  return readBook(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer));
 };
 
 test('what stands beyond the last row or column that is read is said', async () => {
-  expect(await stray(maxRowsRead - 1, 0)).toHaveProperty('unread', []);
-  expect(await stray(maxRowsRead, 0)).toHaveProperty('unread', ['lampas sa hanay 1,500']);
-  expect(await stray(1, maxColumnsRead - 1)).toHaveProperty('unread', []);
-  expect(await stray(1, maxColumnsRead)).toHaveProperty('unread', ['lampas sa column CV']);
+  const isCut = async (r: number, c: number) => ((await stray(r, c)) as Book).sheets[0]!.isCut;
+  expect(await isCut(maxRowsRead - 1, 0)).toBe(false);
+  expect(await isCut(maxRowsRead, 0)).toBe(true);
+  expect(await isCut(1, maxColumnsRead - 1)).toBe(false);
+  expect(await isCut(1, maxColumnsRead)).toBe(true);
 });
 
 test('names that stand only beyond what is read are not said to be none', async () => {
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([[1]]), names, { origin: { r: maxRowsRead, c: 0 } });
   const file = write(utils.book_new(sheet, 'Listahan'), { type: 'array', bookType: 'biff8' }) as ArrayBuffer;
-  expect(await readSheet(new Uint8Array(file))).toBe('too-far');
+  expect(await readBook(new Uint8Array(file))).toBe('too-far');
 });

@@ -1,4 +1,5 @@
-import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
+import { pastedBook } from '@tinig/domain/class-list/read-lists';
+import type { Book } from '@tinig/domain/class-list/sheets';
 import { useState } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -11,7 +12,7 @@ type ListInputProps = {
   /** Reason why the input is not a list. */
   problem: string;
   onProblem: (words: string) => void;
-  onList: (name: string, grid: Grid, unread?: string[]) => void;
+  onList: (name: string, book: Book, otherFiles?: readonly string[]) => void;
 };
 
 const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
@@ -19,7 +20,7 @@ const focusInPlace = (field: HTMLTextAreaElement | null) => field?.focus({ preve
 /** Step one: paste or type names, or choose a file. */
 export function ListInput({ problem, onProblem, onList }: ListInputProps) {
   const [text, setText] = useState('');
-  const takeText = (text: string) => onList('I-paste na listahan', parsePastedText(text));
+  const takeText = (text: string) => onList('I-paste na listahan', pastedBook(text));
   return (
     <>
       {problem && <Notice kind="danger">{problem}</Notice>}
@@ -52,8 +53,8 @@ export function ListInput({ problem, onProblem, onList }: ListInputProps) {
           )}
         </div>
         <div className={list.or}>o</div>
-        <FileDrop onGrid={onList} onProblem={onProblem}>
-          Excel (.xlsx, .xls), .csv, o SF1 ng DepEd. Hanggang 500 hanay.
+        <FileDrop onBook={onList} onProblem={onProblem}>
+          Excel, LibreOffice (.ods), .csv, o SF1 ng DepEd. Hanggang 500 pangalan.
         </FileDrop>
       </Card>
       <div className="above-16">

@@ -1,12 +1,12 @@
 /** @module-tag property */
-import { detectLayout, readRows } from '@tinig/domain/class-list/class-columns';
 import { type KnownPupil, matchRows } from '@tinig/domain/class-list/class-match';
 import { type TidyRow, tidyRow } from '@tinig/domain/class-list/class-rows';
+import { readTaken, sentRow } from '@tinig/domain/class-list/testing/read-taken';
 import { runs } from '@tinig/tests/school/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeExcel } from '#features/export/write-excel.ts';
-import { readSheet } from './read-sheet.ts';
+import { readBook } from './read-book.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -72,10 +72,9 @@ test('any list saved, exported and added again is the same throughout', { timeou
       const known = saved(given.map((one, at) => tidyRow({ row: at + 1, ...one })));
       fc.pre(known.length > 0);
       const file = await exported(known);
-      const read = await readSheet(new Uint8Array(await file.arrayBuffer()));
+      const read = await readBook(new Uint8Array(await file.arrayBuffer()));
       if (typeof read === 'string') throw new Error(read);
-      const { grid } = read;
-      const rows = readRows(grid, detectLayout(grid)).map((one) => tidyRow(one));
+      const rows = readTaken(read).taken.map((one) => tidyRow(sentRow(one)));
       expect(rows).toHaveLength(known.length);
       expect(new Set(matchRows(rows, around(known)).map(({ kind }) => kind))).toEqual(new Set(['same']));
     }),

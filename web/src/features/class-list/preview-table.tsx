@@ -10,6 +10,7 @@ import { as } from '#ui/table/column.ts';
 import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
+import { askedKind, askedText, decisions } from './asked.ts';
 import css from './class-list.module.css';
 import type { ClassList, ListRow } from './use-class-list.ts';
 
@@ -19,6 +20,7 @@ type PreviewTableProps = {
   shown: CountGroup | undefined;
   /** First results. Rows that had errors keep their place while they are corrected. */
   first: readonly CheckedRow[];
+  section: string;
   onMend: ClassList['mend'];
 };
 
@@ -31,7 +33,7 @@ const heads: readonly PlainHead[] = [
 ];
 
 /** Preview of all rows, errors first. */
-export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: PreviewTableProps) => {
+export const PreviewTable = memo(({ checked, rows, shown, first, section, onMend }: PreviewTableProps) => {
   const listed = new Map(rows.map((row) => [row.row, row]));
   const before = new Map(first.map((row) => [row.row, row]));
   const wasBad = (row: CheckedRow) => previewGroup(before.get(row.row) ?? row) === 'bad';
@@ -44,7 +46,11 @@ export const PreviewTable = memo(({ checked, rows, shown, first, onMend }: Previ
     <PlainTable label="Mga makikita bago i-save" heads={heads} className={css.preview}>
       {inOrder.map((row) => {
         const given = listed.get(row.row);
-        return given && <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, onMend }} />;
+        return (
+          given && (
+            <PreviewRow key={row.row} first={before.get(row.row)} {...{ row, given, section, onMend }} />
+          )
+        );
       })}
     </PlainTable>
   );
@@ -55,9 +61,10 @@ type PreviewRowProps = {
   /** First result for this row. A corrected row stays open, so that the focused field is not lost. */
   first: CheckedRow | undefined;
   given: ListRow;
+  section: string;
   onMend: ClassList['mend'];
 };
-type FieldProps = Omit<PreviewRowProps, 'first'>;
+type FieldProps = Omit<PreviewRowProps, 'first' | 'section'>;
 type PreviewField = 'first_name' | 'last_name' | 'lrn' | 'email';
 
 const labels: Record<PreviewField, string> = {
@@ -68,7 +75,7 @@ const labels: Record<PreviewField, string> = {
 };
 
 /** Row of the preview. Errors are corrected in place. */
-const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
+const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps) => {
   const group = previewGroup(row);
   const mended = row.fault?.field ?? first?.fault?.field;
   const undecided = [row, first].find((one) => one?.kind === 'asked');
@@ -96,7 +103,7 @@ const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
         {row.kind === 'asked' && (
           <p className={control.error}>
             <Icon name="alert" small />
-            {askedWords(row)}
+            {askedText(row, section)}
           </p>
         )}
       </td>
@@ -122,7 +129,7 @@ const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
         ) : isNamesake(row) || isNamesake(first) ? (
           <OtherChild given={given} onMend={onMend} />
         ) : undecided ? (
-          <Decide row={undecided} given={given} onMend={onMend} />
+          <Decide row={undecided} given={given} section={section} onMend={onMend} />
         ) : (
           (row.login && <EmailText email={row.login} />) || (
             <span className="muted size-13">hinihintay ang pangalan</span>
@@ -138,13 +145,6 @@ const PreviewRow = memo(({ row, first, given, onMend }: PreviewRowProps) => {
     </tr>
   );
 });
-
-const askedWords = ({ who }: CheckedRow) => {
-  if (who?.archived) return 'May kapangalan sa Archive. Siya ba ito?';
-  return who?.section
-    ? `May kapangalan sa ${who.section}. Siya ba ito?`
-    : 'May kapangalan na walang section. Siya ba ito?';
-};
 
 const FaultLine = ({ row: { row, fault } }: { row: CheckedRow }) =>
   fault && (
@@ -193,8 +193,8 @@ const OtherChild = ({ given, onMend }: Pick<FieldProps, 'given' | 'onMend'>) => 
 );
 
 /** Asks whether this is the pupil who exists elsewhere. */
-function Decide({ row, given, onMend }: FieldProps) {
-  const yes = row.who?.archived ? 'restore' : 'move';
+function Decide({ row, given, section, onMend }: FieldProps & { section: string }) {
+  const [label, yes] = decisions[askedKind(row, section)];
   const hasLrn = row.was?.lrn !== '' && row.was?.lrn === row.lrn;
   return (
     <fieldset className={choices.choices} aria-label={`Hanay ${row.row}`}>
@@ -203,7 +203,7 @@ function Decide({ row, given, onMend }: FieldProps) {
         aria-pressed={given.decision === yes}
         onClick={() => onMend(row.row, { decision: yes })}
       >
-        {row.who?.archived ? 'Siya ito, ibalik' : 'Siya ito, ilipat'}
+        {label}
       </button>
       {!hasLrn && (
         <button

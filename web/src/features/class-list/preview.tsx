@@ -7,9 +7,12 @@ import { Waiting } from '#ui/feedback/spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { saveAs } from '#ui/save-as.ts';
+import { CauseLines } from './cause-lines.tsx';
 import css from './class-list.module.css';
 import { FileBar } from './file-bar.tsx';
+import { ListChoice } from './list-choice.tsx';
 import { type CountGroup, countGroups, PreviewTable, previewGroup } from './preview-table.tsx';
+import { SetApart } from './set-apart.tsx';
 import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
 
 type PreviewProps = {
@@ -36,21 +39,24 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
   return (
     <>
       <FileBar list={list} source={source} />
+      <ListChoice list={list} section={section} />
       {problem && (
         <Notice kind="danger" onRetry={again}>
           {problem}
         </Notice>
       )}
-      {!checked && !problem && <Waiting />}
+      {!checked && !problem && rows.length > 0 && <Waiting />}
       {checked && (
         <>
+          <CauseLines list={list} checked={checked} section={section} />
           <RowCounts
             label="Ipakita"
             all={checked.length}
             counts={Object.entries(countGroups(checked)) as [CountGroup, number][]}
             {...{ shown, onShow: setShown }}
           />
-          <PreviewTable {...{ checked, rows, shown, first }} onMend={mend} />
+          <PreviewTable {...{ checked, rows, shown, first, section }} onMend={mend} />
+          <SetApart list={list} section={section} />
           <SaveBar
             checked={checked}
             waits={isStale || isSaving}

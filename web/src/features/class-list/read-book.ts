@@ -130,7 +130,10 @@ function visibleSheet(name: string, sheet: WorkSheet): Sheet {
   const isAny = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
   return {
     name,
-    grid: rows.filter((_, at) => isRowShown(at)).map((row) => row.filter((_, at) => isColumnShown(at))),
+    // Empty cells keep the letters of the columns.
+    grid: rows
+      .filter((_, at) => isRowShown(at))
+      .map((row) => row.map((cell, at) => (isColumnShown(at) ? cell : ''))),
     hiddenRows: rows.filter((row, at) => !isRowShown(at) && isAny(row)).length,
     hiddenColumns: (rows[0] ?? []).filter(
       (_, at) => !isColumnShown(at) && rows.some((row) => (row[at] ?? '').trim() !== ''),

@@ -71,7 +71,7 @@ class OdsTable {
   }
 
   sheet = () => {
-    const visible = (row: string[]) => row.filter((_, at) => !this.hiddenColumns[at]);
+    const visible = (row: string[]) => row.map((cell, at) => (this.hiddenColumns[at] ? '' : cell));
     const hiddenColumns = this.hiddenColumns.filter(
       (isHidden, at) => isHidden && this.rows.some((row) => row[at]),
     ).length;

@@ -4,6 +4,7 @@ export const sheetFaults = {
   'too-big': 'Masyadong malaki ang file: hanggang 5 MB lang.',
   'too-full': 'Masyadong malaki ang laman ng file. Mga pangalan at LRN lang ang iwan, at subukan muli.',
   'too-slow': 'Masyadong matagal basahin ang file. I-paste na lang ang mga pangalan.',
+  'too-many-rows': 'Masyadong maraming hanay: hanggang 500 lang sa isang listahan.',
   'too-far':
     'Walang nakitang pangalan hanggang hanay 20,000 at column CV, at hanggang doon lang ang nababasa.',
   protected: 'May password ang file. Alisin ang password sa Excel at subukan muli.',

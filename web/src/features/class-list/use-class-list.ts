@@ -1,73 +1,162 @@
-import { type CheckedRow, checkClassList, maxPreviousKeys } from '@tinig/domain/calls/class-list';
 import {
-  type ColumnPositions,
-  detectLayout,
-  type Grid,
-  normalizeColumns,
-  readRows,
-  type SheetLayout,
-} from '@tinig/domain/class-list/class-columns';
+  type AbsentPupil,
+  type CheckedRow,
+  checkClassList,
+  maxPreviousKeys,
+} from '@tinig/domain/calls/class-list';
 import { type ClassRow, maxClassRows } from '@tinig/domain/class-list/class-rows';
-import { useEffect, useRef, useState } from 'react';
+import { type ColumnPositions, normalizeColumns } from '@tinig/domain/class-list/heads';
+import {
+  type BookTables,
+  findBookTables,
+  type ListGroup,
+  type ListTarget,
+  type ReadRow,
+  readLists,
+} from '@tinig/domain/class-list/read-lists';
+import type { Book } from '@tinig/domain/class-list/sheets';
+import { pickFields } from '@tinig/domain/people/record-fields';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { newKey } from '#features/cards/new-key.ts';
+import { repairMisread } from './decode-text.ts';
+import type { SheetFault } from './sheet-limits.ts';
 
-/** Pasted or uploaded list: its name, grid and parsing settings, and the unread parts of the file. */
-export type ListSource = { name: string; grid: Grid; reading: SheetLayout; unread: string[] };
-export type ListRow = Required<Pick<ClassRow, 'row' | 'first_name' | 'last_name'>> & {
-  lrn: string;
-  email: string;
-  decision?: ClassRow['decision'];
+/** Pasted or uploaded list: its name, its sheets with their lists, and other files that were dropped with it. */
+export type ListSource = { name: string; book: Book; tables: BookTables; otherFiles: readonly string[] };
+export type ListRow = ReadRow & { decision?: ClassRow['decision'] };
+
+/** Groups and leavers taken against the reader's suggestion, and corrected rows by their place in the file. */
+type Choices = {
+  groups: ReadonlyMap<string, boolean>;
+  stayed: ReadonlySet<string>;
+  mended: ReadonlyMap<string, ListRow>;
 };
+const noChoices: Choices = { groups: new Map(), stayed: new Set(), mended: new Map() };
 
 const typingPause = 350;
 
+/** A row as it is sent: nothing else of the file. */
+export const sentRows = (rows: readonly ListRow[]) =>
+  rows.map((row) => pickFields(row, ['row', 'first_name', 'last_name', 'lrn', 'email', 'decision']));
+
 /** State of a list: its rows, corrections, and the server's result for each row. */
-export function useClassList(section: string) {
+export function useClassList(target: ListTarget) {
   const [source, setSource] = useState<ListSource>();
-  const [rows, setRows] = useState<readonly ListRow[]>([]);
+  const [choices, setChoices] = useState(noChoices);
   // Newest first. A list that is saved again gets a new key and is still recognised by its old ones.
   const [keys, setKeys] = useState<readonly string[]>(() => [newKey()]);
-  const { checked, problem, isStale, again } = useCheck(section, rows, keys);
+  const lists = useLists(source, choices, target);
+  const check = useCheck(target.section, lists.rows, keys);
 
-  /** Opens a list and returns its number of names. Lists that are empty or too long are not opened. */
-  function open(name: string, grid: Grid, unread: string[] = []): number {
-    const reading = detectLayout(grid);
-    const read = readRows(grid, reading);
-    if (read.length === 0 || read.length > maxClassRows) return read.length;
-    setSource({ name, grid, reading, unread });
-    setRows(read);
+  /** Opens a list. Returns why it is not opened, if so. */
+  function open(name: string, book: Book, otherFiles: readonly string[] = []): SheetFault | '' {
+    const tables = findBookTables(book);
+    const read = readLists(book, tables, target);
+    if (read.rows.length === 0) return 'empty';
+    if (read.groups.length === 1 && read.rows.length > maxClassRows) return 'too-many-rows';
+    setSource({ name, book, tables, otherFiles });
+    setChoices(noChoices);
     setKeys([newKey()]);
-    return read.length;
+    return '';
   }
 
-  function setColumns(columns: ColumnPositions) {
+  /** Changes the columns of one list. The others stay as they are. */
+  function setColumns(sheet: number, table: number, columns: ColumnPositions) {
     if (!source) return;
-    const reading = { ...source.reading, columns: normalizeColumns(columns), beside: [] };
-    setSource({ ...source, reading });
-    setRows(readRows(source.grid, reading).slice(0, maxClassRows));
+    const tables = source.tables.map((all, n) =>
+      n === sheet
+        ? all.map((one, at) => (at === table ? { ...one, columns: normalizeColumns(columns) } : one))
+        : all,
+    );
+    setSource({ ...source, tables });
+    const isOther = (at: string) => !at.startsWith(`${sheet}:${table}:`);
+    setChoices((all) => ({ ...all, mended: new Map([...all.mended].filter(([at]) => isOther(at))) }));
   }
 
+  /** Decodes the whole list again, if its letters were read wrongly. */
+  function repair() {
+    if (!source) return;
+    const sheets = source.book.sheets.map((sheet) => ({
+      ...sheet,
+      grid: sheet.grid.map((row) => row.map(repairMisread)),
+    }));
+    setSource({ ...source, book: { ...source.book, sheets } });
+    setChoices((all) => ({ ...all, mended: new Map() }));
+  }
+
+  const takeGroup = (id: string, isTaken: boolean) =>
+    setChoices((all) => ({ ...all, groups: new Map(all.groups).set(id, isTaken) }));
+  const takeLeft = (places: readonly string[], isTaken: boolean) =>
+    setChoices((all) => {
+      const stayed = new Set(all.stayed);
+      for (const at of places) isTaken ? stayed.add(at) : stayed.delete(at);
+      return { ...all, stayed };
+    });
+  const mendAll = (rows: readonly ListRow[], mended: (row: ListRow) => Partial<ListRow>) =>
+    setChoices((all) => {
+      const next = new Map(all.mended);
+      for (const row of rows) {
+        const now = next.get(row.at) ?? row;
+        next.set(row.at, { ...now, ...mended(now) });
+      }
+      return { ...all, mended: next };
+    });
   const mend = (row: number, mended: Partial<ListRow>) =>
-    setRows((before) => before.map((one) => (one.row === row ? { ...one, ...mended } : one)));
+    mendAll(
+      lists.rows.filter((one) => one.row === row),
+      () => mended,
+    );
   const close = () => {
     setSource(undefined);
-    setRows([]);
+    setChoices(noChoices);
   };
   /** Treats the list as unsaved. */
   const renew = () => {
     setKeys([newKey(), ...keys].slice(0, maxPreviousKeys));
-    again();
+    check.again();
   };
-  return { source, rows, checked, problem, isStale, again, keys, open, setColumns, mend, close, renew };
+  const acts = { open, setColumns, repair, takeGroup, takeLeft, mend, mendAll, close, renew };
+  return { source, keys, ...lists, ...check, ...acts };
 }
 
 export type ClassList = ReturnType<typeof useClassList>;
 
+/** Reads the lists of a file, and applies the choices made so far. */
+function useLists(source: ListSource | undefined, choices: Choices, { section, known }: ListTarget) {
+  const read = useMemo(
+    () => source && readLists(source.book, source.tables, { section, known }),
+    [source, section, known],
+  );
+  return useMemo(() => {
+    const isTaken = (group: ListGroup) => choices.groups.get(group.id) ?? group.isTaken;
+    const groups = (read?.groups ?? []).map((group) => ({ ...group, isTaken: isTaken(group) }));
+    const ids = new Set(groups.flatMap((group) => (group.isTaken ? [group.id] : [])));
+    const inGroups = (read?.rows ?? []).filter(({ group }) => ids.has(group));
+    const left = inGroups.filter((row) => row.left !== '');
+    const kept = inGroups.filter((row) => row.left === '' || choices.stayed.has(row.at));
+    const rows = kept.map((row): ListRow => {
+      const mended = choices.mended.get(row.at);
+      return !mended || mended.row === row.row ? (mended ?? row) : { ...mended, row: row.row };
+    });
+    return {
+      groups,
+      left,
+      stayed: choices.stayed,
+      rows: rows.slice(0, maxClassRows),
+      tooMany: rows.slice(maxClassRows),
+      skipped: read?.skipped ?? [],
+      unread: read?.unread ?? [],
+    };
+  }, [read, choices]);
+}
+
+type Answer = { of: readonly ListRow[]; rows: readonly CheckedRow[]; absent: readonly AbsentPupil[] };
+
 /** Checks the rows on the server after a debounce. Results for older rows are ignored. */
 function useCheck(section: string, rows: readonly ListRow[], keys: readonly string[]) {
-  const [answer, setAnswer] = useState<{ of: readonly ListRow[]; checked: readonly CheckedRow[] }>();
+  const [answer, setAnswer] = useState<Answer>();
   const [problem, setProblem] = useState('');
   const [tries, setTries] = useState(0);
   const isFirst = useRef(true);
@@ -83,12 +172,12 @@ function useCheck(section: string, rows: readonly ListRow[], keys: readonly stri
         isFirst.current = false;
         const { answer, trouble } = await attempt(checkClassList, {
           section,
-          rows: [...rows],
+          rows: sentRows(rows),
           before: [...keys],
         });
         if (isOver) return;
         setProblem(trouble ? wordsOf(trouble, 'class-list-not-saved', 'no-connection') : '');
-        if (answer) setAnswer({ of: rows, checked: answer.rows });
+        if (answer) setAnswer({ of: rows, ...answer });
       },
       isFirst.current ? 0 : typingPause,
     );
@@ -98,7 +187,8 @@ function useCheck(section: string, rows: readonly ListRow[], keys: readonly stri
     };
   }, [section, rows, tries]);
   return {
-    checked: answer?.checked,
+    checked: answer?.rows,
+    absent: answer?.absent ?? [],
     isStale: answer?.of !== rows,
     problem,
     again: () => setTries((n) => n + 1),

@@ -6,7 +6,7 @@ import { clearNewCards } from '#features/cards/new-cards.ts';
 import { revertAndNotify } from '#features/forms/notify-done.tsx';
 import { dismiss, toast } from '#ui/feedback/toast.tsx';
 import type { SavedList } from './saved.tsx';
-import type { ClassList, ListRow } from './use-class-list.ts';
+import { type ClassList, type ListRow, sentRows } from './use-class-list.ts';
 
 /**
  * Saves a class list. `retry` sends the current rows again with the same key. If the first save had succeeded without
@@ -33,7 +33,7 @@ export function useSaveClass(list: ClassList, { id, section }: { id: string; sec
     setFirst({ key, rows: before });
     setFailed(undefined);
     setIsSaving(true);
-    const input = { key, section, rows: [...rows], before: [...list.keys] };
+    const input = { key, section, rows: sentRows(rows), before: [...list.keys] };
     const { answer, act, trouble } = await attempt(saveClassList, input, manyPasswordsTime);
     setIsSaving(false);
     if (trouble) {

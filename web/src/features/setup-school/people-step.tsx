@@ -1,4 +1,5 @@
-import { type Grid, parsePastedText } from '@tinig/domain/class-list/class-columns';
+import { pastedBook } from '@tinig/domain/class-list/read-lists';
+import type { Book } from '@tinig/domain/class-list/sheets';
 import { readStaffRows } from '@tinig/domain/staff-list/staff-columns';
 import { maxStaffRows } from '@tinig/domain/staff-list/staff-list';
 import { useState } from 'react';
@@ -25,15 +26,17 @@ export function PeopleStep({ held, onAdded }: PeopleStepProps) {
   const { draft, change, leave } = held;
   const later = () => leave('people', 'done', false);
 
-  function take(source: string, grid: Grid) {
-    const rows = readStaffRows(grid);
+  function take(source: string, { sheets }: Book) {
+    const [rows = []] = sheets
+      .map(({ grid }) => readStaffRows(grid))
+      .sort((one, other) => other.length - one.length);
     if (rows.length === 0) return setProblem('Walang nakitang section o guro sa listahan.');
     if (rows.length > maxStaffRows)
       return setProblem(`Hanggang ${maxStaffRows} hanay lang sa isang listahan.`);
     setProblem('');
     change({ list: { source: source.slice(0, 200), rows } });
   }
-  const takeText = (given: string) => take('Na-paste', parsePastedText(given));
+  const takeText = (given: string) => take('Na-paste', pastedBook(given));
 
   if (draft?.list)
     return (
@@ -72,7 +75,7 @@ export function PeopleStep({ held, onAdded }: PeopleStepProps) {
           </p>
         </div>
         <div className={pasted.or}>o</div>
-        <FileDrop onGrid={take} onProblem={setProblem}>
+        <FileDrop onBook={take} onProblem={setProblem}>
           .xlsx, .xls o .csv. Binabasa sa browser; ang pangalan at email lang ang ipapadala.
         </FileDrop>
       </Card>

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  columnName,
-  detectLayout,
-  type Grid,
-  parsePastedText,
-  readRows,
-  unreadColumns,
-} from './class-columns.ts';
+import { columnName, type Grid } from './sheets.ts';
+import { findTables } from './tables.ts';
+import { readGrid } from './testing/read-taken.ts';
+import { parseText } from './text-grid.ts';
 
 /** Rows of a sheet, their cells with | between. */
 const grid = (...rows: (string | string[])[]): Grid =>
   rows.map((row) => (typeof row === 'string' ? row.split('|') : row));
 const read = (grid: Grid) =>
-  readRows(grid, detectLayout(grid)).map(({ row, ...rest }) => Object.values(rest).join('|'));
+  readGrid(grid).taken.map(({ first_name, last_name, lrn, email }) =>
+    [first_name, last_name, lrn, email].join('|'),
+  );
 
 const francis = 'Francis|Abad|136541150023|';
 const kaye = 'Kaye|Alonzo|136541150031|';
@@ -120,7 +118,7 @@ test.each([
   ],
   ['no head, the given name first', grid('Francis Abad|136541150023', 'Kaye Alonzo|136541150031'), 'list'],
 ])('%s', (_title, grid, kind) => {
-  expect(detectLayout(grid).kind).toBe(kind);
+  expect(findTables(grid)[0]!.kind).toBe(kind);
   expect(read(grid)).toEqual([francis, kaye]);
 });
 
@@ -168,14 +166,12 @@ describe('what is pasted', () => {
     ['a title and a head above', 'Grade 3 - Rizal\nPangalan\nAbad, Francis', ['Francis|Abad||']],
     ['a half of a name', 'Abad, Francis\nCabanlit', ['Francis|Abad||', '|Cabanlit||']],
   ])('%s', (_title, text, rows) => {
-    expect(read(parsePastedText(text))).toEqual(rows);
+    expect(read(parseText(text))).toEqual(rows);
   });
 });
 
-test('what is not read is named, and is in no row', () => {
-  const reading = detectLayout(sf1);
-  expect(unreadColumns(sf1, reading)).toContain('RELIGION');
-  expect(JSON.stringify(readRows(sf1, reading))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
+test('what is not read is in no row', () => {
+  expect(JSON.stringify(readGrid(sf1))).not.toMatch(/Purok|Tagalog|AMADO|0917|LIM/);
 });
 
 test('a sheet without names has none', () => {

@@ -1,0 +1,24 @@
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
+import type { Decision } from '@tinig/domain/class-list/class-rows';
+
+/** Place of the pupil whom a row may mean: the section itself, another one, or the archive. */
+export type AskedKind = 'here' | 'elsewhere' | 'archived';
+
+export const askedKind = ({ who }: CheckedRow, section: string): AskedKind =>
+  who?.archived ? 'archived' : who?.section === section ? 'here' : 'elsewhere';
+
+export function askedText(row: CheckedRow, section: string): string {
+  const kind = askedKind(row, section);
+  if (kind === 'archived') return 'May kapangalan sa Archive. Siya ba ito?';
+  if (kind === 'here') return 'Baka siya rin ito: magkapareho ang apelyido at unang pangalan.';
+  return row.who?.section
+    ? `May kapangalan sa ${row.who.section}. Siya ba ito?`
+    : 'May kapangalan na walang section. Siya ba ito?';
+}
+
+/** The decision that the row is that pupil, with its label. */
+export const decisions: Record<AskedKind, [label: string, decision: Decision]> = {
+  here: ['Siya rin ito', 'same'],
+  archived: ['Siya ito, ibalik', 'restore'],
+  elsewhere: ['Siya ito, ilipat', 'move'],
+};

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { matchKey } from '@tinig/domain/class-list/class-rows';
+import { listName } from '@tinig/domain/people/people';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/form/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { way } from '#ui/way.ts';
+import css from './class-list.module.css';
+import type { ClassList } from './use-class-list.ts';
+
+/** Pupils who are set apart: those who left by the file's remarks, and those of the section who are not in the list. */
+export function SetApart({ list, section }: { list: ClassList; section: string }) {
+  const { left, stayed, takeLeft } = list;
+  const here = new Set(list.absent.map(matchKey));
+  const gone = new Set(left.map(matchKey));
+  const absent = list.absent.filter((one) => !gone.has(matchKey(one)));
+  const isAll = left.every(({ at }) => stayed.has(at));
+  return (
+    <>
+      {left.length > 0 && (
+        <Group
+          title="Lumipat o huminto (T/O, DRP)"
+          count={left.length}
+          about="Ayon sa puna sa file. Hindi sila isasama, at walang mangyayari sa mga nasa section na."
+          act={
+            <Button
+              onClick={() =>
+                takeLeft(
+                  left.map(({ at }) => at),
+                  !isAll,
+                )
+              }
+            >
+              {isAll ? 'Huwag kunin ang lahat' : 'Kunin pa rin ang lahat'}
+            </Button>
+          }
+        >
+          {left.map((row) => (
+            <li key={row.at}>
+              <span>
+                <b>{listName(row)}</b> <span className="muted">{row.left}</span>
+                {here.has(matchKey(row)) && ` · nasa ${section}`}
+              </span>
+              <Button
+                aria-pressed={stayed.has(row.at)}
+                aria-label={`Kunin pa rin si ${listName(row)}`}
+                onClick={() => takeLeft([row.at], !stayed.has(row.at))}
+              >
+                {stayed.has(row.at) ? 'Kukunin' : 'Kunin pa rin'}
+              </Button>
+            </li>
+          ))}
+        </Group>
+      )}
+      {absent.length > 0 && (
+        <Group
+          title="Wala sa listahan"
+          count={absent.length}
+          about={`Nasa ${section} sila pero wala sa file. Walang mangyayari sa kanila.`}
+        >
+          {absent.map((one) => (
+            <li key={one.uid}>
+              <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
+            </li>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+type GroupProps = { title: string; count: number; about: string; act?: ReactNode; children: ReactNode };
+
+const Group = ({ title, count, about, act, children }: GroupProps) => (
+  <Card className="below-16">
+    <details className={css.apart}>
+      <summary>
+        {title} <strong>{count}</strong>
+      </summary>
+      <div className="row wrap gap-12">
+        <p className="muted small">{about}</p>
+        {act}
+      </div>
+      <ul aria-label={title}>{children}</ul>
+    </details>
+  </Card>
+);
