@@ -35,7 +35,16 @@ export type ListGroup = {
 };
 
 export type SkippedLine = { role: LineRole; text: string };
-export type ReadLists = { rows: ReadRow[]; groups: ListGroup[]; skipped: SkippedLine[]; unread: string[] };
+export type ReadLists = {
+  rows: ReadRow[];
+  groups: ListGroup[];
+  skipped: SkippedLine[];
+  unread: string[];
+  /** True if a file names more people than any school has. The rest is not read. */
+  isCut: boolean;
+};
+
+const mostPeople = 20_000;
 
 /** The section that a list is for, and the other sections' names that a file may contain. */
 export type ListTarget = { section: string; known: readonly string[] };
@@ -61,10 +70,18 @@ export function readLists(book: Book, tables: BookTables, target: ListTarget): R
   const rows: ReadRow[] = [];
   const skipped: SkippedLine[] = [];
   const groups = new Map<string, ListGroup & { says: Says }>();
+  let isCut = false;
   for (const [n, sheet] of book.sheets.entries()) {
     const here = tables[n]!;
     const around = sheetSection(sheet, here, target);
-    const lines = here.map((table) => readLines(sheet.grid, table, [target.section, ...target.known]));
+    const sections = [target.section, ...target.known];
+    let room = mostPeople - rows.length;
+    const lines = here.map((table) => {
+      const some = { ...table, to: Math.min(table.to, table.from + room) };
+      isCut ||= some.to < table.to;
+      room -= some.to - some.from;
+      return readLines(sheet.grid, some, sections);
+    });
     const read = new Set(lines.flat().flatMap(({ at, person }) => (person ? [at] : [])));
     const others = lines.flat().filter(({ at, person }) => !person && !read.has(at));
     skipped.push(...[...linesAbove(sheet.grid, here), ...others].filter(hasText));
@@ -78,7 +95,13 @@ export function readLists(book: Book, tables: BookTables, target: ListTarget): R
         rows.push({ row: rows.length + 1, at: `${n}:${index}:${at}`, group: group.id, ...names, cuts, left });
       }
   }
-  return { rows, groups: choose([...groups.values()], rows), skipped, unread: unreadSheets(book, tables) };
+  return {
+    rows,
+    groups: choose([...groups.values()], rows),
+    skipped,
+    unread: unreadSheets(book, tables),
+    isCut,
+  };
 }
 
 const hasText = ({ text }: Line) => headWords(text) !== '' || /\p{L}|\p{Emoji_Presentation}/u.test(text);

@@ -36,7 +36,7 @@ export function CauseLines({
     <Card className="below-16">
       <ul className={css.causes} aria-label="Mga aayusin">
         {[...causes.values()].map(({ key, text, acts, rows }) => (
-          <li key={key}>
+          <li className="row wrap gap-8" key={key}>
             <Icon name="alert" small />
             <span>
               <b>{counted(rows.length, 'hanay')}:</b> {text}

@@ -39,7 +39,9 @@ export default function ClassListScreen() {
   const among = (id: string) => seen?.find((one) => one.id === id);
   const here = among(chosen) ?? among(lastSection(me.uid)) ?? seen?.[0];
   const { id = '', section_name: section = '' } = here ?? {};
-  const known = useMemo(() => (sections.all ?? []).map((one) => one.section_name), [sections.all]);
+  const names = (sections.all ?? []).map((one) => one.section_name).join('\n');
+  // Counts of sections change with every save. The list is read anew only for other names.
+  const known = useMemo(() => names.split('\n').filter(Boolean), [names]);
   const list = useClassList({ section, known });
   const { save, retry, isSaving, failed, closeFailed, saved } = useSaveClass(list, { id, section });
   const [problem, setProblem] = useState('');

@@ -114,8 +114,8 @@ const hiddenParts = ({ book: { sheets, hiddenSheets } }: ListSource) => [
   ...hiddenSheets.map((name) => `sheet na “${name}”`),
 ];
 
-const unreadParts = ({ unread }: ClassList, { book, otherFiles }: ListSource) => [
-  ...(book.sheets.some(({ isCut }) => isCut) ? ['lampas sa hanay 20,000 o column CV'] : []),
+const unreadParts = ({ unread, isCut }: ClassList, { book, otherFiles }: ListSource) => [
+  ...(isCut || book.sheets.some((sheet) => sheet.isCut) ? ['lampas sa hanay 20,000 o column CV'] : []),
   ...unread.map((name) => `sheet na “${name}” (walang nakitang pangalan)`),
   ...otherFiles.map((name) => `file na “${name}”`),
 ];

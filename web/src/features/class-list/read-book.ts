@@ -145,11 +145,12 @@ function visibleSheet(name: string, sheet: WorkSheet): Sheet {
 type Measured = { hidden?: boolean; hpt?: number; width?: number };
 const isShown = (line: Measured | undefined) => !line?.hidden && line?.hpt !== 0 && line?.width !== 0;
 
-/** True if cells lie outside the range that is read. */
-function isBeyond(sheet: WorkSheet): boolean {
-  const rows: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
-  // Iterates over existing keys only, because a row may claim millions of cells.
-  const has = (row: CellObject[] | undefined, from: number) =>
-    Object.entries(row ?? []).some(([at, cell]) => Number(at) >= from && String(cell?.v ?? '').trim() !== '');
-  return rows.slice(maxRowsRead).some((row) => has(row, 0)) || rows.some((row) => has(row, maxColumnsRead));
-}
+/** True if cells lie outside the range that is read. Follows existing keys only: a row may claim any number. */
+const isBeyond = (sheet: WorkSheet) =>
+  Object.entries<CellObject[] | undefined>(sheet['!data'] ?? []).some(([at, row]) =>
+    Object.entries(row ?? []).some(
+      ([column, cell]) =>
+        (Number(at) >= maxRowsRead || Number(column) >= maxColumnsRead) &&
+        String(cell?.v ?? '').trim() !== '',
+    ),
+  );

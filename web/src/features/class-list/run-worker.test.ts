@@ -1,6 +1,6 @@
 import { Worker as Thread } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { runWorker } from './run-worker.ts';
+import { runWorker, workStarted } from './run-worker.ts';
 
 /** Worker thread that runs this code, with the interface of a web worker. */
 function workerThat(does: string) {
@@ -18,7 +18,7 @@ function workerThat(does: string) {
 }
 
 test('a worker that never comes to an end is ended, and is too slow', async () => {
-  const { worker, ended } = workerThat('for (;;);');
+  const { worker, ended } = workerThat(`parentPort.postMessage('${workStarted}'); for (;;);`);
   expect(await runWorker(worker, 'file', 50)).toBe('too-slow');
   await ended;
 });

@@ -36,7 +36,7 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
           }
         >
           {left.map((row) => (
-            <li key={row.at}>
+            <li className="row wrap gap-8" key={row.at}>
               <span>
                 <b>{listName(row)}</b> <span className="muted">{row.left}</span>
                 {here.has(matchKey(row)) && ` · nasa ${section}`}
@@ -59,7 +59,7 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
           about={`Nasa ${section} sila pero wala sa file. Walang mangyayari sa kanila.`}
         >
           {absent.map((one) => (
-            <li key={one.uid}>
+            <li className="row wrap gap-8" key={one.uid}>
               <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
             </li>
           ))}

@@ -148,6 +148,7 @@ function useLists(source: ListSource | undefined, choices: Choices, { section, k
       tooMany: rows.slice(maxClassRows),
       skipped: read?.skipped ?? [],
       unread: read?.unread ?? [],
+      isCut: read?.isCut ?? false,
     };
   }, [read, choices]);
 }
