@@ -60,7 +60,7 @@ export function ColumnChoices({
   return taken.map((one) => {
     const name = [isMany ? one.name : '', one.table.title].filter(Boolean).join(' · ');
     return (
-      <fieldset key={one.key} className={css.map} aria-label={name || 'Mga column'}>
+      <fieldset key={one.key} className={`line-above ${css.map}`} aria-label={name || 'Mga column'}>
         {taken.length > 1 && <b className={css.maphead}>{name || `Listahan ${one.at + 1}`}</b>}
         <TableColumns list={list} one={one} />
       </fieldset>

@@ -164,13 +164,12 @@ function Mend({ field, row, given, onMend }: FieldProps & { field: PreviewField 
       aria-describedby={isBad ? `mali-${row.row}` : undefined}
       placeholder={labels[field]}
       inputMode={field === 'lrn' ? 'numeric' : undefined}
-      defaultValue={given[field]}
+      value={given[field]}
       // Invisible characters can't be edited by hand, so focusing the field removes them.
-      onFocus={({ target }) => {
-        if (row.fault?.code !== 'row-hidden-character') return;
-        target.value = withoutHiddenCharacters(target.value);
-        onMend(row.row, { [field]: target.value });
-      }}
+      onFocus={() =>
+        row.fault?.code === 'row-hidden-character' &&
+        onMend(row.row, { [field]: withoutHiddenCharacters(given[field]) })
+      }
       onChange={({ target }) => onMend(row.row, { [field]: target.value })}
     />
   );

@@ -27,7 +27,7 @@ type PreviewProps = {
 export function Preview({ list, source, section, isSaving, onSave }: PreviewProps) {
   const { checked, rows, problem, isStale, again, mend } = list;
   const [shown, setShown] = useState<CountGroup>();
-  const first = useFirst(checked, source);
+  const first = useFirst(isStale ? undefined : checked, source);
   const leaveOut = () => {
     const bad = new Set((checked ?? []).filter((row) => previewGroup(row) === 'bad').map(({ row }) => row));
     saveFaulty(
