@@ -109,11 +109,7 @@ const one: [string, Given, string][] = [
     "Mga letra lang ang puwede sa pangalan, at ang mga tandang . ' -",
   ],
   ['letters read wrongly', { name: 'IBAÃ‘EZ, Joy' }, 'Mali ang pagkakabasa ng mga letra.'],
-  [
-    'a middle name that is a second given name, without LRN',
-    { name: 'Belmonte, Shawn Lim' },
-    'asked shawn',
-  ],
+  ['a middle name that is a second given name, without LRN', { name: 'Belmonte, Shawn Lim' }, 'asked shawn'],
   ['a suffix that the pupil lacks', { name: 'Belmonte Jr., Shawn' }, 'asked shawn'],
   [
     'who is the same, under the name that came with the LRN',
@@ -125,17 +121,9 @@ const one: [string, Given, string][] = [
     { name: 'Castañeda, Rica Mae', lrn: '136541150066', decision: 'same' },
     'changed rica',
   ],
-  [
-    'another child with the same first given name',
-    { name: 'Belmonte, Shawn Lim', decision: 'other' },
-    'new',
-  ],
-  [
-    'another LRN with the same first given name',
-    { name: 'Belmonte, Shawn Lim', lrn: '136541150999' },
-    'new',
-  ],
-  ['a name of 65 letters', { name: 'Abad, n'.repeat(65)] }, 'Masyadong mahaba ang pangalan.',
+  ['another child with the same first given name', { name: 'Belmonte, Shawn Lim', decision: 'other' }, 'new'],
+  ['another LRN with the same first given name', { name: 'Belmonte, Shawn Lim', lrn: '136541150999' }, 'new'],
+  ['a name of 65 letters', { name: `Abad, ${'n'.repeat(65)}` }, 'Masyadong mahaba ang pangalan.'],
   ['an email of its own', { name: 'Abad, Francis', email: 'francis@paaralan.example' }, 'new'],
   [
     'an email in use',
