@@ -127,7 +127,10 @@ test('a list in Windows-1252 keeps its ñ; a card shows no LRN', nightly, async 
 test('a saved class is undone; what was downloaded is Pareho throughout', async ({ page }) => {
   await closePrintDialogs(page);
   await open(page);
-  const rows = Array.from({ length: 11 }, (_, at) => `13654115${1000 + at},Dela Peña,Ma. Niña ${'ABCDEFGHIJK'[at]}na`);
+  const rows = Array.from(
+    { length: 11 },
+    (_, at) => `13654115${1000 + at},Dela Peña,Ma. Niña ${'ABCDEFGHIJK'[at]}na`,
+  );
   const csv = Buffer.from(`LRN,Apelyido,Pangalan\n${rows.join('\n')}\n`);
   await addClass(page, { name: 'listahan.csv', buffer: csv });
   const save = button(page, 'I-save ang 11');
@@ -226,7 +229,11 @@ test('two children of one name are both saved once it is said', async ({ page })
   await follow(page, 'Magdagdag ng klase');
   await page.getByRole('textbox').fill('Villarosa, Tala\n12345\nMALE\nVillarosa, Tala\n');
   await press(page, 'Tingnan ang mga ito');
-  await mustShow(page, 'Hindi kinuha ang 2 hanay: 12345 (Walang pangalan); MALE (Pamagat lang).', '1 ang handa');
+  await mustShow(
+    page,
+    'Hindi kinuha ang 2 hanay: 12345 (Walang pangalan); MALE (Pamagat lang).',
+    '1 ang handa',
+  );
   await press(page.getByRole('group', { name: 'Hanay 2' }), 'Ibang bata');
   await mustShow(page, '2 ang handa');
   await press(page, 'I-save ang 2');

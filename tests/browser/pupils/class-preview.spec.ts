@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { signInByHand } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { type ConsoleSchool, makeSchool } from '#browser/school';
+import { makeSchool, type School } from '#browser/school';
 import { expect, test } from '#browser/test';
 
-let school: ConsoleSchool;
+let school: School;
 
 test.beforeEach(async ({ server, page }) => {
   school = await makeSchool(server);
   const address = `/admin/students?section=${school.sections.Rizal}`;
-  await signInByHand(page, school.liwayway, address, 'Students');
+  await signInTo(page, school.liwayway, address, 'Students');
   await page.getByRole('link', { name: 'Magdagdag ng klase' }).click();
   await expect(page.getByRole('combobox', { name: 'Para sa section' })).toHaveValue(school.sections.Rizal);
 });
