@@ -1,22 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Sql } from '@tinig/server/db/sql';
 import { quoted } from '@tinig/server/sql/fragments';
 import { expect, test } from 'vitest';
-import { httpClient } from '#school/client';
-import { startServer, temporaryFolder } from '#school/start-server';
+import { serveSchool } from '#resilience/lib/served-school';
 import { tinig } from '#school/tinig-process';
-import { connectInside, fillInside, roomy, sectionName, teacher, trialToken } from '#school/trial-school';
+import { sectionName, teacher, trialToken } from '#school/trial-school';
 
 type Card = { uid: string; login: string; password: string; token: string };
 type Saved = { cards: Card[]; uids: string[] };
 
 test('no password and no card token can be read anywhere but in the answer that made it', async () => {
-  const { folder, remove } = await temporaryFolder();
-  const env = { TINIG_DATA: folder, LOG_LEVEL: 'debug', ...roomy };
-  const server = await startServer(env);
-  await fillInside(folder);
-  const ask = httpClient(() => server.url);
+  const school = await serveSchool({ env: { LOG_LEVEL: 'debug' } });
+  const { ask, folder } = school;
   const token = trialToken(teacher);
   const post = <Body>(path: string, body: unknown, as?: string) =>
     ask<Body>(path, { method: 'POST', body, ...(as && { token: as }) });
@@ -68,19 +65,14 @@ test('no password and no card token can be read anywhere but in the answer that 
   const file = join(folder, 'school.gz');
   expect((await tinig({ TINIG_DATA: folder }, ['backup', file])).code).toBe(0);
 
-  const sql = connectInside(folder);
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-  const dumped = new Map<string, string>();
-  for (const { name } of tables) dumped.set(name, await dumpOf(sql, name));
-  await sql.end();
+  const dumped = await school.within(dumpAll);
   expect(dumped.get('kept_changes')).toContain('136541150023');
-  expect(await server.stop()).toBe(0);
+  expect(await school.server().stop()).toBe(0);
 
   const files = await filesIn(folder);
   const places = new Map([
     ...dumped,
-    ['the log', server.output()],
+    ['the log', school.server().output()],
     ['answers to others', JSON.stringify(answers)],
     ['the backup', gunzipSync(await readFile(file)).toString('latin1')],
     ...files,
@@ -93,14 +85,20 @@ test('no password and no card token can be read anywhere but in the answer that 
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${place}`),
   );
   expect(found).toEqual([]);
-  await remove();
+  await school.close();
 }, 120_000);
 
-const dumpOf = async (sql: ReturnType<typeof connectInside>, table: string) => {
-  const rows = await sql<{ row: string }[]>`
-    select row_to_json(t)::text as row from ${quoted(table)} t`;
-  return rows.map(({ row }) => row).join('\n');
-};
+/** The rows of every table as text. */
+async function dumpAll(sql: Sql) {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const dumped = new Map<string, string>();
+  for (const { name } of tables) {
+    const rows = await sql<{ row: string }[]>`select row_to_json(t)::text as row from ${quoted(name)} t`;
+    dumped.set(name, rows.map(({ row }) => row).join('\n'));
+  }
+  return dumped;
+}
 
 /** Every file of the data folder as it lies on the disk: PostgreSQL's tables and its log of changes too. */
 async function filesIn(folder: string): Promise<[string, string][]> {

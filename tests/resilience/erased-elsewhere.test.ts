@@ -1,43 +1,28 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '@tinig/server/db/pool';
+import type { Sql } from '@tinig/server/db/sql';
 import { quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpClient } from '#school/client';
-import { makePostgres, type OwnPostgres } from '#school/own-postgres';
-import { startServer, temporaryFolder } from '#school/start-server';
+import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
+import { startServer } from '#school/start-server';
 import { tinig } from '#school/tinig-process';
-import { fillSchool, roomy, sectionName, teacher, trialPassword, trialToken } from '#school/trial-school';
+import { sectionName, teacher, trialPassword, trialToken } from '#school/trial-school';
 import { openWatcher } from '#school/watcher';
 
 const head = trialToken('head-0');
 const own = trialToken(teacher);
 const mark = 'Kanaryo';
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let postgres: OwnPostgres;
+let school: ServedSchool;
 beforeAll(async () => {
-  place = await temporaryFolder();
-  postgres = await makePostgres(place.folder);
+  school = await serveSchool({ database: 'external' });
 }, 60_000);
 afterAll(async () => {
-  await postgres.stop();
-  await place.remove();
+  await school.close();
 });
 
-/** A database of its own on the PostgreSQL that is no server's, and what a server of it is started with. */
-async function makeDatabase(name: string) {
-  const sql = connect({ url: postgres.url }, { pool: 1 });
-  await sql`create database ${quoted(name)}`;
-  await sql.end();
-  const url = postgres.url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
-  return { DATABASE_URL: url, TINIG_DATA: join(place.folder, name), LOG_LEVEL: 'error', ...roomy };
-}
-
-const within = async <Answer>(
-  { DATABASE_URL: url }: { DATABASE_URL: string },
-  work: (sql: ReturnType<typeof connect>) => Promise<Answer>,
-) => {
+const within = async <Answer>(url: string, work: (sql: Sql) => Promise<Answer>) => {
   const sql = connect({ url }, { pool: 1 });
   try {
     return await work(sql);
@@ -46,9 +31,16 @@ const within = async <Answer>(
   }
 };
 
+/** Another database on the PostgreSQL that is no server's, and what a server of it is started with. */
+async function makeDatabase(name: string) {
+  await school.within((sql) => sql`create database ${quoted(name)}`);
+  const url = school.postgres.url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+  return { ...school.settings, DATABASE_URL: url, TINIG_DATA: join(school.folder, name) };
+}
+
 /** The tables in which a text stands somewhere. */
-const tablesWith = (env: { DATABASE_URL: string }, text: string) =>
-  within(env, async (sql) => {
+const tablesWith = (text: string, url = school.postgres.url) =>
+  within(url, async (sql) => {
     const tables = await sql<{ name: string }[]>`
       select c.oid::regclass::text as name from pg_class c
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition`;
@@ -61,43 +53,36 @@ const tablesWith = (env: { DATABASE_URL: string }, text: string) =>
   });
 
 /** A child of the running year and of a past one, as a teacher has it. */
-async function comeIn(env: { DATABASE_URL: string }, ask: ReturnType<typeof httpClient>) {
+async function comeIn() {
+  const { ask } = school;
   const row = { row: 1, first_name: mark, last_name: 'Dilaw', lrn: '136541159002' };
   const body = { key: 'listahan-ng-kanaryo', section: sectionName, rows: [row] };
   expect((await ask('/class-list/save', { method: 'POST', body, token: own })).status).toBe(200);
-  const [child] = await within(
-    env,
-    (sql) => sql<{ uid: string }[]>`select uid from people where first_name = ${mark}`,
-  );
-  const { uid } = child!;
-  await within(env, async (sql) => {
+  const [child] = await school.within(async (sql) => {
     await sql`insert into past_years (id, name, prepared_at) values (1, '2025–2026', now())`;
     const [past] = await sql<{ id: number }[]>`
       insert into past_sections (year, section_id, section_name, sort_key) values (1, '-dati', 'Dati', 'dati') returning id`;
-    await sql`insert into past_students values (${uid}, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)`;
+    await sql`
+      insert into past_students
+      select uid, 1, ${past!.id}, 3, now(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 from people where first_name = ${mark}`;
     await sql`update past_years set ended_at = now()`;
+    return sql<{ uid: string; section_id: string }[]>`
+      select uid, section_id from people where first_name = ${mark}`;
   });
+  const { uid, section_id } = child!;
   const note = { given_on: '2026-01-10', paper_place: 'Room 3', unreturned: [uid] };
-  const noted = await within(
-    env,
-    (sql) => sql<{ id: string }[]>`
-    select section_id as id from people where uid = ${uid}`,
-  );
-  const path = `/db/Notices/${noted[0]!.id}`;
+  const path = `/db/Notices/${section_id}`;
   expect((await ask(path, { method: 'PUT', body: note, token: own })).status).toBe(200);
   expect((await ask('/looks', { method: 'POST', body: { uid }, token: own })).status).toBe(200);
-  return { uid, section_id: noted[0]!.id };
+  return { uid, section_id };
 }
 
 test('in a database of one’s own: gone from open screens, every table and past years, and before the first call of a restored one', async () => {
-  const env = await makeDatabase('paaralan');
-  let server = await startServer(env);
-  const ask = httpClient(() => server.url);
-  await within(env, fillSchool);
-  const { uid, section_id } = await comeIn(env, ask);
-  const [before, lonely] = [join(place.folder, 'before.gz'), join(place.folder, 'alone', 'old.gz')];
+  const { ask, folder, settings: env } = school;
+  const { uid, section_id } = await comeIn();
+  const [before, lonely] = [join(folder, 'before.gz'), join(folder, 'alone', 'old.gz')];
   expect((await tinig(env, ['backup', before])).code).toBe(0);
-  await mkdir(join(place.folder, 'alone'));
+  await mkdir(join(folder, 'alone'));
   await copyFile(before, lonely);
 
   // What others have open: a list, the child's page, the notice of the class, a past year.
@@ -109,7 +94,7 @@ test('in a database of one’s own: gone from open screens, every table and past
     `/db/Today?section=${section_id}`,
     `/db/Notices/${section_id}`,
   ];
-  const watcher = await openWatcher(server.url, own);
+  const watcher = await openWatcher(school.server().url, own);
   for (const [number, path] of watched.entries()) await watcher.first(number, path);
   expect(JSON.stringify(watcher.latest(0))).toContain(mark);
   const erasing = { uid, full_name: `${mark} Dilaw`, reason: 'parent-asked', own_password: trialPassword };
@@ -122,30 +107,29 @@ test('in a database of one’s own: gone from open screens, every table and past
       });
   watcher.socket.close();
 
-  expect(await tablesWith(env, mark)).toEqual([]);
-  expect(await tablesWith(env, '136541159002')).toEqual([]);
+  expect(await tablesWith(mark)).toEqual([]);
+  expect(await tablesWith('136541159002')).toEqual([]);
   // The id alone is left: in the log, and among the erased.
-  expect(await tablesWith(env, uid)).toEqual(['audit', 'erased']);
+  expect(await tablesWith(uid)).toEqual(['audit', 'erased']);
 
   // The backup of before, over the running school: the database knows who is gone.
   const back = { code: 0, stdout: expect.stringContaining('Left out, since they have been erased: 1.') };
   expect(await tinig(env, ['restore', lonely, '--replace'])).toMatchObject(back);
-  expect(await tablesWith(env, mark)).toEqual([]);
-  await server.stop();
+  expect(await tablesWith(mark)).toEqual([]);
 
   // Another database, set up from it with the list beside the backups.
-  const list = join(env.TINIG_DATA, 'backups/erased.json');
+  const list = join(env.TINIG_DATA!, 'backups/erased.json');
   const anew = await makeDatabase('bago');
   expect(await tinig(anew, ['restore', lonely, '--erased', list])).toMatchObject(back);
-  expect(await tablesWith(anew, mark)).toEqual([]);
+  expect(await tablesWith(mark, anew.DATABASE_URL)).toEqual([]);
 
   // And one that knew no list: the child is back, as the papers say, until the list is put where the server looks.
   const unknowing = await makeDatabase('walang-listahan');
   expect((await tinig(unknowing, ['restore', lonely])).code).toBe(0);
-  expect(await tablesWith(unknowing, mark)).not.toEqual([]);
+  expect(await tablesWith(mark, unknowing.DATABASE_URL)).not.toEqual([]);
   await mkdir(join(unknowing.TINIG_DATA, 'backups'), { recursive: true });
   await copyFile(list, join(unknowing.TINIG_DATA, 'backups/erased.json'));
-  server = await startServer(unknowing);
-  expect(await tablesWith(unknowing, mark)).toEqual([]);
+  const server = await startServer(unknowing);
+  expect(await tablesWith(mark, unknowing.DATABASE_URL)).toEqual([]);
   await server.stop();
 }, 180_000);

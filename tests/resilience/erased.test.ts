@@ -1,44 +1,37 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
 import { insertValues, quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpClient } from '#school/client';
+import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { originalTree, pupil } from '#school/original-school';
-import { startServer, temporaryFolder } from '#school/start-server';
+import { temporaryFolder } from '#school/start-server';
 import { tinig } from '#school/tinig-process';
-import {
-  connectInside,
-  fillInside,
-  roomy,
-  sectionName,
-  teacher,
-  trialPassword,
-  trialSections,
-  trialToken,
-} from '#school/trial-school';
+import { sectionName, teacher, trialPassword, trialSections, trialToken } from '#school/trial-school';
 
 const head = trialToken('head-0');
 const own = trialToken(teacher);
 /** What only the four children's data holds. */
 const marks = ['Kanaryo', 'kanaryo', '136541159'];
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: Awaited<ReturnType<typeof startServer>>;
+let school: ServedSchool;
 let env: Record<string, string>;
+/** The folder above the school's data. */
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   place = await temporaryFolder();
-  env = { TINIG_DATA: join(place.folder, 'school'), LOG_LEVEL: 'debug', FIREBASE_GATEWAY: 'on', ...roomy };
-  server = await startServer(env);
-  await fillInside(env.TINIG_DATA!);
+  const more = { LOG_LEVEL: 'debug', FIREBASE_GATEWAY: 'on' };
+  school = await serveSchool({ folder: join(place.folder, 'school'), env: more });
+  env = school.settings;
 }, 60_000);
 afterAll(async () => {
-  await server.stop();
+  await school.close();
   await place.remove();
 });
 
-const ask = httpClient(() => server.url);
+const ask: ServedSchool['ask'] = (...request) => school.ask(...request);
+const within: ServedSchool['within'] = (work) => school.within(work);
 const post = async <Body>(path: string, body: unknown, token?: string, method = 'POST') => {
   const answered = await ask<Body>(path, { method, body, ...(token && { token }) });
   expect({ path, status: answered.status, body: answered.status < 400 || answered.body }).toEqual({
@@ -47,15 +40,6 @@ const post = async <Body>(path: string, body: unknown, token?: string, method = 
     body: true,
   });
   return answered.body;
-};
-
-const within = async <Answer>(work: (sql: ReturnType<typeof connectInside>) => Promise<Answer>) => {
-  const sql = connectInside(env.TINIG_DATA!);
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
 };
 
 /** Where the id of who is erased stays: in what was done, and in the list that keeps them away. */
@@ -207,10 +191,10 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
     .toContain(children.at(-1)!.uid);
   await expect.poll(() => foundInside(ids), { timeout: 20_000 }).toEqual([]);
   const lines = await ask<{ items: object[] }>('/db/Audit?per_page=500', { token: head });
-  for (const text of [server.output(), JSON.stringify(lines.body), await readFile(list, 'utf8')])
+  for (const text of [school.server().output(), JSON.stringify(lines.body), await readFile(list, 'utf8')])
     for (const mark of marks) expect(text).not.toContain(mark);
-  expect(server.output()).toContain('/privacy/erase');
-  const gateway = await fetch(`${server.url}/Users/${ids[0]}.json?auth=${head}`);
+  expect(school.server().output()).toContain('/privacy/erase');
+  const gateway = await fetch(`${school.server().url}/Users/${ids[0]}.json?auth=${head}`);
   expect(await gateway.text()).not.toContain('Kanaryo');
 
   // In again by import and by a move: left out, and said.
@@ -244,10 +228,8 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
     stdout: expect.stringContaining('Left out, since they have been erased: 5.'),
   });
   const lonely = join(place.folder, 'elsewhere', 'old.gz');
-  await import('node:fs/promises').then(async ({ mkdir, copyFile }) => {
-    await mkdir(join(place.folder, 'elsewhere'));
-    await copyFile(before, lonely);
-  });
+  await mkdir(join(place.folder, 'elsewhere'));
+  await copyFile(before, lonely);
   const third = { TINIG_DATA: join(place.folder, 'third') };
   expect(await tinig(third, ['restore', lonely, '--erased', list])).toMatchObject({
     code: 0,

@@ -1,12 +1,14 @@
 /** @module-tag faults */
 import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { mountDisk } from '#resilience/lib/power';
+import { minutes, printFigures, roundsOf } from '#resilience/lib/rounds';
+import { atPlay } from '#resilience/lib/served-school';
 import { temporaryFolder } from '#school/start-server';
 import {
-  atPlay,
   firstVersion,
   type Installed,
   install,
@@ -41,11 +43,13 @@ test('an update at play is done by a file: for a moment 503 with when to come ag
       })
       .toBe(true);
     expect(Date.now() - asked).toBeLessThan(30_000);
-    expect(await untilOver(one)).toMatchObject({
+    const over = await untilOver(one);
+    expect(over).toMatchObject({
       version: '1.1.0',
       ready: null,
       past: [{ version: '1.1.0', from: firstVersion, end: 'done', step: null }],
     });
+    printFigures('An update while a class plays', { 'calls refused': { seconds: over.past[0]!.seconds } });
   });
   expect(tally.strange).toEqual([]);
   expect(tally.answers.get('503')).toBeGreaterThan(0);
@@ -64,9 +68,13 @@ test('an update at play is done by a file: for a moment 503 with when to come ag
   });
 }, 240_000);
 
-test('a second server and a doctor beside an update: each says one sentence, and nothing goes back', async () => {
-  expect(await updateBeside(one, 20)).toEqual([]);
-}, 3_600_000);
+test(
+  'a second server and a doctor beside an update: each says one sentence, and nothing goes back',
+  async () => {
+    expect(await updateBeside(one, roundsOf(20))).toEqual([]);
+  },
+  minutes(60),
+);
 
 test('a version that fails before it migrates changes nothing: the previous one serves on, and takes the next', async () => {
   // Its pages are missing: it starts, and "/login" can't be read.
@@ -163,8 +171,57 @@ test('a version that migrated and fails: its database is kept aside, the backup 
   expect(await untilOver(one)).toMatchObject({ version: '1.2.0' });
 }, 480_000);
 
-test('killed at any moment of an update, either version is whole and nothing acknowledged is lost', async () => {
-  const figures = await updateAndEnd(one, { rounds: 3, moment: (round) => round * 2500 });
-  expect(figures).toMatchObject({ rounds: 3, lost: [], strange: [] });
-  expect(figures.acknowledged).toBeGreaterThan(20);
-}, 600_000);
+/** Any moment from the first piece of the file on; the versions change after some seconds. */
+const moment = (round: number) => (round * 2500) % 12_500;
+
+test(
+  'killed at any moment of an update, either version is whole and nothing acknowledged is lost',
+  async () => {
+    const rounds = roundsOf(3);
+    const figures = await updateAndEnd(one, { rounds, moment });
+    expect(figures).toMatchObject({ rounds, lost: [], strange: [] });
+    expect(figures.acknowledged).toBeGreaterThan(20);
+    printFigures('Killed updates', { ends: figures.ends });
+  },
+  minutes(10),
+);
+
+test(
+  'a power cut at any moment of an update leaves either version whole and loses nothing acknowledged',
+  async (test) => {
+    const disk = await mountDisk(place.folder, 1500);
+    if (!disk) return test.skip('the power can only be cut by root on Linux, with loop devices');
+    onTestFinished(disk.unmount);
+    const onDisk = await install(disk.at, place.folder);
+    onTestFinished(onDisk.kill);
+    const befall = async () => {
+      await disk.cut();
+      await wait(100);
+      await onDisk.kill();
+      await disk.comeBack();
+    };
+    const rounds = roundsOf(2);
+    const figures = await updateAndEnd(onDisk, { rounds, moment: (round) => moment(round + 1), befall });
+    expect(figures).toMatchObject({ rounds, lost: [], strange: [] });
+    printFigures('Updates whose power was cut', { ends: figures.ends });
+  },
+  minutes(10),
+);
+
+test(
+  'a version that migrates and never says that it is ready is given up, and nothing is lost',
+  async () => {
+    const spoil = async (program: string) => {
+      const main = join(program, 'server/dist/main.js');
+      await rename(main, join(program, 'server/dist/mute.js'));
+      await writeFile(main, "process.send = () => true;\nawait import('./mute.js');\n");
+    };
+    const file = await one.makeUpdate({ ...versionOf(1), spoil });
+    await atPlay(one, async () => {
+      await updateNow(one, file);
+      expect(await untilOver(one)).toMatchObject({ version: firstVersion, past: [{ end: 'went-back' }] });
+    });
+    expect(await one.ledger.missing(one.ask)).toEqual([]);
+  },
+  minutes(6),
+);

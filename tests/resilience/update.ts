@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { postgresIn } from '@tinig/server/db/embedded/processes';
 import { giveUpdate, type SeenUpdates } from '#resilience/lib/give-update';
 import { Ledger } from '#resilience/lib/ledger';
+import { atPlay, killAll, untilReady } from '#resilience/lib/served-school';
 import { layThinPackage, type ThinVersion } from '#resilience/lib/thin-package';
-import { newWriterTally, type WriterTally, writeAll } from '#resilience/lib/writers';
 import { httpClient } from '#school/client';
 import { freePort } from '#school/own-postgres';
 import { compileCache } from '#school/start-server';
 import { fillInside, head, roomy, trialToken } from '#school/trial-school';
-import { untilReady } from './crash.ts';
 
 /** An installed package with a school in it, run by its own starter; a class plays at it. */
 export type Installed = Awaited<ReturnType<typeof install>>;
@@ -58,7 +57,7 @@ export async function install(folder: string, madeIn = folder) {
   // What was installed lies on the disk before anything is tried.
   execFileSync('sync');
   return {
-    ...{ install, data, address, ask, ledger, makeUpdate },
+    ...{ data, ask, ledger, perSecond: 60, makeUpdate },
     output: () => running.output(),
     /** What it says of its updates, as soon as it answers. */
     async seen(token = trialToken(head)): Promise<SeenUpdates> {
@@ -68,11 +67,11 @@ export async function install(folder: string, madeIn = folder) {
     },
     /** Kills the starter, the server or command that it runs, and its PostgreSQL, all at once. */
     async kill() {
-      for (const pid of [-running.child.pid!, ...(await postgresIn(join(data, 'postgres'), undefined))])
-        killed(pid);
+      const ofPostgres = () => postgresIn(join(data, 'postgres'), undefined);
+      killAll([-running.child.pid!, ...(await ofPostgres())]);
       await running.ended;
       // What had begun meanwhile is gone as well.
-      for (const pid of await postgresIn(join(data, 'postgres'), undefined)) killed(pid);
+      killAll(await ofPostgres());
     },
     async start() {
       running = start([]);
@@ -91,14 +90,6 @@ export async function install(folder: string, madeIn = folder) {
   };
 }
 
-function killed(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended by itself.
-  }
-}
-
 /** Gives it an update, to be done now; answers why that was not possible. */
 export async function updateNow(
   one: Installed,
@@ -115,23 +106,6 @@ export async function untilOver(one: Installed, token = trialToken(head)): Promi
     if (seen?.past && !seen.planned) return seen;
     if (Date.now() > deadline) throw new Error(`The update is not over: ${one.output()}`);
   }
-}
-
-/** A class plays while something happens. */
-export async function atPlay(
-  { ask, ledger }: Installed,
-  happen: () => Promise<unknown>,
-): Promise<WriterTally> {
-  const tally = newWriterTally();
-  const over = new AbortController();
-  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 60 });
-  try {
-    await happen();
-  } finally {
-    over.abort();
-    await writing;
-  }
-  return tally;
 }
 
 /** The later version of a round: with one step of the database more than the one before had. */
@@ -160,7 +134,6 @@ export type UpdateRounds = {
   moment: (round: number) => number;
   /** What befalls it: everything is killed, or the power goes. */
   befall?: (one: Installed) => Promise<void>;
-  onRound?: (figures: UpdateFigures) => void;
 };
 
 /**
@@ -169,7 +142,7 @@ export type UpdateRounds = {
  */
 export async function updateAndEnd(
   one: Installed,
-  { rounds, moment, befall = (one) => one.kill(), onRound = () => {} }: UpdateRounds,
+  { rounds, moment, befall = (one) => one.kill() }: UpdateRounds,
 ): Promise<UpdateFigures> {
   const figures: UpdateFigures = { rounds: 0, ends: {}, acknowledged: 0, lost: [], strange: [] };
   for (let round = 1; round <= rounds; round++) {
@@ -195,7 +168,6 @@ export async function updateAndEnd(
     figures.lost.push(...(await one.ledger.missing(one.ask)));
     figures.strange.push(...tally.strange);
     Object.assign(figures, { rounds: round, acknowledged: one.ledger.acknowledged });
-    onRound(figures);
   }
   return figures;
 }

@@ -10,7 +10,7 @@ import type { Queries, Sql } from '@tinig/server/db/sql';
 import { announce } from '@tinig/server/records/announce';
 import { foldedColumns } from '@tinig/server/records/person';
 import { sectionKeys } from '@tinig/server/records/section';
-import { insertValues } from '@tinig/server/sql/fragments';
+import { insertValues, raw } from '@tinig/server/sql/fragments';
 
 export type PersonRecord = {
   uid: string;
@@ -71,8 +71,17 @@ async function removePastYears(sql: Queries) {
   await sql`alter table past_years enable trigger past_years_are_over`;
 }
 
+/** `restores` leaves those alone who are there already. */
+type AddOptions = { restores?: boolean };
+const ending = ({ restores }: AddOptions) => raw(restores ? 'on conflict do nothing' : '');
+
 /** Adds people who all have this password; a student's progress is empty. */
-export async function addPeople(sql: Queries, people: readonly PersonRecord[], password: string) {
+export async function addPeople(
+  sql: Queries,
+  people: readonly PersonRecord[],
+  password: string,
+  options: AddOptions = {},
+) {
   const password_hash = await hashOnce(password);
   const rows = people.map(({ username = '', section_id = null, archived_at = null, ...person }) => ({
     ...person,
@@ -82,19 +91,42 @@ export async function addPeople(sql: Queries, people: readonly PersonRecord[], p
     touched_at: person.created_at,
     ...sameForEach(quarterKeys, false),
   }));
-  await sql`insert into people ${insertValues(...rows)}`;
+  await sql`insert into people ${insertValues(...rows)} ${ending(options)}`;
   const students = rows.filter(({ role }) => role === 'student');
   const progress = students.map(({ uid, created_at }) => ({ uid, updated_at: created_at }));
-  if (progress.length > 0) await sql`insert into progress ${insertValues(...progress)}`;
+  if (progress.length > 0) await sql`insert into progress ${insertValues(...progress)} ${ending(options)}`;
 }
 
-export async function addSections(sql: Queries, sections: readonly SectionToBuild[]) {
+/** Adds staff, then the sections that they hold, then the students in them. */
+export async function addSchool(
+  sql: Queries,
+  people: readonly PersonRecord[],
+  sections: readonly SectionToBuild[],
+  password: string,
+  options: AddOptions = {},
+) {
+  const isStudent = ({ role }: PersonRecord) => role === 'student';
+  const staff = people.filter((one) => !isStudent(one));
+  await addPeople(sql, staff, password, options);
+  await addSections(sql, sections, options);
+  await addPeople(sql, people.filter(isStudent), password, options);
+}
+
+export async function addSections(
+  sql: Queries,
+  sections: readonly SectionToBuild[],
+  options: AddOptions = {},
+) {
   const rows = sections.map((section) => ({ ...section, ...sectionKeys(section.section_name) }));
-  await sql`insert into sections ${insertValues(...rows)}`;
+  await sql`insert into sections ${insertValues(...rows)} ${ending(options)}`;
 }
 
 /** Signs people in: each token opens a session. */
-export async function addSessions(sql: Queries, sessions: readonly SessionRecord[]) {
+export async function addSessions(
+  sql: Queries,
+  sessions: readonly SessionRecord[],
+  options: AddOptions = {},
+) {
   const rows = sessions.map(({ token, ...session }) => ({
     ...session,
     id: `session-of-${session.uid}`,
@@ -102,7 +134,7 @@ export async function addSessions(sql: Queries, sessions: readonly SessionRecord
     last_used: session.created_at,
     idle_until: session.expires_at,
   }));
-  await sql`insert into sessions ${insertValues(...rows)}`;
+  await sql`insert into sessions ${insertValues(...rows)} ${ending(options)}`;
 }
 
 const kinds: Record<TopicKind, true> = {

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Handler } from '@tinig/server/api/handler';
 import { buildApp } from '@tinig/server/app';
-import { hashPassword } from '@tinig/server/credentials/passwords';
 import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/person';
 import { settingsFrom } from '@tinig/server/settings';
 import type { FastifyInstance } from 'fastify';
+import { addSchool, type PersonRecord } from './build-school.ts';
 import { freshDatabase } from './database.ts';
 
 /** The password of everybody in the small school. */
@@ -23,23 +22,14 @@ const people = {
 export type DoorPerson = keyof typeof people;
 
 /** A small school: a superadmin, two teachers with a section each, and a pupil in each. */
-async function fillSchool(sql: Sql, now: Date) {
-  const password_hash = await hashPassword(doorPassword);
-  const add = (name: DoorPerson) =>
-    sql.begin((tx) => {
-      const words = { first_name: `First${name}`, last_name: `Last${name}`, username: `user-${name}` };
-      return addPerson(
-        tx,
-        { ...words, ...people[name], email: `${name}@school.example`, password_hash },
-        now,
-      );
-    });
-  for (const name of ['head', 'teacher', 'other'] as const) await add(name);
-  await sql`insert into sections values
-    ('-mabini', 'Mabini', 'mabini', 'mabini', 'mabini', 'teacher'),
-    ('-rizal', 'Rizal', 'rizal', 'rizal', 'rizal', 'other')`;
-  for (const name of ['pupil', 'classmate'] as const) await add(name);
-}
+const personOf = (name: DoorPerson, created_at: Date): PersonRecord => ({
+  ...{ ...people[name], email: `${name}@school.example`, created_at },
+  ...{ first_name: `First${name}`, last_name: `Last${name}`, username: `user-${name}` },
+});
+const sections = [
+  { id: '-mabini', section_name: 'Mabini', teacher_id: 'teacher' },
+  { id: '-rizal', section_name: 'Rizal', teacher_id: 'other' },
+];
 
 export type DoorResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 export type Door = Awaited<ReturnType<typeof openDoor>>;
@@ -55,7 +45,8 @@ type DoorOptions = {
 export async function openDoor({ env = {}, now = () => new Date(), through, handlers }: DoorOptions = {}) {
   const database = await freshDatabase();
   const settings = settingsFrom({ LOG_LEVEL: 'silent', ...env });
-  await fillSchool(database.sql, now());
+  const everybody = (Object.keys(people) as DoorPerson[]).map((name) => personOf(name, now()));
+  await database.sql.begin((tx) => addSchool(tx, everybody, sections, doorPassword));
   const sql = through?.(database.url) ?? database.sql;
   const app: FastifyInstance = await buildApp({ sql, settings, now, ...(handlers && { handlers }) });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,14 +6,8 @@ import type { Queries, Sql } from '@tinig/server/db/sql';
 import { backUpFirst, dailyBackupKeeper } from '@tinig/server/operations/backup/daily-backup';
 import { reconcileErased } from '@tinig/server/operations/backup/erased-list';
 import { settingsFrom } from '@tinig/server/settings';
-import {
-  addPeople,
-  addSections,
-  addSessions,
-  emptySchool,
-  hashOnce,
-  type PersonRecord,
-} from './build-school.ts';
+import { join, raw } from '@tinig/server/sql/fragments';
+import { addSchool, addSessions, emptySchool, type PersonRecord } from './build-school.ts';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
 import { sendTo } from './send.ts';
@@ -96,7 +90,6 @@ export async function openSchool({
     BURST_PER_ADDRESS: '1000000',
     ...env,
   });
-  const password_hash = await hashOnce(password);
   let clock = () => noon;
   const now = () => clock();
   await fill(sql);
@@ -117,7 +110,6 @@ export async function openSchool({
     app,
     settings,
     heard,
-    password_hash,
     url: database.url,
     origin: () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
     now,
@@ -153,15 +145,7 @@ async function fill(sql: Sql) {
     await tx`update clean_ups set last_run = ${daysAfter(-0.5)}, removed = 0, removed_at = null`;
     await tx`update clock set last_seen = ${noon}, waits = false, ran_seconds = 0,
       dates_trusted = ${noon}, dates_looked = ${noon}, dates_wait = false, dates_ran_seconds = 0`;
-    const isStaff = ({ role }: PersonRecord) => role !== 'student';
-    const records = names.map(recordOf);
-    await addPeople(tx, records.filter(isStaff), password);
-    await addSections(tx, schoolSections);
-    await addPeople(
-      tx,
-      records.filter((one) => !isStaff(one)),
-      password,
-    );
+    await addSchool(tx, names.map(recordOf), schoolSections, password);
     await tx`update progress set game_one_progress = 40`;
     // The archived have a session as well: what an archived student's phone still holds must open nothing.
     const lasting = { created_at: noon, expires_at: daysAfter(500) };
@@ -195,37 +179,19 @@ function recordOf(uid: SchoolPerson): PersonRecord {
   };
 }
 
+/** What a refused call must leave as it was. Calls themselves write the audit log, looks and clocks. */
+const stateTables = [
+  ...['people', 'old_passwords', 'moved_people', 'sections', 'section_teachers', 'class_locks'],
+  ...['lock_exceptions', 'progress', 'completions', 'results', 'tried_games', 'answers', 'answer_keys'],
+  ...['playing', 'devices', 'cards', 'class_lists', 'clean_ups', 'skills', 'help_groups', 'help_members'],
+  ...['help_sessions', 'erased', 'notices', 'unreturned_notices', 'incidents', 'incident_steps', 'school'],
+];
+
 async function stateOf(sql: Queries): Promise<string> {
+  const ofTable = (name: string) =>
+    raw(`(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t)`);
   const [row] = await sql<{ state: string }[]>`
-    select concat_ws(' ',
-      (select md5(string_agg(p::text, ',' order by uid)) from people p),
-      (select md5(string_agg(o::text, ',')) from old_passwords o),
-      (select md5(string_agg(m::text, ',' order by uid)) from moved_people m),
-      (select md5(string_agg(s::text, ',' order by id)) from sections s),
-      (select md5(string_agg(h::text, ',' order by id)) from section_teachers h),
-      (select md5(string_agg(l::text, ',' order by section_id, quarter)) from class_locks l),
-      (select md5(string_agg(x::text, ',' order by uid, quarter)) from lock_exceptions x),
-      (select md5(string_agg(g::text, ',' order by uid)) from progress g),
-      (select md5(string_agg(c::text, ',' order by uid, game)) from completions c),
-      (select md5(string_agg(r::text, ',' order by uid, id)) from results r),
-      (select md5(string_agg(t::text, ',' order by uid, game)) from tried_games t),
-      (select md5(string_agg(a::text, ',' order by uid, key, id)) from answers a),
-      (select md5(string_agg(k::text, ',' order by key)) from answer_keys k),
-      (select md5(string_agg(y::text, ',' order by uid)) from playing y),
-      (select md5(string_agg(concat(e.id, e.uid, e.token_hash, e.expires_at), ',' order by id)) from sessions e),
-      (select md5(string_agg(d::text, ',' order by uid, device_hash)) from devices d),
-      (select md5(string_agg(c::text, ',' order by uid)) from cards c),
-      (select md5(string_agg(c::text, ',' order by saved_by, key)) from class_lists c),
-      (select md5(string_agg(c::text, ',' order by name)) from clean_ups c),
-      (select md5(string_agg(k::text, ',' order by game)) from skills k),
-      (select md5(string_agg(g::text, ',' order by id)) from help_groups g),
-      (select md5(string_agg(m::text, ',' order by group_id, uid)) from help_members m),
-      (select md5(string_agg(s::text, ',' order by group_id, number)) from help_sessions s),
-      (select md5(string_agg(e::text, ',' order by uid)) from erased e),
-      (select md5(string_agg(n::text, ',' order by section_id)) from notices n),
-      (select md5(string_agg(u::text, ',' order by uid)) from unreturned_notices u),
-      (select md5(string_agg(i::text, ',' order by id)) from incidents i),
-      (select md5(string_agg(t::text, ',' order by incident_id, step)) from incident_steps t),
-      (select c::text from school c)) as state`;
+    select concat_ws(' ', ${join(stateTables.map(ofTable))},
+      (select md5(string_agg(concat(id, uid, token_hash, expires_at), ',' order by id)) from sessions)) as state`;
   return row!.state;
 }

@@ -1,11 +1,6 @@
-import { emailKey } from '@tinig/domain/text/text';
-import { hashPassword } from '@tinig/server/credentials/passwords';
-import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Sql } from '@tinig/server/db/sql';
-import { foldedColumns } from '@tinig/server/records/person';
 import { sectionKeys } from '@tinig/server/records/section';
-import { insertMany } from '@tinig/server/sql/insert-many';
-import { connectInside } from './build-school.ts';
+import { addSchool, addSessions, connectInside, type PersonRecord } from './build-school.ts';
 
 const named = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word}-${n}`);
 
@@ -47,67 +42,47 @@ export async function fillInside(folder: string) {
   await sql.end();
 }
 
-/** Puts the school into a migrated database, everybody signed in. What it answers puts back whatever has gone. */
+/**
+ * Puts the school into a migrated database, everybody signed in. Returns an act that puts back people, sections and
+ * sessions that have gone.
+ */
 export async function fillSchool(sql: Sql) {
-  const password_hash = await hashPassword(trialPassword);
   const restore = () =>
     sql.begin(async (tx) => {
-      const now = new Date();
-      const person = personOf(password_hash, now);
-      const rows = trialSections.map(sectionRow);
+      const created_at = new Date();
+      const expires_at = new Date(created_at.getTime() + 30 * 24 * 60 * 60 * 1000);
+      const people = uids.map((uid) => personOf(uid, created_at));
+      const sections = trialSections.map(sectionOf);
+      const sessions = uids.map((uid) => ({ uid, token: trialToken(uid), created_at, expires_at }));
       // Failures counted before would keep a sign-in from being evaluated.
       await tx`delete from tries`;
-      await insertMany(tx, 'people', [...teachers, ...heads].map(person(null)), tx`on conflict do nothing`);
-      // Calls may have given their names to others.
-      await tx`delete from sections where name_key = any(${rows.map(({ name_key }) => name_key)}::text[])`;
-      await insertMany(
-        tx,
-        'sections',
-        rows,
-        tx`on conflict (id) do update set
-          section_name = excluded.section_name, name_key = excluded.name_key, teacher_id = excluded.teacher_id`,
-      );
-      const students = [
-        ...trialPupils.map(person(trialSections[0]!)),
-        ...others.map((uid, n) => person(trialSections[n % trialSections.length]!)(uid)),
-      ];
-      await insertMany(tx, 'people', students, tx`on conflict do nothing`);
+      // Calls may have renamed or handed over sections, or given their names to others.
+      const keys = sections.map(({ section_name }) => sectionKeys(section_name).name_key);
       await tx`
-        insert into progress (uid, updated_at) select uid, ${now} from people where role = 'student'
-        on conflict do nothing`;
+        delete from sections s where (id = any(${trialSections}) or name_key = any(${keys})) and not exists (
+          select from unnest(${trialSections}::text[], ${keys}::text[], ${sections.map(({ teacher_id }) => teacher_id)}::text[])
+            as own (id, name_key, teacher_id)
+          where (own.id, own.name_key, own.teacher_id) = (s.id, s.name_key, s.teacher_id))`;
+      await addSchool(tx, people, sections, trialPassword, { restores: true });
       await tx`
-        insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
-        select 'session-of-' || uid, token_hash, uid, ${now}, ${now}, ${now}::timestamptz + interval '30 days',
-          ${now}::timestamptz + interval '30 days'
-        from unnest(${uids}::text[], ${uids.map((uid) => hashOf(trialToken(uid)))}::text[]) as t(uid, token_hash)
-          join people using (uid)
-        on conflict do nothing`;
+        update people p set section_id = own.section_id
+        from unnest(${uids}::text[], ${people.map(({ section_id = null }) => section_id)}::text[]) as own (uid, section_id)
+        where own.uid = p.uid and p.section_id is null`;
+      await addSessions(tx, sessions, { restores: true });
     });
   await restore();
   return restore;
 }
 
-function sectionRow(id: string, n: number) {
-  const section_name = trialSectionNames[n]!;
-  const teacher_id = n < 3 ? teacher : teachers[n % teachers.length]!;
-  return { id, section_name, ...sectionKeys(section_name), teacher_id };
-}
+const sectionOf = (id: string, n: number) => ({
+  ...{ id, section_name: trialSectionNames[n]! },
+  teacher_id: n < 3 ? teacher : teachers[n % teachers.length]!,
+});
 
-const personOf = (password_hash: string, now: Date) => (section_id: string | null) => (uid: string) => {
+function personOf(uid: string, created_at: Date): PersonRecord {
   const role = uid.startsWith('head') ? 'superadmin' : uid.startsWith('teacher') ? 'admin' : 'student';
   const words = { first_name: 'Niña', last_name: `Ibáñez ${uid}`, username: uid, email: trialEmail(uid) };
-  const locks = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
-  const at = now.toISOString();
-  const keys = { ...foldedColumns({ uid, ...words }), email_key: emailKey(words.email) };
-  return {
-    uid,
-    role,
-    ...words,
-    ...locks,
-    ...keys,
-    section_id,
-    password_hash,
-    created_at: at,
-    touched_at: at,
-  };
-};
+  const other = others.indexOf(uid);
+  const section = role === 'student' ? trialSections[Math.max(0, other) % trialSections.length] : null;
+  return { uid, role, ...words, section_id: section, created_at };
+}

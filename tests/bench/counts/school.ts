@@ -2,14 +2,14 @@ import { seedSchool } from '@tinig/demo/seed-school';
 import type { Call } from '@tinig/domain/calls/call';
 import { buildApp } from '@tinig/server/app';
 import { hashPassword } from '@tinig/server/credentials/passwords';
-import { hashOf } from '@tinig/server/credentials/tokens';
 import { migrate } from '@tinig/server/db/migrate';
 import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { settingsFrom } from '@tinig/server/settings';
 import { fillHistory, triesAYear } from '#bench/lib/history';
+import { addSessions } from '#school/build-school';
 import { sendTo } from '#school/send';
-import { roomy, trialPassword, trialSession, trialToken } from '#school/trial-school';
+import { roomy, trialPassword, trialToken } from '#school/trial-school';
 
 /** As many pupils as make it plain whether an index is looked into or read through. */
 const students = 2_000;
@@ -68,21 +68,16 @@ async function fill(url: string) {
   await migrate(sql);
   const hash = await hashPassword(trialPassword);
   const people = await seedSchool(sql, { hashes: { students: hash, staff: hash }, students });
-  await openSessions(
-    sql,
-    [people.superadmin, ...people.teachers, ...people.students].map(({ uid }) => uid),
-  );
+  const created_at = new Date();
+  const expires_at = new Date(created_at.getTime() + 30 * 24 * 60 * 60 * 1000);
+  const everybody = [people.superadmin, ...people.teachers, ...people.students];
+  const sessions = everybody.map(({ uid }) => ({ uid, token: trialToken(uid), created_at, expires_at }));
+  await addSessions(sql, sessions);
   await leaveSessions(sql);
   await fillHistory(sql, people.sections[0]!.id, (triesAYear * students) / 20);
   await sql.end();
   return people;
 }
-
-const openSessions = (sql: Sql, uids: string[]) => sql`
-  insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
-  select id, token_hash, uid, now(), now(), now() + interval '30 days', now() + interval '30 days'
-  from unnest(${uids.map(trialSession)}::text[], ${uids}::text[], ${uids.map((uid) => hashOf(trialToken(uid)))}::text[])
-    as t (id, uid, token_hash)`;
 
 /** What months of sign-ins leave: tables that have grown since they were last looked at by autovacuum. */
 async function leaveSessions(sql: Sql) {

@@ -15,18 +15,6 @@ export const spread = (values: number[]) => ({
   'max ms': rounded(percentile(values, 1)),
 });
 
-/** The median of ratios, and the ranks between which it lies in 95 of 100 such runs, whatever their distribution. */
-export function ratios(of: number[], to: number[]) {
-  const all = of.map((value, turn) => value / to[turn]!).toSorted((a, b) => a - b);
-  const rank = Math.max(0, Math.floor(all.length / 2 - 0.98 * Math.sqrt(all.length)));
-  const shown = (value: number) => value.toFixed(3);
-  return {
-    ratio: shown(percentile(all, 0.5)),
-    'at least': shown(all[rank]!),
-    'at most': shown(all[all.length - 1 - rank]!),
-  };
-}
-
 /** Prints a table of measurements, a row each by its name. */
 export function printTable(title: string, rows: Record<string, Record<string, string | number>>) {
   process.stdout.write(`\n${title}\n`);

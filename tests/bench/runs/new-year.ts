@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { gameKeys } from '@tinig/domain/quarter-access/games';
 import type { Sql } from '@tinig/server/db/sql';
 import { fillHistory } from '#bench/lib/history';
 import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#bench/lib/large-school';
 import { atRate } from '#bench/lib/load';
-import { percentile, printTable, ratios, spread } from '#bench/lib/table';
+import { printTable, spread } from '#bench/lib/table';
 import { connectInside } from '#school/trial-school';
 
 const { values } = parseArgs({
@@ -13,49 +12,11 @@ const { values } = parseArgs({
     students: { type: 'string', default: '10000' },
     /** Of each pupil, within the year. */
     tries: { type: 'string', default: '20' },
-    years: { type: 'string', default: '5' },
-    turns: { type: 'string', default: '25' },
   },
 });
 const students = Number(values.students);
-const years = Number(values.years);
 const perSecond = 40;
 const calmSeconds = 15;
-const callsATurn = 8;
-
-const lists: Record<string, string> = {
-  'students of the school': '/db/Users?role=student',
-  'the same, searched': '/db/Users?role=student&search=cruz',
-  progress: '/db/PlayerProgress',
-  sections: '/db/Sections',
-  totals: '/db/Totals',
-};
-
-/** Years that are over, with all who are here now in each; answers the bytes that a pupil takes a year. */
-async function addPastYears(sql: Sql) {
-  await sql`set statement_timeout = 0`;
-  await sql`
-    insert into past_years (id, name, prepared_at) select n, 'Taong ' || n, now() from generate_series(1, ${years}::int) n`;
-  await sql`
-    insert into past_sections (year, section_id, section_name, sort_key, holders, students, averages, done)
-    select y.id, s.id, s.section_name, s.sort_key, s.holders, 40, array_fill(62.5::double precision, array[10]), array_fill(12, array[10])
-    from past_years y, (select id, section_name, sort_key, holders from sections union all values ('', '', '', '{}'::jsonb)) s`;
-  await sql.begin((sql) =>
-    sql.script(`
-    insert into past_students (uid, year, section, days_played, updated_at, ${gameKeys.join(', ')})
-    select p.uid, y.id, s.id, 90, now(), ${gameKeys.map((_, at) => `(abs(hashtext(p.uid)) + 7 * ${at}) % 101`).join(', ')}
-    from people p cross join past_years y
-      join past_sections s on s.year = y.id and s.section_id = coalesce(p.section_id, '')
-    where p.role = 'student'`),
-  );
-  await sql`update past_years set ended_at = now() - (${years} + 1 - id) * interval '1 year'`;
-  await sql`vacuum analyze`;
-  const [size] = await sql<{ bytes: number }[]>`
-    select ((pg_total_relation_size('past_students') + pg_total_relation_size('past_sections')) / count(*))::int as bytes
-    from past_students`;
-  return size!.bytes;
-}
-
 type Timed = { from: number; ms: number };
 
 /** Results at a steady rate, every tenth call a list, until it is told to end; answers when each call was made and its time. */
@@ -96,32 +57,6 @@ async function watchSwitch(sql: Sql, until: Promise<unknown>) {
   }
   await over;
   return seen;
-}
-
-async function compareLists(plain: LargeSchool, old: LargeSchool) {
-  const schools = { none: plain, past: old };
-  const tokens = {
-    none: (await plain.signIn(plain.superadmin.email)).token,
-    past: (await old.signIn(old.superadmin.email)).token,
-  };
-  const rows: Record<string, Record<string, string | number>> = {};
-  for (const [name, path] of Object.entries(lists)) {
-    const medians = { none: [] as number[], past: [] as number[] };
-    for (let turn = -1; turn < Number(values.turns); turn++) {
-      const times = { none: [] as number[], past: [] as number[] };
-      for (let n = 0; n < callsATurn; n++)
-        for (const at of n % 2 ? (['past', 'none'] as const) : (['none', 'past'] as const))
-          times[at].push((await schools[at].ask(path, { token: tokens[at] })).milliseconds);
-      // The first turn warms both up.
-      if (turn >= 0) for (const at of ['none', 'past'] as const) medians[at].push(percentile(times[at], 0.5));
-    }
-    rows[name] = {
-      'without ms': percentile(medians.none, 0.5).toFixed(2),
-      'with ms': percentile(medians.past, 0.5).toFixed(2),
-      ...ratios(medians.past, medians.none),
-    };
-  }
-  printTable(`Lists with ${years} past years of ${students} beside none`, rows);
 }
 
 async function measureYear(school: LargeSchool, sql: Sql) {
@@ -172,19 +107,14 @@ async function measureYear(school: LargeSchool, sql: Sql) {
   });
 }
 
-await withLargeSchool(students, async (plain) => {
-  await withLargeSchool(students, async (old) => {
-    const sql = connectInside(old.folder);
-    try {
-      const bytes = await addPastYears(sql);
-      printTable('What a past year takes', { 'a pupil and year': { bytes } });
-      await compareLists(plain, old);
-      const [section] = await sql<{ id: string }[]>`select id from sections order by id limit 1`;
-      await fillHistory(sql, section!.id, students * Number(values.tries));
-      await sql`set session_replication_role = origin`;
-      await measureYear(old, sql);
-    } finally {
-      await sql.end();
-    }
-  });
+await withLargeSchool(students, async (school) => {
+  const sql = connectInside(school.folder);
+  try {
+    const [section] = await sql<{ id: string }[]>`select id from sections order by id limit 1`;
+    await fillHistory(sql, section!.id, students * Number(values.tries));
+    await sql`set session_replication_role = origin`;
+    await measureYear(school, sql);
+  } finally {
+    await sql.end();
+  }
 });

@@ -10,7 +10,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { nodeFlags } from '@tinig/server/operations/update/node-flags';
 import { makeKeys } from '@tinig/tools/release/keys';
 import { giveUpdate } from '#resilience/lib/give-update';
 import { httpClient } from '#school/client';
+import { freePort } from '#school/own-postgres';
 
 // A fresh Debian without Node, git or npm (root, and debootstrap): the package is installed, started, a class lived in
 // it, updated while it is there, removed and purged; then the archive is unpacked and started by somebody ordinary.
@@ -224,15 +224,6 @@ async function act(url: string, token: string, path: string, body: object) {
 
 function call(url: string, ...request: Parameters<ReturnType<typeof httpClient>>) {
   return httpClient(() => url)(...request);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function inside(command: string[]) {

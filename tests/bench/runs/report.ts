@@ -3,7 +3,6 @@ import { keepMonths } from '@tinig/server/features/results/keep-months';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
 import { workFor } from '#bench/lib/load';
-import { costOfEach } from '#bench/lib/processor';
 import { printTable, spread } from '#bench/lib/table';
 import { connectInside } from '#school/trial-school';
 
@@ -11,16 +10,8 @@ const day = 24 * 60 * 60 * 1000;
 
 await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   await fillAnswers(school, section);
-  const times = async (path: string, by: 'teacher' | 'head') => {
-    let all: number[] = [];
-    const cost = await costOfEach(school.server.pid, async () => {
-      all = (await workFor(seconds, 1, () => timed(path, by))).times;
-      return all.length;
-    });
-    // What other work on the machine makes no longer (Linux).
-    const processor = { 'server ms': Math.round(cost.server), 'PostgreSQL ms': Math.round(cost.PostgreSQL) };
-    return { ...spread(all), ...processor };
-  };
+  const times = async (path: string, by: 'teacher' | 'head') =>
+    spread((await workFor(seconds, 1, () => timed(path, by))).times);
   const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
   const skill = encodeURIComponent('Kasanayan 1');
   const ofClass = {

@@ -4,15 +4,14 @@ import { connect } from '@tinig/server/db/pool';
 import type { Sql } from '@tinig/server/db/sql';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeClock } from '#resilience/lib/clock';
+import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { httpClient } from '#school/client';
-import { makePostgres, type OwnPostgres } from '#school/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder } from '#school/start-server';
-import { fillSchool, roomy, teacher, trialSections, trialToken } from '#school/trial-school';
+import { type ServerProcess, startServer } from '#school/start-server';
+import { teacher, trialSections, trialToken } from '#school/trial-school';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let postgres: OwnPostgres;
+let school: ServedSchool;
 let sql: Sql;
 let clock: Awaited<ReturnType<typeof makeClock>>;
 let running: ServerProcess[] = [];
@@ -23,8 +22,7 @@ const ours = trialSections.slice(0, 3);
 type Quarter = 'quarter_one' | 'quarter_two' | 'quarter_three' | 'quarter_four';
 
 async function start() {
-  const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'error', ...roomy, ...clock.env };
-  const server = await startServer(env);
+  const server = await startServer({ ...school.settings, ...clock.env });
   running.push(server);
   return server;
 }
@@ -36,13 +34,10 @@ async function kill(server: ServerProcess) {
 }
 
 beforeAll(async () => {
-  place = await temporaryFolder();
-  postgres = await makePostgres(place.folder);
-  clock = await makeClock(place.folder);
-  sql = connect({ url: postgres.url }, { pool: 2 });
-  const first = await start();
-  await fillSchool(sql);
-  await kill(first);
+  school = await serveSchool({ database: 'external' });
+  await school.killServer();
+  clock = await makeClock(school.folder);
+  sql = connect({ url: school.postgres.url }, { pool: 2 });
 });
 beforeEach(async () => {
   for (const server of running) await kill(server);
@@ -52,8 +47,7 @@ beforeEach(async () => {
 afterAll(async () => {
   for (const server of running) expect(await server.stop()).toBe(0);
   await sql?.end();
-  await postgres?.stop();
-  await place.remove();
+  await school?.close();
 });
 
 /** So many seconds from now, by the real clock. */

@@ -4,24 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@tinig/domain/messages/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Ledger } from '#resilience/lib/ledger';
-import { untilRight } from '#resilience/lib/screen';
-import { newWriterTally, writeAll } from '#resilience/lib/writers';
-import { watchClass } from '#resilience/outage';
-import { httpClient } from '#school/client';
+import { untilRight, watchClass } from '#resilience/lib/screen';
+import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { mountSmallDisk } from '#school/small-disk';
-import { type ServerProcess, startServer, temporaryFolder } from '#school/start-server';
+import { temporaryFolder } from '#school/start-server';
 import { tinig } from '#school/tinig-process';
-import {
-  connectInside,
-  fillInside,
-  head,
-  roomy,
-  trialEmail,
-  trialPassword,
-  trialPupils,
-  trialToken,
-} from '#school/trial-school';
+import { head, trialEmail, trialPassword, trialPupils, trialToken } from '#school/trial-school';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -31,22 +19,20 @@ if (!disk)
   process.stdout.write('Skipped: a full disk is tried on one in memory, which only root may mount.\n');
 
 const run = test.skipIf(!disk);
-let server: ServerProcess | undefined;
-const ask = httpClient(() => server!.url);
 const folder = join(place.folder, 'disk');
-const ledger = new Ledger();
-
-async function start(minimumFree: number) {
-  server = await startServer({ TINIG_DATA: folder, MIN_FREE_DISK_MB: String(minimumFree), ...roomy });
-}
+let school: ServedSchool;
+const ask: ServedSchool['ask'] = (...request) => school.ask(...request);
 
 beforeAll(async () => {
-  if (!disk) return;
-  await start(40);
-  await fillInside(folder);
+  if (disk)
+    school = await serveSchool({
+      folder,
+      env: { MIN_FREE_DISK_MB: '40', LOG_LEVEL: 'warn' },
+      perSecond: 100,
+    });
 });
 afterAll(async () => {
-  if (server) expect(await server!.stop()).toBe(0);
+  if (disk) expect(await school.close()).toBe(0);
   disk?.unmount();
   await place.remove();
 });
@@ -101,39 +87,38 @@ run('while little disk is left no backup takes the rest of it; one may go to ano
 
 run('a full disk gives 503 and 507 and nothing worse, and all is well soon after there is room', async () => {
   // Without the guard, which would leave PostgreSQL its room.
-  expect(await server!.stop()).toBe(0);
-  await start(0);
-  const screens = watchClass(() => server!.url);
+  expect(await school.server().stop()).toBe(0);
+  school.settings.MIN_FREE_DISK_MB = '0';
+  await school.start();
+  const screens = watchClass(() => school.server().url);
   await untilRight(screens, ask);
-  const tally = newWriterTally();
-  const over = new AbortController();
-  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 100 });
-  // To the last byte, again and again: PostgreSQL frees files of its own and the next write takes their room.
-  for (let n = 0; n < 8; n++) {
-    await disk!.fillTo(0);
-    await wait(500);
-  }
-  await disk!.makeRoom();
-  const from = performance.now();
-  expect(await within(10, async () => (await link(5)).status === 200)).toBe(true);
-  over.abort();
-  await writing;
+  let from = 0;
+  const tally = await school.atPlay(async () => {
+    // To the last byte, again and again: PostgreSQL frees files of its own and the next write takes their room.
+    for (let n = 0; n < 8; n++) {
+      await disk!.fillTo(0);
+      await wait(500);
+    }
+    await disk!.makeRoom();
+    from = performance.now();
+    expect(await within(10, async () => (await link(5)).status === 200)).toBe(true);
+  });
   expect((await untilRight(screens, ask)) - from).toBeLessThan(15_000);
   for (const screen of screens) screen.close();
   expect(tally.strange).toEqual([]);
   expect([...tally.answers.keys()].filter((what) => what.startsWith('no answer'))).toEqual([]);
   expect((tally.answers.get('503') ?? 0) + (tally.answers.get('507') ?? 0)).toBeGreaterThan(10);
-  expect(await ledger.missing(ask)).toEqual([]);
+  expect(await school.missing()).toEqual([]);
 });
 
 run('a disk so full that PostgreSQL dies of it: it comes back by itself when there is room', async () => {
-  const sql = connectInside(folder);
   // Only the log grows, which PostgreSQL can't do without: it panics.
   await disk!.fillTo(8);
-  const more = sql`
-    select pg_logical_emit_message(true, 'more', repeat('x', 1000000)) from generate_series(1, 200)`;
-  const error = await more.catch((error) => error);
-  expect(error).toBeInstanceOf(Error);
+  const more = school.within(
+    (sql) => sql`
+      select pg_logical_emit_message(true, 'more', repeat('x', 1000000)) from generate_series(1, 200)`,
+  );
+  await expect(more).rejects.toThrow();
   await disk!.fillTo(0);
   await wait(2000);
   expect((await link(6)).status).toBe(503);
@@ -141,8 +126,7 @@ run('a disk so full that PostgreSQL dies of it: it comes back by itself when the
   await disk!.makeRoom();
   expect(await within(10, async () => (await link(7)).status === 200)).toBe(true);
   expect(await readAll()).toBe(200);
-  expect(await ledger.missing(ask)).toEqual([]);
-  expect(server!.output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');
-  expect(server!.output()).toContain('No space left on device');
-  await sql.end();
+  expect(await school.missing()).toEqual([]);
+  expect(school.server().output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');
+  expect(school.server().output()).toContain('No space left on device');
 });

@@ -12,9 +12,8 @@ import { addPerson } from '@tinig/server/records/person';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Ledger } from '#resilience/lib/ledger';
 import { nginxProgram, startProxy } from '#resilience/lib/proxy';
-import { untilRight } from '#resilience/lib/screen';
-import { newWriterTally, writeAll } from '#resilience/lib/writers';
-import { watchClass } from '#resilience/outage';
+import { untilRight, watchClass } from '#resilience/lib/screen';
+import { atPlay } from '#resilience/lib/served-school';
 import { httpClient, type RequestOptions } from '#school/client';
 import { openHandset } from '#school/firebase/handset';
 import { WireClient } from '#school/firebase/wire';
@@ -172,19 +171,16 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
       });
       await untilRight(screens, ask);
       const ledger = new Ledger();
-      const tally = newWriterTally();
-      const over = new AbortController();
-      const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 80 });
-      await wait(500);
-      for (const index of [0, 1] as const) {
-        expect(await servers[index]!.stop()).toBe(0);
-        await wait(1000);
-        servers[index] = await start(ports[index]);
-        // Until the proxy tries it again.
-        await wait(3500);
-      }
-      over.abort();
-      await writing;
+      const tally = await atPlay({ ask, ledger, perSecond: 80 }, async () => {
+        await wait(500);
+        for (const index of [0, 1] as const) {
+          expect(await servers[index]!.stop()).toBe(0);
+          await wait(1000);
+          servers[index] = await start(ports[index]);
+          // Until the proxy tries it again.
+          await wait(3500);
+        }
+      });
       expect(tally.strange).toEqual([]);
       // What may not be sent twice may have been under way in that very moment: it is told to come again.
       expect(tally.undone.filter((path) => /^\/db\/(Results$|PlayerProgress\/)/.test(path))).toEqual([]);

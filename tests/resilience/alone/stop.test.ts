@@ -2,11 +2,9 @@
 import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Ledger } from '#resilience/lib/ledger';
-import { newWriterTally, writeAll } from '#resilience/lib/writers';
-import { httpClient } from '#school/client';
+import { serveSchool } from '#resilience/lib/served-school';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
-import { fillInside, roomy, teacher, trialToken } from '#school/trial-school';
+import { teacher, trialToken } from '#school/trial-school';
 import { openWatcher } from '#school/watcher';
 
 // Without a first superadmin nothing but the set-up is answered.
@@ -16,29 +14,22 @@ const first = {
 };
 
 test('a stop under load answers every request that got in, says goodbye to every screen, and loses nothing', async () => {
-  const { folder, remove } = await temporaryFolder();
-  const env = { TINIG_DATA: folder, ...roomy };
-  let server = await startServer(env, builtMain);
-  await fillInside(folder);
-  const ask = httpClient(() => server.url);
+  const school = await serveSchool({ main: builtMain, perSecond: 200 });
+  const url = school.server().url;
   const screens = await Promise.all(
     Array.from({ length: 200 }, async () => {
-      const screen = await openWatcher(server.url, trialToken(teacher));
+      const screen = await openWatcher(url, trialToken(teacher));
       screen.watch(1, '/db/PlayerProgress?per_page=100');
       await screen.until(1);
       return screen;
     }),
   );
-  const ledger = new Ledger();
-  const over = new AbortController();
-  const tally = newWriterTally();
-  const writing = writeAll({ ask, ledger, signal: over.signal, tally, perSecond: 200 });
-  await wait(1500);
-  const from = performance.now();
-  expect(await server.stop()).toBe(0);
-  expect(performance.now() - from).toBeLessThan(10_000);
-  over.abort();
-  await writing;
+  const tally = await school.atPlay(async () => {
+    await wait(1500);
+    const from = performance.now();
+    expect(await school.server().stop()).toBe(0);
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
   for (const screen of screens) expect(await screen.untilClosed()).toBe(1001);
   // Who came when the door was shut was turned away there; who got in was answered. A connection that rested may
   // be closed in the very moment of sending: no server can prevent that, but it must stay rare.
@@ -47,10 +38,9 @@ test('a stop under load answers every request that got in, says goodbye to every
   expect(others.filter((what) => what !== resting)).toEqual([]);
   expect(tally.answers.get(resting) ?? 0).toBeLessThan(3);
   expect(tally.answers.get('200')).toBeGreaterThan(100);
-  server = await startServer(env, builtMain);
-  expect(await ledger.missing(ask)).toEqual([]);
-  expect(await server.stop()).toBe(0);
-  await remove();
+  await school.start();
+  expect(await school.missing()).toEqual([]);
+  expect(await school.close()).toBe(0);
 }, 120_000);
 
 test('who never finishes sending does not hold up a stop', async () => {

@@ -11,7 +11,6 @@ type Run = {
   connections: number;
   /** Of the odd values in each field, each n-th is sent, and always the harsh ones. */
   sweepEvery: number;
-  seed?: number;
   /** Puts back what calls have removed. */
   restore: () => Promise<unknown>;
   isAlive: () => boolean;
@@ -24,12 +23,11 @@ const framesAtOnce = 20;
  * Sends so many requests and frames, after a sweep of odd values through all fields, and answers what came of
  * each request. A wrong answer ends it: the request itself stands in the message, and fast-check's seed.
  */
-export async function fuzz({ port, requests, connections, seed, sweepEvery, ...run }: Run) {
+export async function fuzz({ port, requests, connections, sweepEvery, ...run }: Run) {
   const outcomes: FuzzOutcome[] = [];
   const options = (runs: number) => ({
     numRuns: runs,
     endOnFailure: true,
-    ...(seed !== undefined && { seed }),
   });
 
   async function sendAll(shots: Shot[]) {

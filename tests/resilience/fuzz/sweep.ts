@@ -5,58 +5,11 @@ import { importData, moveSchool } from '@tinig/domain/calls/move';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import fc from 'fast-check';
 import { admitted, escaped, inputOf, type Shot } from './requests.ts';
-import { fitting } from './values.ts';
-
-const texts = [
-  '',
-  ' ',
-  '\0',
-  'a\0b',
-  '\n',
-  '\u202egpj.exe',
-  '\u200b',
-  '\ufeff',
-  '\u2028',
-  '\u00ad',
-  '%',
-  '%00',
-  '_%\\',
-  "'; drop table people; --",
-  '"',
-  '$1',
-  '../../etc/passwd',
-  '__proto__',
-  'constructor',
-  'NaN',
-  '-1',
-  '1e999',
-  'null',
-  '９９',
-  'İ',
-  'ß',
-  'ﷺ'.repeat(60),
-  '👩‍👩‍👧‍👧'.repeat(20),
-  'Z͑ͫ̓'.repeat(40),
-  'x'.repeat(65),
-  'x'.repeat(300),
-  'x'.repeat(5_000),
-  '0001-01-01T00:00:00Z',
-  '0000-01-01',
-  '9999-12-31',
-  '0001-01-01..9999-12-31',
-  'ＫＨＭ７Ｐ３ＸＲ',
-  '+275760-09-13T00:00:00.001Z',
-  '2026-02-30T25:61:61Z',
-  'https://',
-  'javascript:alert(1)',
-  'a@b',
-  'a@@b.cd',
-  'а@x.ph',
-];
+import { fitting, oddTexts } from './values.ts';
 
 /** Values as they stand in a JSON text, so that those are among them that no program would write. */
 const odd: readonly string[] = [
-  ...texts.map((text) => JSON.stringify(text)),
+  ...oddTexts.map((text) => JSON.stringify(text)),
   '"\\ud800"',
   '"\\udfff\\ud800"',
   'null',

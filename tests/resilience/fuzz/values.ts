@@ -24,36 +24,27 @@ export type JsonSchema = {
 
 const longText = fc.integer({ min: 1, max: 20_000 }).map((length) => 'ñ'.repeat(length));
 
-/** Texts that programs stumble over. */
-export const oddText = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '\0',
-    'a\0b',
-    '\ud800',
-    'a\udfff',
-    '\u202ejpg',
-    '\u200b',
-    '\ufeff',
-    '%',
-    '%_\\',
-    "'; drop table people; --",
-    '<script>alert(1)</script>',
-    '{{7*7}}',
-    '../../etc/passwd',
-    '__proto__',
-    'constructor',
-    'NaN',
-    '1e999',
-    'null',
-    'true',
-    '９９',
-    'İ',
+/** Well-formed texts that programs stumble over. */
+export const oddTexts = [
+  ...['', ' ', '\0', 'a\0b', '\n', '\u202egpj.exe', '\u200b', '\ufeff', '\u2028', '\u00ad', 'İ', 'ß', '９９'],
+  ...['%', '%00', '_%\\', '"', '$1', '{{7*7}}', '=1+1', '\r\nX-Injected: 1', '<script>alert(1)</script>'],
+  ...["'; drop table people; --", '../../etc/passwd', '__proto__', 'constructor', 'javascript:alert(1)'],
+  ...['NaN', '-1', '1e999', 'null', 'true', 'https://', 'a@b', 'a@@b.cd', 'а@x.ph', 'ＫＨＭ７Ｐ３ＸＲ'],
+  ...['0001-01-01T00:00:00Z', '0000-01-01', '9999-12-31', '0001-01-01..9999-12-31'],
+  ...['+275760-09-13T00:00:00.001Z', '2026-02-30T25:61:61Z'],
+  ...[
+    'ﷺ'.repeat(60),
     '👩‍👩‍👧‍👧'.repeat(20),
-    '=1+1',
-    '\r\nX-Injected: 1',
-  ),
+    'Z͑ͫ̓'.repeat(40),
+    'x'.repeat(65),
+    'x'.repeat(300),
+    'x'.repeat(5_000),
+  ],
+];
+
+/** Those, others and any text. */
+export const oddText = fc.oneof(
+  fc.constantFrom(...oddTexts, '\ud800', 'a\udfff'),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   longText,

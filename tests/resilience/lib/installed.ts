@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#school/own-postgres';
 
 // Who starts a package is somebody ordinary; root of a trial becomes nobody.
 const ordinary = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -64,13 +64,4 @@ export async function startAtTerminal({ home, program }: { home: string; program
       child.kill('SIGKILL');
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

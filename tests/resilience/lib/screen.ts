@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HttpClient } from '#school/client';
+import { head, teacher, trialPupils, trialToken } from '#school/trial-school';
 import { openWatcher, type TestWatcher } from '#school/watcher';
 
 const retryMs = 300;
@@ -75,3 +76,11 @@ export async function untilRight(screens: Screen[], ask: HttpClient, seconds = 2
   }
   return performance.now();
 }
+
+/** The screens of a class: its progress, its people and the sections, for staff and for pupils. */
+export const watchClass = (where: () => string) => [
+  ...['/db/PlayerProgress?per_page=100', '/db/Users?role=student&per_page=100', '/db/Sections'].flatMap(
+    (path) => [head, teacher].map((uid) => new Screen(where, trialToken(uid), path)),
+  ),
+  ...trialPupils.slice(0, 4).map((uid) => new Screen(where, trialToken(uid), `/db/PlayerProgress/${uid}`)),
+];

@@ -1,17 +1,14 @@
 import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/person';
+import { addPeople } from '#school/build-school';
+import { doorPassword } from '#school/door';
 
-/** Adds so many pupils to Mabini, with everybody's password; answers their ids. */
+/** Adds so many pupils to Mabini, with everybody's password. Returns their ids. */
 export async function addPupils(sql: Sql, count: number): Promise<string[]> {
-  const [pupil] = await sql<{ password_hash: string }[]>`
-    select password_hash from people where uid = 'pupil'`;
   const uids = Array.from({ length: count }, (_, n) => `luma-${n}`);
-  await sql.begin(async (sql) => {
-    for (const uid of uids) {
-      const words = { first_name: 'Luma', last_name: uid, username: uid, email: `${uid}@school.example` };
-      const more = { role: 'student', section_id: '-mabini', password_hash: pupil!.password_hash } as const;
-      await addPerson(sql, { uid, ...words, ...more }, new Date());
-    }
-  });
+  const people = uids.map((uid) => ({
+    ...{ uid, first_name: 'Luma', last_name: uid, username: uid, email: `${uid}@school.example` },
+    ...{ role: 'student' as const, section_id: '-mabini', created_at: new Date() },
+  }));
+  await sql.begin((sql) => addPeople(sql, people, doorPassword));
   return uids;
 }
