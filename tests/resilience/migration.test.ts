@@ -12,11 +12,11 @@ const root = join(import.meta.dirname, '../..');
 /** Each takes a while, and would fail or count double if it were done twice or by half. */
 const slow = {
   notes: `create table notes (id int primary key);
-    insert into notes select generate_series(1, 1000); select pg_sleep(1);
+    insert into notes select generate_series(1, 1000); select pg_sleep(2);
     insert into notes select generate_series(1001, 2000)`,
-  marks: `alter table notes add column mark int not null default 1; select pg_sleep(1);
+  marks: `alter table notes add column mark int not null default 1; select pg_sleep(2);
     update notes set mark = mark + 1; select pg_sleep(1)`,
-  total: `create table sums as select sum(mark)::int as total from notes; select pg_sleep(1)`,
+  total: `create table sums as select sum(mark)::int as total from notes; select pg_sleep(2)`,
 };
 
 /** A school that was played at and is stopped, and a later release with more migrations: its main file. */
@@ -94,12 +94,14 @@ test(
 /** Waits until a migration of the new release runs. Returns false if all are done. */
 async function untilMigrating({ within }: ServedSchool): Promise<boolean> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(30)) {
-    const [row] = await within(
+    const asked = within(
       (sql) => sql<{ sleeping: boolean; done: boolean }[]>`
         select exists (select from pg_stat_activity
             where query like '%pg_sleep%' and pid <> pg_backend_pid()) as sleeping,
           exists (select from migrations where name like '%-total.sql') as done`,
     ).catch(() => []);
+    // While PostgreSQL starts, a connection may be held up for seconds.
+    const [row] = await Promise.race([asked, wait(500, [])]);
     if (row?.done) return false;
     if (row?.sleeping) return true;
   }

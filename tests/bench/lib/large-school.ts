@@ -3,7 +3,7 @@ import { seedSchool } from '@tinig/demo/seed-school';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { openDatabase } from '@tinig/server/db/open';
 import { settingsFrom } from '@tinig/server/settings';
-import { httpClient } from '#school/client';
+import { httpClient, type RequestOptions } from '#school/client';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 import { roomy } from '#school/trial-school';
 import { openWatcher } from '#school/watcher';
@@ -11,18 +11,20 @@ import { openWatcher } from '#school/watcher';
 /** What a sign-in answers. */
 export type SignedInPupil = { token: string; user: { uid: string; section: string } };
 
-/** A started server with the demo's sample school, as large as wanted, and how to sign in to it. */
+/** A started server with the demo's sample school. Any answer but 200 ends a measurement. */
 export type LargeSchool = Awaited<ReturnType<typeof startSchool>>;
 
-type Prepare = (folder: string) => Promise<void>;
-
-async function startSchool(students: number, env: Record<string, string>, prepare?: Prepare) {
+async function startSchool(students: number, env: Record<string, string>) {
   const { folder, remove } = await temporaryFolder();
   const password = randomBytes(9).toString('base64url');
   const people = await seed(folder, students, password);
-  await prepare?.(folder);
   const server = await startServer({ TINIG_DATA: folder, ...roomy, ...env }, builtMain);
-  const ask = httpClient(() => server.url);
+  const send = httpClient(() => server.url);
+  const ask = async <Body = Record<string, unknown>>(path: string, options: RequestOptions = {}) => {
+    const answer = await send<Body>(path, options);
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
+    return answer;
+  };
   const signIn = async (email: string) =>
     (await ask<SignedInPupil>('/auth/sign-in', { method: 'POST', body: { email, password } })).body;
   return {
@@ -49,14 +51,8 @@ async function startSchool(students: number, env: Record<string, string>, prepar
     },
     /** Sends a result of game ten; answers how long it took. */
     async sendResult({ token, user }: SignedInPupil, game_ten_progress: number) {
-      const body = { game_ten_progress };
-      const { status, milliseconds } = await ask(`/db/PlayerProgress/${user.uid}`, {
-        method: 'PATCH',
-        token,
-        body,
-      });
-      if (status !== 200) throw new Error(`A result was answered ${status}.`);
-      return milliseconds;
+      const path = `/db/PlayerProgress/${user.uid}`;
+      return (await ask(path, { method: 'PATCH', token, body: { game_ten_progress } })).milliseconds;
     },
     async stop() {
       await server.stop();
@@ -84,14 +80,13 @@ export async function seed(folder: string, students: number, password: string) {
   }
 }
 
-/** Runs a measurement against a school of so many students, whose folder may be prepared first, and cleans up after it. */
+/** Runs a measurement against a school of so many students, and cleans up after it. */
 export async function withLargeSchool(
   students: number,
   measure: (school: LargeSchool) => Promise<void>,
   env: Record<string, string> = {},
-  prepare?: Prepare,
 ) {
-  const school = await startSchool(students, env, prepare);
+  const school = await startSchool(students, env);
   try {
     await measure(school);
   } finally {

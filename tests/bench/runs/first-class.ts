@@ -1,5 +1,5 @@
 import { ok as must } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,8 +9,8 @@ import { bytesOf, makeArchive, startAtTerminal, unpackPackage } from '#resilienc
 import { httpClient } from '#school/client';
 
 // From the package's download to a teacher's first class on screen, in a browser, with no terminal after the start.
-// `--package FILE` takes an archive that is made already, `--pictures FOLDER` keeps what each step looked like.
-const { values } = parseArgs({ options: { package: { type: 'string' }, pictures: { type: 'string' } } });
+// `--package FILE` takes an archive that is made already.
+const { values } = parseArgs({ options: { package: { type: 'string' } } });
 const mostSeconds = 600;
 /** A school's line: megabits a second. */
 const line = 10;
@@ -33,7 +33,6 @@ const list = surnames
 const time = new Unhurried();
 const made = mkdtempSync(join(tmpdir(), 'tinig-release-'));
 const archive = values.package ?? makeArchive(made);
-if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -90,7 +89,6 @@ async function open(browser: Browser, address: string): Promise<Page> {
 async function setUpTheSchool(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await see(page, 'Mabuhay! Ako si Bibo.');
-  await keep(page, 'simula');
   await time.press(page.getByRole('button', { name: /^Bagong simula/ }));
   await time.read(page);
   for (const [label, text] of [
@@ -102,24 +100,19 @@ async function setUpTheSchool(page: Page, address: string): Promise<string> {
     ['Kumpirmahin ang password', head.password],
   ] as const)
     await time.type(page.getByLabel(label, { exact: true }), text);
-  await keep(page, 'paaralan-at-kayo');
   await time.press(page.getByRole('button', { name: 'Gawin ang account' }));
   await see(page, 'Taon');
-  await keep(page, 'taon');
   await time.press(page.getByRole('button', { name: 'I-save at magpatuloy' }));
   await see(page, 'Guro at section');
-  await keep(page, 'guro-at-section');
   await time.paste(page.getByLabel('I-paste ang listahan'), staff);
   await time.press(page.getByRole('button', { name: 'Susunod' }));
   await page.getByText('3 section at 3 guro ang idaragdag').waitFor();
   await time.read(page);
-  await keep(page, 'listahan');
   await time.press(page.getByRole('button', { name: 'Idagdag' }));
   const logins = page.getByRole('table', { name: 'Login ng mga guro' });
   const hers = logins.getByRole('row').filter({ hasText: 'Liwayway' });
   const password = await hers.locator('b').innerText();
   await time.read(page);
-  await keep(page, 'handa-na');
   await time.press(page.getByRole('button', { name: 'I-print ang login ng 3 guro' }));
   return password;
 }
@@ -132,7 +125,6 @@ async function firstSignIn(page: Page, first: string) {
   await see(page, /^Mabuhay, Liwayway/);
   await time.type(page.getByLabel('Bagong password'), teacher.password);
   await time.type(page.getByLabel('Kumpirmahin ang password'), teacher.password);
-  await keep(page, 'bagong-password');
   await time.press(page.getByRole('button', { name: 'I-save at magpatuloy' }));
   await see(page, /^Magandang/);
 }
@@ -149,14 +141,12 @@ async function addTheClass(page: Page) {
   const save = page.getByRole('button', { name: `I-save ang ${pupils}` });
   await save.waitFor();
   await time.read(page);
-  await keep(page, 'klase');
   await time.press(save);
   await page.getByRole('heading', { name: /Nasa .* na ang/ }).waitFor({ timeout: 120_000 });
   await time.press(page.getByRole('link', { name: `I-print ang ${pupils} login card` }));
   const card = page.getByRole('article').first();
   await card.waitFor();
   await time.read(page);
-  await keep(page, 'login-card');
   const facts = card.locator('dd');
   return { login: await facts.nth(0).innerText(), password: await facts.nth(1).innerText() };
 }
@@ -164,7 +154,6 @@ async function addTheClass(page: Page) {
 async function openTheQuarter(page: Page) {
   await time.press(page.getByRole('link', { name: 'Dashboard', exact: true }));
   await see(page, /^Magandang/);
-  await keep(page, 'unang-araw');
   await time.press(page.getByRole('link', { name: 'Buksan sa Mabini' }));
   await time.press(page.getByRole('dialog').getByRole('button', { name: /^Buksan/ }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -183,30 +172,11 @@ async function playAndBeSeen(page: Page, address: string, card: { login: string;
   await time.press(page.getByRole('link', { name: 'Dashboard', exact: true }));
   // There it is: what comes now is nobody's waiting.
   await page.getByText('Game 1 · 75%').first().waitFor();
-  await keep(page, 'ngayon');
 }
 
 async function see(page: Page, name: string | RegExp) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await time.read(page);
-}
-
-/** What a step looked like, wide and narrow, light and dark. */
-async function keep(page: Page, name: string) {
-  if (!values.pictures) return;
-  const from = performance.now();
-  for (const width of [360, 1366])
-    for (const theme of ['dark', 'light'] as const) {
-      await page.setViewportSize({ width, height: 768 });
-      await page.emulateMedia({ colorScheme: theme });
-      await page.screenshot({
-        ...{ path: join(values.pictures, `${name}-${width}-${theme}.png`), fullPage: true },
-        // What is half on its way to the other theme is nobody's page.
-        animations: 'disabled',
-      });
-    }
-  // Taking pictures is nobody's work.
-  time.take((from - performance.now()) / 1000);
 }
 
 function say() {
