@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { addTries } from '#school/add-tries';
-import { connectInside } from '#school/build-school';
+import { addTries, connectInside } from '#school/build-school';
 import { layPrepared } from '#school/prepared';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 

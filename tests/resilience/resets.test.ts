@@ -6,7 +6,7 @@ import { minutes, printFigures, roundsOf } from '#resilience/lib/rounds';
 import { untilRight, watchClass } from '#resilience/lib/screen';
 import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { newWriterTally } from '#resilience/lib/writers';
-import type { Relay } from '#school/relay';
+import type { Relay } from '#school/network/relay';
 import { trialPupils, trialToken } from '#school/trial-school';
 
 /** Which lines are reset: while connecting, while nobody writes, while writing, or those that listen. */

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
+import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
 import type { Topic, TopicKind } from '@tinig/domain/calls/call';
 import type { Role } from '@tinig/domain/people/roles';
 import { quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
+import type { Answer } from '@tinig/domain/skills/answers';
 import { emailKey } from '@tinig/domain/text/text';
 import { hashPassword } from '@tinig/server/credentials/passwords';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import { connect } from '@tinig/server/db/pool';
-import type { Queries, Sql } from '@tinig/server/db/sql';
+import type { Queries, Sql, Transaction } from '@tinig/server/db/sql';
 import { announce } from '@tinig/server/records/announce';
 import { foldedColumns } from '@tinig/server/records/person';
 import { sectionKeys } from '@tinig/server/records/section';
 import { insertValues, raw } from '@tinig/server/sql/fragments';
+import { insertMany } from '@tinig/server/sql/insert-many';
 
 export type PersonRecord = {
   uid: string;
@@ -135,6 +138,31 @@ export async function addSessions(
     idle_until: session.expires_at,
   }));
   await sql`insert into sessions ${insertValues(...rows)} ${ending(options)}`;
+}
+
+type TryRecord = {
+  game: number;
+  percent: number;
+  played_at: string;
+  received_at: string;
+  is_late?: boolean;
+  answers?: readonly Answer[];
+};
+
+/** Stores tries that were played before a test begins, by pupil and try id. */
+export async function addTries(sql: Transaction, results: Record<string, Record<string, TryRecord>>) {
+  const tries = Object.entries(results).flatMap(([uid, byId]) =>
+    Object.entries(byId).map(([id, { answers = [], is_late = false, ...one }]) => ({
+      ...{ uid, id, ...one, is_late, answers },
+    })),
+  );
+  await insertMany(
+    sql,
+    'results',
+    tries.map(({ answers: _, ...row }) => row),
+  );
+  await addAnswers(sql, tries);
+  await makeTried(sql, Object.keys(results));
 }
 
 const kinds: Record<TopicKind, true> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseAddress } from '@tinig/server/db/connection';
 import { connect } from '@tinig/server/db/pool';
-import type { Sql } from '@tinig/server/db/sql';
+import type { Sql, Transaction } from '@tinig/server/db/sql';
 import { quoted } from '@tinig/server/sql/fragments';
 import { inject } from 'vitest';
 
@@ -38,4 +38,11 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
       await onServer((sql) => sql`drop database ${quoted(name)} with (force)`);
     },
   };
+}
+
+/** How often this connection has planned a prepared statement anew for its values; five times PostgreSQL always does. */
+export async function timesPlanned(sql: Transaction, partOfIt: string): Promise<number> {
+  const [found] = await sql<{ times: number }[]>`
+    select max(custom_plans) as times from pg_prepared_statements where position(${partOfIt} in statement) > 0`;
+  return found!.times;
 }

@@ -1,6 +1,7 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { changePassword, readManyAttempts, signIn } from '@tinig/domain/calls/auth';
 import { editUser } from '@tinig/domain/calls/people';
+import { addPeople } from '@tinig/tests/school/build-school';
 import { daysAfter, emailOf, noon, password, type SchoolPerson } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -36,11 +37,9 @@ const evaluated = (statuses: number[]) => statuses.filter((status) => status !==
 
 test('60 right sign-ins at the same instant from one address all succeed', async () => {
   const uids = Array.from({ length: 60 }, (_, index) => `pupil-${index}`);
-  await school.sql`
-    insert into people (uid, role, first_name, last_name, email, email_key, password_hash, section_id, created_at,
-      touched_at, sort_key, search_key)
-    select uid, 'student', 'P', 'P', uid || '@p.ph', uid || '@p.ph', ${school.password_hash}, '-mabini', ${noon}, ${noon}, uid, uid
-    from unnest(${uids}::text[]) as uid`;
+  const named = { role: 'student' as const, first_name: 'P', last_name: 'P', section_id: '-mabini' };
+  const pupils = uids.map((uid) => ({ uid, email: `${uid}@p.ph`, ...named, created_at: noon }));
+  await addPeople(school.sql, pupils, password);
   const answers = await Promise.all(uids.map((uid) => tries({ email: `${uid}@p.ph` })));
   expect(answers.map(({ status }) => status)).toEqual(uids.map(() => 200));
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(60);

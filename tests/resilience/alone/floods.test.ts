@@ -7,8 +7,8 @@ import { percentile, spread } from '#bench/lib/table';
 import { minutes, printFigures, roundsOf } from '#resilience/lib/rounds';
 import { Screen, untilRight } from '#resilience/lib/screen';
 import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
+import { stalledSocket } from '#school/network/stalled';
 import { freePort } from '#school/own-postgres';
-import { stalledSocket } from '#school/stalled';
 import { head, teacher, trialPupils, trialToken } from '#school/trial-school';
 
 vi.setConfig({ testTimeout: minutes(1.5), hookTimeout: 90_000 });

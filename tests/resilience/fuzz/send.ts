@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import WebSocket from 'ws';
-import { askRaw } from '#school/raw';
+import { askRaw } from '#school/network/raw';
 import { type FuzzActor, tokenFor } from './actors.ts';
 import type { Shot } from './requests.ts';
 

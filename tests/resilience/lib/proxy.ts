@@ -5,8 +5,8 @@ import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { certificate } from '#school/certificate';
 import { freePort } from '#school/own-postgres';
+import { certificate } from '#school/tls/certificate';
 
 const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf');
 const root = join(import.meta.dirname, '../../..');

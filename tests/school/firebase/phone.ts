@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Door, doorPassword, openDoor } from '#school/door';
-import { openRelay, type Relay } from '#school/relay';
+import { openRelay, type Relay } from '#school/network/relay';
 import type { Handset } from './handset.ts';
 
 /** Where phones are: in the test's own process, or in a page of a browser. */

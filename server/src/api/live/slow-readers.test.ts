@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDoor } from '@tinig/tests/school/door';
-import { stalledSocket } from '@tinig/tests/school/stalled';
+import { stalledSocket } from '@tinig/tests/school/network/stalled';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 

@@ -8,7 +8,7 @@ import {
   signOut,
 } from '@tinig/domain/calls/auth';
 import { cases, rowsFor } from '@tinig/tests/school/cases';
-import { timesPlanned } from '@tinig/tests/school/plans';
+import { timesPlanned } from '@tinig/tests/school/database';
 import {
   daysAfter,
   emailOf,

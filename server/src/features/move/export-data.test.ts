@@ -1,6 +1,6 @@
 import { exportData } from '@tinig/domain/calls/move';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
-import { addTries } from '@tinig/tests/school/add-tries';
+import { addTries } from '@tinig/tests/school/build-school';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpId } from '@tinig/tests/school/help';
 import { noon, password, tracesOf } from '@tinig/tests/school/school';

@@ -1,4 +1,4 @@
-import { timesPlanned } from '@tinig/tests/school/plans';
+import { timesPlanned } from '@tinig/tests/school/database';
 import { openSchool } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
 import { lockPupils } from './pupils-at-play.ts';
