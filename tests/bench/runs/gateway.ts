@@ -12,8 +12,6 @@ const { values } = parseArgs({ options: { students: { type: 'string', default: '
 const students = Number(values.students);
 const pupils = 40;
 const resultsEach = 10;
-// Enough to tell the processor time of one.
-const manyEach = 100;
 const changes = 40;
 
 // Clock ticks of the system, a hundred a second.
@@ -26,22 +24,18 @@ const processorTime = async (pid: number) => {
 let thousandths = 0;
 
 /** Each pupil sends results one after another, all pupils at once; answers each one's milliseconds. */
-async function sendAll<Who>(
-  all: Who[],
-  send: (one: Who, percent: number) => Promise<number>,
-  each = resultsEach,
-) {
+async function sendAll<Who>(all: Who[], send: (one: Who, percent: number) => Promise<number>) {
   const times = await Promise.all(
     all.map(async (one) => {
       const own: number[] = [];
-      for (let n = 0; n < each; n++) own.push(await send(one, ++thousandths / 1000));
+      for (let n = 0; n < resultsEach; n++) own.push(await send(one, ++thousandths / 1000));
       return own;
     }),
   );
   return times.flat();
 }
 
-/** SdkPhones on the official SDK, all of which sign in at once. */
+/** Phones with the official SDK, all of which sign in at once. */
 const phonesOf = ({ server, password }: LargeSchool, emails: string[]) =>
   Promise.all(
     emails.map(async (email) => {
@@ -50,43 +44,6 @@ const phonesOf = ({ server, password }: LargeSchool, emails: string[]) =>
       return { phone, uid };
     }),
   );
-type SdkPhones = Awaited<ReturnType<typeof phonesOf>>;
-
-/** Milliseconds until all have heard of a lock that is opened for all. */
-async function lockHeardByAll(phones: SdkPhones, { phone: head }: SdkPhones[number]) {
-  const listeners = await Promise.all(phones.map(({ phone, uid }) => phone.listen(`QuarterLock/${uid}`)));
-  const isOpen = async (n: number) => {
-    const { values: received } = await phones[n]!.phone.heard(listeners[n]!);
-    return (received.at(-1) as { quarter_four: boolean } | undefined)?.quarter_four === true;
-  };
-  const from = performance.now();
-  await head.update(
-    '/',
-    Object.fromEntries(phones.map(({ uid }) => [`QuarterLock/${uid}/quarter_four`, true])),
-  );
-  for (const n of phones.keys())
-    while (!(await isOpen(n))) await new Promise((resolve) => setTimeout(resolve, 1));
-  return performance.now() - from;
-}
-
-/** Results by Tinig's own call, of a server whose gateway is off, or on and unused; once it has warmed up. */
-async function ownResults(env: Record<string, string>) {
-  let measured = {};
-  await withLargeSchool(
-    1000,
-    async (school) => {
-      const signedIn = await school.signInAll(school.students.slice(0, pupils));
-      const send = () => sendAll(signedIn, school.sendResult, manyEach);
-      await send();
-      const from = await processorTime(school.server.pid);
-      const times = await send();
-      const each = ((await processorTime(school.server.pid)) - from) / times.length;
-      measured = { ...spread(times), 'processor ms each': each };
-    },
-    env,
-  );
-  return measured;
-}
 
 /** The server's processor time for changes of one record each, in milliseconds a change. */
 async function costOfChanges({ server, ask }: LargeSchool, uids: string[], token: string) {
@@ -105,12 +62,10 @@ await withLargeSchool(
   async (school) => {
     const some = school.students.slice(0, pupils);
     const signedIn: SignedInPupil[] = await school.signInAll(some);
-    const from = performance.now();
     const phones = await phonesOf(
       school,
       some.map(({ email }) => email),
     );
-    const signingIn = performance.now() - from;
     const own = await sendAll(signedIn, school.sendResult);
     const theirs = await sendAll(phones, async ({ phone, uid }, game_ten_progress) => {
       const from = performance.now();
@@ -120,11 +75,6 @@ await withLargeSchool(
     printTable(`${pupils} pupils, ${own.length} results each way`, {
       "over Tinig's own call": spread(own),
       'through the gateway, by the SDK': spread(theirs),
-    });
-    const [head] = await phonesOf(school, [school.superadmin.email]);
-    printTable(`The same ${pupils} at once`, {
-      'all have signed in': spread([signingIn]),
-      'one lock is heard by all': spread([await lockHeardByAll(phones, head!)]),
     });
     const { token } = await school.signIn(school.superadmin.email);
     const console = await WireClient.open(Number(new URL(school.server.url).port), token);
@@ -139,11 +89,7 @@ await withLargeSchool(
       'while Users are listened to': { ms: heard },
     });
     await console.close();
-    for (const { phone } of [...phones, head!]) await phone.close();
+    for (const { phone } of phones) await phone.close();
   },
   { FIREBASE_GATEWAY: 'on' },
 );
-printTable(`${pupils} pupils, results over Tinig's own call, 1,000 students`, {
-  'without the gateway': await ownResults({}),
-  'with the gateway on and unused': await ownResults({ FIREBASE_GATEWAY: 'on' }),
-});

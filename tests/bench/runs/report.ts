@@ -1,4 +1,3 @@
-import { dayOf } from '@tinig/domain/time/days';
 import { keepMonths } from '@tinig/server/features/results/keep-months';
 import { classSize, withHistoryClass } from '#bench/lib/history-class';
 import type { LargeSchool } from '#bench/lib/large-school';
@@ -6,41 +5,23 @@ import { workFor } from '#bench/lib/load';
 import { printTable, spread } from '#bench/lib/table';
 import { connectInside } from '#school/trial-school';
 
-const day = 24 * 60 * 60 * 1000;
-
 await withHistoryClass(async ({ school, section, timed, seconds, size }) => {
   await fillAnswers(school, section);
   const times = async (path: string, by: 'teacher' | 'head') =>
     spread((await workFor(seconds, 1, () => timed(path, by))).times);
-  const past = `${dayOf('Asia/Manila', Date.now() - 60 * day)}..${dayOf('Asia/Manila', Date.now() - 30 * day)}`;
-  const skill = encodeURIComponent('Kasanayan 1');
   const ofClass = {
     [`SkillGroups of a class of ${classSize}, a year, with names`]: `/db/SkillGroups?section=${section}&names=1`,
-    'SkillGroups of a month that is over': `/db/SkillGroups?section=${section}&names=1&period=${past}`,
     'SkillAnswers, 20 a try, a year, with names': `/db/SkillAnswers?section=${section}&names=1`,
-    'the same of 30 days': `/db/SkillAnswers?section=${section}&names=1&period=last-30`,
-    'the common mistakes of one skill, a year': `/db/SkillAnswers?section=${section}&skill=${skill}`,
     'Report of the class, 30 days against 30': `/db/Report?section=${section}&period=last-30`,
   };
   const ofSchool = {
     SectionSkills: '/db/SectionSkills',
-    'SectionSkills of a month that is over': `/db/SectionSkills?period=${past}`,
-    'Report of the school, 30 days against 30': '/db/Report?period=last-30',
-    'the same, 90 days against 90': '/db/Report?period=last-90',
+    'Report of the school, 90 days against 90': '/db/Report?period=last-90',
   };
   const rows: Record<string, Awaited<ReturnType<typeof times>>> = {};
   for (const [name, path] of Object.entries(ofClass)) rows[name] = await times(path, 'teacher');
   for (const [name, path] of Object.entries(ofSchool)) rows[name] = await times(path, 'head');
-  // Once more, while somebody else asks for something small: their processor time can't be told apart.
-  const [others, beside] = await Promise.all([
-    workFor(seconds, 1, () => timed('/db/Settings', 'teacher')),
-    workFor(seconds, 1, () => timed('/db/Report?period=last-90', 'head')),
-  ]);
-  printTable(`Kasanayan and Ulat, 1 caller: ${size}`, {
-    ...rows,
-    'Report of the school, 90 days, settings asked for meanwhile': spread(beside.times),
-    'the settings meanwhile': spread(others.times),
-  });
+  printTable(`Kasanayan and Ulat, 1 caller: ${size}`, rows);
 });
 
 /** Twenty answers of two skills to every try of the class, six kinds of mistakes among them. */
