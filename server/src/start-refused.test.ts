@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { certificate } from '@tinig/tests/school/certificate';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
 import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { tinig } from '@tinig/tests/school/tinig-process';
+import { certificate } from '@tinig/tests/school/tls/certificate';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { commands } from '#cli/commands';
 

@@ -4,7 +4,7 @@ import { importData } from '@tinig/domain/calls/move';
 import { sendCopy } from '@tinig/domain/calls/server';
 import { sendSetupBackup } from '@tinig/domain/calls/setup';
 import { freshDatabase } from '@tinig/tests/school/database';
-import { askRaw, rawRequest } from '@tinig/tests/school/raw';
+import { askRaw, rawRequest } from '@tinig/tests/school/network/raw';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FirstRun } from '#api/first-run';

@@ -4,7 +4,6 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { certificate } from '@tinig/tests/school/certificate';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { tinig } from '@tinig/tests/school/tinig-process';
