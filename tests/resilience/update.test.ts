@@ -189,10 +189,12 @@ test(
 test(
   'a power cut at any moment of an update leaves either version whole and loses nothing acknowledged',
   async (test) => {
-    const disk = await mountDisk(place.folder, 1500);
+    const outside = await temporaryFolder();
+    onTestFinished(outside.remove);
+    const disk = await mountDisk(outside.folder, 1500);
     if (!disk) return test.skip('the power can only be cut by root on Linux, with loop devices');
     onTestFinished(disk.unmount);
-    const onDisk = await install(disk.at, place.folder);
+    const onDisk = await install(disk.at, outside.folder);
     onTestFinished(onDisk.kill);
     const befall = async () => {
       await disk.cut();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
 import { tinig } from '@tinig/tests/school/tinig-process';
+import { certificate } from '@tinig/tests/school/tls/certificate';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newBackupPath } from '#operations/backup/backup-folder';
