@@ -18,8 +18,8 @@ import * as sections from './sections.ts';
 import * as server from './server.ts';
 import * as setup from './setup.ts';
 import * as skills from './skills.ts';
-import * as staffList from './staff-list.ts';
 import * as today from './today.ts';
+import * as undo from './undo.ts';
 import * as updates from './updates.ts';
 
 // Contracts join the list by being exported from one of these files.
@@ -43,9 +43,9 @@ const agreed = {
   ...audit,
   ...privacy,
   ...server,
+  ...undo,
   ...updates,
   ...setup,
-  ...staffList,
 };
 type Exported = typeof agreed;
 type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name : never }[keyof Exported];

@@ -1,4 +1,4 @@
-import type { CheckedStaffRow } from '@tinig/domain/calls/staff-list';
+import type { CheckedStaffRow } from '@tinig/domain/calls/setup';
 import { availableLogin, loginParts } from '@tinig/domain/people/logins';
 import { sectionKey } from '@tinig/domain/sections/sections';
 import {

@@ -7,7 +7,7 @@ import {
   type FirstLogin,
   makeFirstPasswords,
   saveStaffList,
-} from '@tinig/domain/calls/staff-list';
+} from '@tinig/domain/calls/setup';
 import { cases } from '@tinig/tests/school/cases';
 import { emailOf, password, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';

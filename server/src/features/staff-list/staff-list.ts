@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import type { FirstLogin } from '@tinig/domain/calls/setup';
 import { message } from '@tinig/domain/messages/messages';
 import { fullName } from '@tinig/domain/people/people';
 import { Refusal } from '@tinig/domain/text/refusal';

@@ -1,4 +1,4 @@
-import type { FirstLogin } from '@tinig/domain/calls/staff-list';
+import type { FirstLogin } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { as } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';

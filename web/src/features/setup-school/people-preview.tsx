@@ -1,4 +1,4 @@
-import { type CheckedStaffRow, checkStaffList, saveStaffList } from '@tinig/domain/calls/staff-list';
+import { type CheckedStaffRow, checkStaffList, saveStaffList } from '@tinig/domain/calls/setup';
 import type { StaffRow } from '@tinig/domain/staff-list/staff-list';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Trouble } from '#client/request.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readBackups, readServer } from '@tinig/domain/calls/server';
-import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/staff-list';
+import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';

@@ -1,4 +1,4 @@
-import type { CheckedStaffRow } from '@tinig/domain/calls/staff-list';
+import type { CheckedStaffRow } from '@tinig/domain/calls/setup';
 import { type StaffField, type StaffRow, staffFields } from '@tinig/domain/staff-list/staff-list';
 import control from '#ui/form/field.module.css';
 import { Badge } from '#ui/inline/badge.tsx';

@@ -1,6 +1,6 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { readBackups } from '@tinig/domain/calls/server';
-import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/staff-list';
+import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useState } from 'react';
