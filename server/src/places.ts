@@ -39,6 +39,7 @@ function isWritable(path: string): boolean {
 export const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
-    if (error.code === 'ENOENT') return value;
+    // ENOTDIR: a file stands in the place of a folder.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;
     throw error;
   };
