@@ -3,35 +3,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Paths of the rule pages. */
 export const pagesOfRules = readdirSync('docs/rules').map((name) => `docs/rules/${name}`);
 
-/** A rule's id and the tests that prove it. */
-type Rule = { id: string; tests: { file: string; title: string }[] };
+/** Ids of a page's rules: "- **ID** rule". */
+export const rulesIn = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\* /gm)].map(([, id]) => id!);
 
-/** Parses a page's rules: "- **ID** rule", followed by lines "  - `file` › title". */
-export const rulesOf = (page: string): Rule[] => {
-  const rules: Rule[] = [];
-  for (const line of readFileSync(page, 'utf8').split('\n')) {
-    const id = /^- \*\*([A-Z]+-\d+)\*\* /.exec(line)?.[1];
-    if (id) rules.push({ id, tests: [] });
-    else if (line.startsWith('  - ')) rules.at(-1)?.tests.push(...testsIn(line));
-  }
-  return rules;
-};
-
-/** Parses the table rows of a page: the id or code is in the first cell, the tests in the last. */
-export const rowsOf = (page: string): Rule[] => {
+/** Ids or codes of a page's table rows, from their first cell. */
+export const rowsIn = (page: string): string[] => {
   const lines = readFileSync(page, 'utf8').split('\n');
   const isRow = (line: string, at: number) => line.startsWith('| ') && !lines[at + 1]?.startsWith('|--');
-  return lines.filter(isRow).map((line) => {
-    const cells = line.slice(2, -2).split(' | ');
-    return { id: cells[0]!.replaceAll('`', '').trim(), tests: testsIn(cells.at(-1)!) };
-  });
+  return lines.filter(isRow).map((line) => line.split('|')[1]!.replaceAll('`', '').trim());
 };
 
-const testsIn = (text: string) =>
-  [...text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › (.+?)(?=<br>|$)/g)].map(([, file, title]) => ({
-    file: file!,
-    title: title!.trim(),
-  }));
+/** The tests that prove a rule or message. */
+export type Proof = { page: string; id: string; tests: { file: string; title: string }[] };
+
+/** Reads `tests/rules`: blocks of an id, then one line "file › title" for each test. */
+export const readProofs = (): Proof[] =>
+  readdirSync('tests/rules').flatMap((name) => {
+    const page = `tests/rules/${name}`;
+    const blocks = readFileSync(page, 'utf8')
+      .trim()
+      .split(/\n{2,}/);
+    return blocks.map((block) => {
+      const [id = '', ...lines] = block.split('\n');
+      const tests = lines.map((line) => {
+        const [file = '', ...title] = line.split(' › ');
+        return { file, title: title.join(' › ') };
+      });
+      return { page, id, tests };
+    });
+  });
 
 /** A test, its nightly part (none for the daily suite), and whether it ran. */
 export type KnownTest = { part?: string; ran: boolean };
@@ -41,7 +42,7 @@ export type KnownTest = { part?: string; ran: boolean };
  * did not run. `known` maps "file › title" to every test of the repository, skipped ones included.
  */
 export const ruleFaults = (known: Map<string, KnownTest>, parts: (string | undefined)[]): string[] =>
-  [...pagesOfRules.flatMap(rulesOf), ...rowsOf('docs/messages.md')]
+  readProofs()
     .flatMap(({ id, tests }) => tests.map(({ file, title }) => ({ id, name: `${file} › ${title}` })))
     .flatMap(({ id, name }) => {
       const test = known.get(name);

@@ -100,7 +100,6 @@ const noises: ((name: string, at: number) => string)[] = [
 ];
 
 const table = ['plain', 'title', 'beside', 'blocks', 'section', 'sheets', 'hidden', 'merged'] as const;
-type Layout = (typeof table)[number];
 
 const shape = fc.record({
   layout: fc.constantFrom(...table),
