@@ -6,7 +6,7 @@ import { checkSectors } from '#features/students/check-sectors.ts';
 import { decodeText } from './decode-text.ts';
 import { isWorkbook, isZip } from './is-workbook.ts';
 import { readOds } from './read-ods.ts';
-import { cutCell, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
+import { cutCell, maxCellsRead, maxColumnsRead, maxRowsRead, type SheetFault } from './sheet-limits.ts';
 import { unzip } from './unzip.ts';
 
 /** Reads the visible cells of a file, or returns the reason why it is not read. */
@@ -17,10 +17,21 @@ export async function readBook(bytes: Uint8Array<ArrayBuffer>): Promise<Book | S
       : isWorkbook(bytes)
         ? oldBook(bytes)
         : textBook(bytes);
-    return typeof book === 'string' ? book : (faultOf(book) ?? book);
+    return typeof book === 'string' ? book : isTooFull(book) ? 'too-full' : (faultOf(book) ?? book);
   } catch (error) {
     return /password|encrypt/i.test(String(error)) ? 'protected' : 'broken';
   }
+}
+
+/** A file of a few bytes may repeat one name in each of two million cells. */
+function isTooFull({ sheets }: Book): boolean {
+  let left = maxCellsRead;
+  for (const { grid } of sheets)
+    for (const row of grid) {
+      left -= row.length;
+      if (left < 0) return true;
+    }
+  return false;
 }
 
 const isFilled = ({ grid }: Sheet) => grid.some((row) => row.some((cell) => cell.trim() !== ''));

@@ -1,5 +1,5 @@
 import { type Sheet, sheetOf } from '@tinig/domain/class-list/sheets';
-import { cutCell, maxColumnsRead, maxRowsRead } from './sheet-limits.ts';
+import { cutCell, maxColumnsRead, maxRowsRead, maxSheetsRead } from './sheet-limits.ts';
 
 const tag = /<(\/?)([\w-]+):([\w-]+)((?:\s[^<>]*?)?)(\/?)>|([^<]+)/g;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -25,6 +25,7 @@ export function readOds(xml: string): { sheets: Sheet[]; hiddenSheets: string[] 
   const hiddenSheets: string[] = [];
   let style = '';
   let table: OdsTable | undefined;
+  const left = { rows: maxRowsRead };
   for (const [, isEnd, , name = '', attributes = '', isEmpty, text] of xml.matchAll(tag)) {
     if (text !== undefined) table?.addText(unescapeXml(text));
     else if (name === 'style' && !isEnd) style = attribute(attributes, 'style:name');
@@ -32,9 +33,12 @@ export function readOds(xml: string): { sheets: Sheet[]; hiddenSheets: string[] 
     else if (name === 'table' && !isEnd) {
       const title = attribute(attributes, 'table:name');
       const isHidden = hiddenStyles.has(attribute(attributes, 'table:style-name'));
+      table = undefined;
       if (isHidden) hiddenSheets.push(title);
-      else sheets.push(sheetOf([], title));
-      table = isHidden ? undefined : new OdsTable();
+      else if (sheets.length < maxSheetsRead) {
+        sheets.push(sheetOf([], title));
+        table = new OdsTable(left);
+      }
     } else if (name === 'table' && table) {
       sheets[sheets.length - 1] = { ...sheets.at(-1)!, ...table.sheet() };
       table = undefined;
@@ -54,6 +58,12 @@ class OdsTable {
   private repeat = { row: 1, cell: 1 };
   private ignored = 0;
   private isCut = false;
+  private readonly left: { rows: number };
+
+  /** `left` counts the rows that the whole document may still have. */
+  constructor(left: { rows: number }) {
+    this.left = left;
+  }
 
   take(name: string, attributes: string, isEnd: boolean, isEmpty: boolean) {
     if (name === 'annotation') this.ignored += isEmpty ? 0 : isEnd ? -1 : 1;
@@ -71,7 +81,9 @@ class OdsTable {
   }
 
   sheet = () => {
-    const visible = (row: string[]) => row.map((cell, at) => (this.hiddenColumns[at] ? '' : cell));
+    const hidesColumns = this.hiddenColumns.includes(true);
+    const visible = (row: string[]) =>
+      hidesColumns ? row.map((cell, at) => (this.hiddenColumns[at] ? '' : cell)) : row;
     const hiddenColumns = this.hiddenColumns.filter(
       (isHidden, at) => isHidden && this.rows.some((row) => row[at]),
     ).length;
@@ -110,9 +122,11 @@ class OdsTable {
       if (isFilled) this.hiddenRows += this.repeat.row;
       return;
     }
-    const room = maxRowsRead - this.rows.length;
-    if (room <= 0 && isFilled) this.isCut = true;
     // Empty rows are only needed between filled ones.
-    for (let n = 0; n < Math.min(room, isFilled ? this.repeat.row : 1); n++) this.rows.push(this.row);
+    const wanted = isFilled ? this.repeat.row : 1;
+    if (wanted > this.left.rows && isFilled) this.isCut = true;
+    const taken = Math.min(wanted, this.left.rows);
+    this.left.rows -= taken;
+    for (let n = 0; n < taken; n++) this.rows.push(this.row);
   }
 }

@@ -22,6 +22,9 @@ export const maxZipEntries = 500;
 /** Limits of rows and columns read: a whole school, of which one section is taken. */
 export const maxRowsRead = 20_000;
 export const maxColumnsRead = 100;
+export const maxSheetsRead = 500;
+/** A whole school with 25 columns. */
+export const maxCellsRead = 500_000;
 /** Far longer than a form takes. Only a malicious file takes more. */
 export const readTimeout = 6_000;
 
