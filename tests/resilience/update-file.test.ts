@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sendResults } from '@tinig/domain/calls/attempts';
-import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
+import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/server';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import updateCommand from '@tinig/server/cli/update';
 import { errorLine } from '@tinig/server/operations/update/run-update';

@@ -2,6 +2,7 @@ import * as archive from './archive.ts';
 import * as attempts from './attempts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as backups from './backups.ts';
 import type { Call } from './call.ts';
 import * as classList from './class-list.ts';
 import * as incidents from './incidents.ts';
@@ -20,7 +21,6 @@ import * as setup from './setup.ts';
 import * as skills from './skills.ts';
 import * as today from './today.ts';
 import * as undo from './undo.ts';
-import * as updates from './updates.ts';
 
 // Contracts join the list by being exported from one of these files.
 const agreed = {
@@ -42,9 +42,9 @@ const agreed = {
   ...classList,
   ...audit,
   ...privacy,
+  ...backups,
   ...server,
   ...undo,
-  ...updates,
   ...setup,
 };
 type Exported = typeof agreed;

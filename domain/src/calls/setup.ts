@@ -5,8 +5,8 @@ import { SetupDraft } from '#setup/setup-draft';
 import { StaffRow, staffFields } from '#staff-list/staff-list';
 import { email, filledText } from '#text/text';
 import { OpenedSession } from './auth.ts';
+import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './backups.ts';
 import { act, Done, Nothing, read } from './call.ts';
-import { BackupContents, copyPassword, filePiece, pieceBodyLimit } from './server.ts';
 
 const longestSchool = 120;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { sendCopy } from '@tinig/domain/calls/backups';
 import { importData } from '@tinig/domain/calls/move';
-import { sendCopy } from '@tinig/domain/calls/server';
 import { sendSetupBackup } from '@tinig/domain/calls/setup';
 import { freshDatabase } from '@tinig/tests/school/database';
 import { askRaw, rawRequest } from '@tinig/tests/school/network/raw';

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBackup, readBackups, readPhones, readServer } from '@tinig/domain/calls/server';
+import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
+import { readPhones, readServer } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';

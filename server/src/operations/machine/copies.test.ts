@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { checkCopy, copyBackup, makeBackup, sendCopy } from '@tinig/domain/calls/server';
+import { checkCopy, copyBackup, makeBackup, sendCopy } from '@tinig/domain/calls/backups';
 import { cases } from '@tinig/tests/school/cases';
 import { noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBackup, readMachineHistory } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { readMachineHistory } from '@tinig/domain/calls/server';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';

@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UpdateMethod } from '@tinig/domain/calls/updates';
+import type { UpdateMethod } from '@tinig/domain/calls/server';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { release } from '#release';

@@ -1,4 +1,4 @@
-import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
+import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/server';
 import { isNewer } from '@tinig/domain/operations/updates';
 import { cases } from '@tinig/tests/school/cases';
 import { expect, test } from 'vitest';

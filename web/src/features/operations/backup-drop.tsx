@@ -1,4 +1,4 @@
-import type { BackupContents } from '@tinig/domain/calls/server';
+import type { BackupContents } from '@tinig/domain/calls/backups';
 import type { ReactNode } from 'react';
 import css from '#features/class-list/file-drop.module.css';
 import { DropPlace } from '#ui/form/drop-place.tsx';

@@ -1,4 +1,4 @@
-import { makeBackup } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import { readBackups } from '@tinig/domain/calls/server';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';

@@ -1,5 +1,5 @@
-import type { BackupContents } from '@tinig/domain/calls/server';
-import { checkCopy, sendCopy } from '@tinig/domain/calls/server';
+import type { BackupContents } from '@tinig/domain/calls/backups';
+import { checkCopy, sendCopy } from '@tinig/domain/calls/backups';
 import { type ReactNode, useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';

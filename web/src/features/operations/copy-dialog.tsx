@@ -1,4 +1,4 @@
-import { copyBackup } from '@tinig/domain/calls/server';
+import { copyBackup } from '@tinig/domain/calls/backups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { minCopyPasswordLength } from '@tinig/domain/operations/backups';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';

@@ -1,6 +1,6 @@
+import type { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readToMend } from '@tinig/domain/calls/school';
-import type { readBackups } from '@tinig/domain/calls/server';
 
 type MendedSchool = ResponseOf<typeof readToMend>;
 type Backups = ResponseOf<typeof readBackups>;

@@ -1,4 +1,5 @@
-import { type MachineEvent, makeBackup, readMachineHistory, readServer } from '@tinig/domain/calls/server';
+import { makeBackup } from '@tinig/domain/calls/backups';
+import { type MachineEvent, readMachineHistory, readServer } from '@tinig/domain/calls/server';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';

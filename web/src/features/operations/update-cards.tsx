@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { checkUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/updates';
+import { checkUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/server';
 import { useState } from 'react';
 import type { Trouble } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';

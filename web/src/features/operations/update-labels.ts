@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { readUpdates, UpdateMethod } from '@tinig/domain/calls/updates';
+import type { readUpdates, UpdateMethod } from '@tinig/domain/calls/server';
 import type { UpdateStep } from '@tinig/domain/operations/updates';
 
 export type KnownUpdates = ResponseOf<typeof readUpdates>;

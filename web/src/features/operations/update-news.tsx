@@ -1,4 +1,4 @@
-import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/updates';
+import { dropUpdate, planUpdate, readUpdates } from '@tinig/domain/calls/server';
 import { message } from '@tinig/domain/messages/messages';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';

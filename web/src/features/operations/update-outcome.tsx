@@ -1,5 +1,5 @@
-import { readBackups } from '@tinig/domain/calls/server';
-import { planUpdate } from '@tinig/domain/calls/updates';
+import { readBackups } from '@tinig/domain/calls/backups';
+import { planUpdate } from '@tinig/domain/calls/server';
 import { maxBackupDays } from '@tinig/domain/privacy/retention';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#client/use-act.ts';

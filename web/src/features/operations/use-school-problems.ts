@@ -1,5 +1,5 @@
+import { readBackups } from '@tinig/domain/calls/backups';
 import { readToMend } from '@tinig/domain/calls/school';
-import { readBackups } from '@tinig/domain/calls/server';
 import { useMemo } from 'react';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';

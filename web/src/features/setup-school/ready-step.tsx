@@ -1,5 +1,6 @@
+import { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readBackups, readServer } from '@tinig/domain/calls/server';
+import { readServer } from '@tinig/domain/calls/server';
 import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';

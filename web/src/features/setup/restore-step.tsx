@@ -1,4 +1,4 @@
-import type { BackupContents } from '@tinig/domain/calls/server';
+import type { BackupContents } from '@tinig/domain/calls/backups';
 import { restoreSetup, sendSetupBackup } from '@tinig/domain/calls/setup';
 import { useState } from 'react';
 import { Refused, requestOnce, type Trouble } from '#client/request.ts';

@@ -1,5 +1,5 @@
+import { readBackups } from '@tinig/domain/calls/backups';
 import { readUsers } from '@tinig/domain/calls/people';
-import { readBackups } from '@tinig/domain/calls/server';
 import { type FirstLogin, makeFirstPasswords } from '@tinig/domain/calls/setup';
 import { fullName } from '@tinig/domain/people/people';
 import { maxPageSize } from '@tinig/domain/text/paging';

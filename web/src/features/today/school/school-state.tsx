@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import { allowCleanUps, type CleanUp, readCleanUps } from '@tinig/domain/calls/archive';
-import { readBackups } from '@tinig/domain/calls/server';
+import { readBackups } from '@tinig/domain/calls/backups';
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';

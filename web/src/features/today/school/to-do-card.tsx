@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { makeBackup } from '@tinig/domain/calls/backups';
 import { readSections } from '@tinig/domain/calls/sections';
-import { makeBackup } from '@tinig/domain/calls/server';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
