@@ -97,10 +97,13 @@ function neededOf(name: string, content: Uint8Array): Uint8Array {
   const text = latin.decode(content);
   const end = text.lastIndexOf('</sheetData>');
   const cells = end < 0 ? content : content.subarray(0, end + '</sheetData>'.length);
-  const from = text.indexOf('<cols');
-  const first = text.indexOf('<sheetData');
-  if (from < 0 || from > first) return cells;
-  const columns = [...text.slice(from, first).matchAll(/<col\s[^<>]*>/g)].slice(0, maxColumnsRead);
+  const from = text.search(/<(\w+:)?cols\b/);
+  const first = text.search(/<(\w+:)?sheetData\b/);
+  if (from < 0) return cells;
+  // Only this place is cut below, and the library follows columns wherever they stand.
+  if (from > first || /<(\w+:)?cols\b/.test(text.slice(from + 1)))
+    throw new Error('columns in a wrong place');
+  const columns = [...text.slice(from, first).matchAll(/<(?:\w+:)?col\s[^<>]*>/g)].slice(0, maxColumnsRead);
   const kept = columns.map(([col]) =>
     col.replace(/\b(min|max)="(\d*)"/g, (_, key, at) => `${key}="${Math.min(Number(at), maxColumnsRead)}"`),
   );
