@@ -47,6 +47,8 @@ async function addClass(page: Page, file: { name: string; buffer: Buffer }) {
   const menu = button(page, 'Buksan ang menu');
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('link', { name: 'Students', exact: true }).click();
+  // The Dashboard has a link of this name too.
+  await expect(page.getByRole('heading', { name: 'Students', exact: true })).toBeVisible();
   await follow(page, 'Magdagdag ng klase');
   await chooseFile(page, file);
 }

@@ -118,7 +118,8 @@ test('both clean-ups run when the shell opens, and may fail', nightly, async ({ 
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   const both = ['/cleanup-archive/cleanup', '/cleanup-users/cleanup-one-year'];
-  await expect.poll(() => paths.toSorted()).toEqual(both);
+  // A slow page before may still send its own clean-ups.
+  await expect.poll(() => [...new Set(paths)].sort()).toEqual(both);
   await expect(alert(page)).toHaveCount(0);
 });
 
