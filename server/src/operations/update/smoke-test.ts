@@ -20,7 +20,8 @@ export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateSte
   const door = await openDoor(app);
   try {
     tell('sign-in');
-    const nobody = { email: 'walang-tao@tinig.invalid', password: newSecret() };
+    // A fixed address could be throttled: by many updates, or by anybody who guesses at it.
+    const nobody = { email: `${newSecret()}@tinig.invalid`, password: newSecret() };
     await mustAnswer(door.url, '/auth/sign-in', 401, { body: nobody });
     const token = await openOwnSession(sql, now());
     tell('read');
