@@ -1,11 +1,9 @@
-// Comments of the product begin with their subject or a verb. A comment that begins with What, Who or the like, and is no
+// Comments begin with their subject or a verb. A comment that begins with What, Who or the like, and is no
 // question, usually has to be read twice.
 import { readFileSync } from 'node:fs';
 import { filesLike } from './files-like.mjs';
 
-const files = filesLike('*.ts', '*.tsx', '*.mjs').filter(
-  (file) => !/\.(test|spec)\.tsx?$|\/testing\/|^tests\//.test(file),
-);
+const files = filesLike('*.ts', '*.tsx', '*.mjs');
 const faults = files.flatMap((file) =>
   commentsOf(readFileSync(file, 'utf8'))
     .filter((comment) => /^(What|Who|Whose|Whom|Of|That|By|Where)\b/.test(comment) && !comment.includes('?'))

@@ -24,7 +24,7 @@ export async function pagesOnPaper(page: Page): Promise<number> {
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** What the page shows on paper, as text. */
+/** Returns the page's text as printed. */
 export async function textOnPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.locator('body').innerText();
@@ -32,7 +32,7 @@ export async function textOnPaper(page: Page): Promise<string> {
   return text;
 }
 
-/** What shows a colour on paper that is no grey, by its text: papers are black and white. */
+/** Lists printed texts in a colour other than grey: papers are black and white. */
 export async function coloursOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const found = await page.evaluate(colourful);

@@ -16,7 +16,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const question = (page: Page) => page.getByRole('alertdialog');
 export const search = (page: Page) => page.getByRole('searchbox');
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Pangunahing menu' });
-/** What floats above a list while some of it is chosen. */
+/** Selection bar, which floats above a list while rows are selected. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Mga aksyon sa napili' });
 /** The box of a row, by which it is chosen. */
 export const box = (inside: Inside, text: Name) => row(inside, text).getByRole('checkbox');

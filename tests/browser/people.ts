@@ -44,7 +44,7 @@ export async function makeEmptySchool(server: TestServer): Promise<string> {
       await addPeople(tx, [puno], password);
       await announceAll(tx);
     });
-  // What a page sent last may still be under way and lock rows in another order.
+  // A page's last request may still hold locks in another order.
   await replace().catch(replace);
   return sessionFor(server, puno.uid);
 }

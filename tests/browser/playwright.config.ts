@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Of several such lists Chromium takes the last alone, so those that Playwright sets are repeated here.
+// Chromium uses only the last of several such lists, so this one repeats Playwright's own.
 const playwrightsOwn = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,7 +32,7 @@ export default defineConfig({
   // How fast it is, the bench says; here a slow machine only takes longer.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Where nobody watches, a browser that was held up gets a second try; it is told apart in the end.
+  // Retries once in CI, where the machine may stall. Such tests are listed at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     trace: 'on-first-retry',
     launchOptions: {
-      // Where the system has no locale, Chromium names a file with letters beyond ASCII "download".
+      // Without a locale, Chromium names a file with letters beyond ASCII "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -13,7 +13,7 @@ import {
 import type { TestServer } from './server.ts';
 import { test } from './test.ts';
 
-/** What both schools of the browser tests have. Calls are the superadmin's, unless somebody else is named. */
+/** Interface of both schools of the browser tests. Calls are the superadmin's by default. */
 interface AnySchool {
   superadmin: TestAccount;
   token: string;

@@ -7,7 +7,7 @@ import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 export interface TestServer {
   address: string;
   folder: string;
-  /** Where a package is unpacked, if it is one. */
+  /** Folder of the unpacked package, if it is one. */
   install: string;
   superadmin: { email: string; password: string };
   /** Its database. */

@@ -30,10 +30,10 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests against the real server, one for each worker. Whatever the browser complains about (an error in the
- * console, a broken Content-Security-Policy, a request to another host, a dialog of the browser's own) fails the test that provoked it.
- * The browser lacks what is younger than the pages' build target.
- * What a test's last click has sent is answered before its page closes: the next test may count on it.
+ * Tests against the real server, one for each worker. Every complaint of the browser (an error in the console, a
+ * broken Content-Security-Policy, a request to another host, a dialog of the browser's own) fails its test. The
+ * browser's features are limited to the pages' build target. Requests of the last click are answered before the
+ * page closes, so that the next test can rely on them.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   school: ['any', { option: true, scope: 'worker' }],
@@ -97,7 +97,7 @@ function watchActs(context: BrowserContext) {
   return () => expect.poll(under, 'what is not answered').toEqual([]);
 }
 
-/** What axe finds by WCAG 2.2 AA and its own good practice: nothing, wherever it is asked. */
+/** Fails on every finding of axe by WCAG 2.2 AA or its best practices. */
 export const mustBeAccessible = (page: Page): Promise<void> =>
   mustFindNothing(page, {
     type: 'tag',
@@ -124,7 +124,7 @@ async function mustFindNothing(page: Page, runOnly: RunOnly): Promise<void> {
   const found = await page.evaluate(async (runOnly) => {
     // Scrolled away, something may lie half under the bar on top; nobody presses it there.
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // What lies under a dialog can be reached by nobody, and is looked at without one.
+    // Content under a dialog can't be reached; it is checked without the dialog.
     const shown = [...document.querySelectorAll(':modal')].at(-1) ?? document;
     const { violations } = await window.axe!.run(shown, { runOnly, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -51,7 +51,7 @@ test('no password and no card token can be read anywhere but in the answer that 
   secrets.push(own);
   const changed = { uid: saved.uids[1], password: own };
   expect((await post('/edit-student-password/changePassword', changed, token)).status).toBe(200);
-  // What others see of it, and what is kept for undo.
+  // Answers that other users read, and the data stored for undo.
   expect((await post('/class-list/save', list, token)).body).toMatchObject({ is_new: false, cards: [] });
   const head = trialToken('head-0');
   const answers = [

@@ -9,7 +9,7 @@ import { newWriterTally } from '#resilience/lib/writers';
 import { httpClient } from '#school/client';
 import { launchServer, startServer, temporaryFolder } from '#school/start-server';
 
-/** Who is killed: the server, the first process of its PostgreSQL, all of them, or everything at once. */
+/** Processes to kill: the server, PostgreSQL's first process, all of PostgreSQL, or everything. */
 const victims = ['server', 'postmaster', 'postgres', 'both'] as const;
 type Victim = (typeof victims)[number];
 

@@ -85,7 +85,7 @@ test('in a database of one’s own: gone from open screens, every table and past
   await mkdir(join(folder, 'alone'));
   await copyFile(before, lonely);
 
-  // What others have open: a list, the child's page, the notice of the class, a past year.
+  // Open reads of others: a list, the child's page, the notice of the class, a past year.
   const watched = [
     `/db/Users?role=student&search=${mark}`,
     `/db/Users/${uid}`,

@@ -12,7 +12,7 @@ import { sectionName, teacher, trialPassword, trialSections, trialToken } from '
 
 const head = trialToken('head-0');
 const own = trialToken(teacher);
-/** What only the four children's data holds. */
+/** Texts that only the four children's data contains. */
 const marks = ['Kanaryo', 'kanaryo', '136541159'];
 
 let school: ServedSchool;
@@ -42,12 +42,12 @@ const post = async <Body>(path: string, body: unknown, token?: string, method = 
   return answered.body;
 };
 
-/** Where the id of who is erased stays: in what was done, and in the list that keeps them away. */
+/** Tables that keep an erased id: past acts, and the list that keeps erased people away. */
 const idStays = ['audit', 'erased', 'pg_statistic'];
 
 /**
- * Where in the database one of the marks stands, or one of the ids where none may: every row of every table, what
- * indexes hold, what the planner noted.
+ * Finds the marks in the database, and the ids where none may be: every row of every table, indexes, and
+ * planner statistics.
  */
 const foundInside = (ids: readonly string[] = []) =>
   within(async (sql) => {

@@ -91,7 +91,7 @@ async function sendPieces(file: Buffer) {
   return undefined;
 }
 
-/** Where the archive begins, behind four lines. */
+/** Returns the start of the archive, after four lines. */
 function beginOf(file: Buffer): number {
   let begins = 0;
   for (let line = 0; line < 4; line++) begins = file.indexOf('\n', begins) + 1;

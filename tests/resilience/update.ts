@@ -54,12 +54,12 @@ export async function install(folder: string, madeIn = folder) {
   }
   await untilReady(ask, 60);
   await fillInside(data);
-  // What was installed lies on the disk before anything is tried.
+  // Flushes the installation to disk before the first round.
   execFileSync('sync');
   return {
     ...{ data, ask, ledger, perSecond: 60, makeUpdate },
     output: () => running.output(),
-    /** What it says of its updates, as soon as it answers. */
+    /** Returns its update state as soon as it answers. */
     async seen(token = trialToken(head)): Promise<SeenUpdates> {
       await untilReady(ask, 180);
       const { body } = await ask<SeenUpdates>('/db/Server/updates', { token });
@@ -70,7 +70,7 @@ export async function install(folder: string, madeIn = folder) {
       const ofPostgres = () => postgresIn(join(data, 'postgres'), undefined);
       killAll([-running.child.pid!, ...(await ofPostgres())]);
       await running.ended;
-      // What had begun meanwhile is gone as well.
+      // Processes that started meanwhile are killed as well.
       killAll(await ofPostgres());
     },
     async start() {
@@ -132,7 +132,7 @@ export type UpdateRounds = {
   rounds: number;
   /** Milliseconds from the first byte of the update's file to the moment of the fault. */
   moment: (round: number) => number;
-  /** What befalls it: everything is killed, or the power goes. */
+  /** Fault of the round: everything is killed, or the power is cut. */
   befall?: (one: Installed) => Promise<void>;
 };
 

@@ -7,11 +7,11 @@ import { useSchool } from './use-school.ts';
 
 /** One way in which a call is made, and what must come of it. */
 type Case = {
-  /** Who makes the call, if not the table's usual person. */
+  /** Caller, if not the table's usual person. */
   as?: SchoolPerson | null;
-  /** What differs from the usual input; undefined leaves a field out. */
+  /** Differences from the usual input; undefined leaves a field out. */
   given?: Record<string, unknown>;
-  /** What happens to the school first. */
+  /** Prepares the school. */
   before?: (school: School) => Promise<unknown>;
   /** The case that this one follows in the same school, by its title. */
   after?: string;
@@ -25,7 +25,7 @@ type Case = {
   never?: readonly string[];
   /** Kinds of changes announced, besides the audit log's. */
   announces?: readonly TopicKind[];
-  /** What must be so afterwards. */
+  /** Checks the outcome. */
   leaves?: (school: School, answered: SchoolResponse) => Promise<unknown> | unknown;
 };
 

@@ -4,8 +4,8 @@ import { helpDay, helpId } from './help.ts';
 import { cardOf, daysAfter, emailOf, lrnOf, noon, password, type SchoolPerson } from './school.ts';
 
 /**
- * Who tries: signed out, a student, a classmate, Mabini's teacher with her co-teacher and her substitute, another, a
- * superadmin, and two dead tokens.
+ * Callers: signed out, a student, a classmate, Mabini's teacher with her co-teacher and her substitute,
+ * another teacher, a superadmin, and two dead tokens.
  */
 export const actors = [
   ...(['nobody', 'ana', 'bea', 'mia', 'kat', 'kap', 'leo', 'root', 'archived', 'deleted'] as const),
@@ -25,7 +25,7 @@ export type MatrixRow = {
 const dead = { nobody: 401, archived: 401, deleted: 401 };
 
 type Given = Record<string, unknown> | ((self: string) => Record<string, unknown>);
-/** What holds for Mabini's three teachers: all alike, or the co-teacher and the substitute as said (N17). */
+/** Result for Mabini's three teachers: one for all, or separate ones for co-teacher and substitute (N17). */
 type Held = MatrixCell | { mia: MatrixCell; kat?: MatrixCell; kap: MatrixCell };
 type Staff = [held: Held, leo: MatrixCell, root: MatrixCell];
 
@@ -38,9 +38,9 @@ const cellsOf = (held: Held) => {
   return { mia, kat, kap };
 };
 
-/** What a substitute is refused (N17). */
+/** Allowed for all but the substitute (N17). */
 const notBySubstitute = (mia: MatrixCell): Held => ({ mia, kap: mia === 'shown' ? 'absent' : 403 });
-/** What the main teacher alone may (N17). */
+/** Allowed for the main teacher only (N17). */
 const byMainAlone = (mia: MatrixCell): Held => ({ mia, kat: 403, kap: 403 });
 
 /** A row that staff alone may reach: students 403, dead tokens and none 401. */

@@ -33,7 +33,7 @@ export async function makePostgres(folder: string, settings: Record<string, stri
   if (runAs) for (const path of [data, passwordFile]) await chown(path, runAs.uid, runAs.gid);
   const as = { ...(runAs && { uid: runAs.uid, gid: runAs.gid }) };
   const access = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  // That it is on the disk before anybody uses it, no test asks.
+  // No test needs it synced to disk.
   const empty = ['-D', data, '-U', 'tinig', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await run(engine.program('initdb'), [...empty, ...access], { ...as, cwd: data });
   const place = { as, program: engine.program, password, settings };

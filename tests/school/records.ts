@@ -4,7 +4,7 @@ import { readCalendar } from '@tinig/server/records/school-days';
 
 export type KeptRow = Record<string, unknown>;
 
-/** What an undo must leave as it was; when somebody was touched last, came and had a quarter opened is no part of it. */
+/** Records that an undo must restore. Excludes touched_at, came_at and the opening times of quarters. */
 export type KeptRecords = {
   people: KeptRow[];
   sections: KeptRow[];

@@ -127,7 +127,7 @@ export async function openSchool({
       clock = () => noon;
       await fill(sql);
     },
-    /** What the database holds that a refused call must not change. */
+    /** Database state that a refused call must not change. */
     state: () => stateOf(sql),
     async close() {
       await heard.stop();
@@ -179,7 +179,7 @@ function recordOf(uid: SchoolPerson): PersonRecord {
   };
 }
 
-/** What a refused call must leave as it was. Calls themselves write the audit log, looks and clocks. */
+/** Tables that a refused call must not change. Calls themselves write the audit log, the access log and clocks. */
 const stateTables = [
   ...['people', 'old_passwords', 'moved_people', 'sections', 'section_teachers', 'class_locks'],
   ...['lock_exceptions', 'progress', 'completions', 'results', 'tried_games', 'answers', 'answer_keys'],

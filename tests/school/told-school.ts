@@ -130,7 +130,7 @@ export async function liveAsTold(school: School, told: ToldFacts[]): Promise<Tol
       at: at(ago),
       received: Math.min(at(ago) + late * minute, noon.getTime()),
     }));
-    // What was stored before history is older than all of it.
+    // Numbers stored before the history are older than all of it.
     const first = Math.min(at(stored), ...tries.map(({ received }) => received));
     made.push({
       ...pupil,

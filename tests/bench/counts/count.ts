@@ -10,7 +10,10 @@ const untilPlanned = 12;
 const counted = 5;
 const kinds = ['statements', 'plans', 'blocks'] as const;
 
-/** What each call costs PostgreSQL in a school at work: the middle of five, after its statements are planned. */
+/**
+ * Measures what each call costs PostgreSQL in a busy school: the median of five runs, after its statements
+ * are planned.
+ */
 export async function countCalls(): Promise<Record<string, Counts>> {
   const { folder, remove } = await temporaryFolder();
   const meter = await makeMeter(folder);
@@ -36,7 +39,7 @@ export async function countCalls(): Promise<Record<string, Counts>> {
 
   async function makeOne(name: string, { as, input }: { as: string | null; input: object }) {
     await school.ask(calls[name as keyof typeof calls], input, as);
-    // What is sent as a stream ends its transaction after the answer, and only then lets the next export begin.
+    // A streamed response ends its transaction after the last byte, and only then may the next export begin.
     await wait(name === 'exportData' ? 500 : 10);
   }
 }

@@ -1,7 +1,7 @@
 import { connect } from '@tinig/server/db/pool';
 import { makePostgres } from '#school/own-postgres';
 
-/** What a call makes PostgreSQL do: statements it is sent, plans it makes, blocks of 8 kB it looks at. */
+/** Work that a call causes in PostgreSQL: statements received, plans made, blocks of 8 kB read. */
 export type Counts = { statements: number; plans: number; blocks: number };
 
 /** Nothing happens by itself: what is counted is the call's own. */
@@ -21,7 +21,7 @@ export async function makeMeter(folder: string) {
   const url = postgres.url.replace(/postgres$/, 'counted');
   return {
     url,
-    /** What PostgreSQL does for the counted database until `work` is over. */
+    /** Counts PostgreSQL's work for the measured database until `work` is over. */
     async count(work: () => Promise<void>): Promise<Counts> {
       await own`select pg_stat_statements_reset()`;
       await work();

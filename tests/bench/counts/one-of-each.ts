@@ -3,13 +3,13 @@ import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { trialPassword, trialSession } from '#school/trial-school';
 import type { CountedSchool } from './school.ts';
 
-/** Who makes a call, and with what: for the n-th time, so that an act changes something each time. */
+/** Caller and input of a call's n-th run, so that an act changes something each time. */
 type Made = { as: string | null; input: object };
-/** Of a school that is not there yet: at work they are answered 404. */
+/** Calls of a school that is not set up. A running school answers them with 404. */
 type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restoreSetup';
-/** Of files on the disk, which are none of the database's. */
+/** Calls that work on files, not on the database. */
 type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
-/** Of a package that its own starter runs: elsewhere they are answered 404. */
+/** Calls of a package under its own starter. Elsewhere they are answered with 404. */
 type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
 type OneOfEach = {
   [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (

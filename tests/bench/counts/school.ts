@@ -21,7 +21,7 @@ export type CountedSchool = Awaited<ReturnType<typeof openCountedSchool>>;
 /** The real app over an empty database, a school with a year of tries in it, everybody signed in. */
 export async function openCountedSchool(url: string) {
   const people = await fill(url);
-  // By one connection, on which each statement has been planned as often.
+  // One connection, so that each statement has been planned equally often.
   const sql = connect({ url }, { pool: 1 });
   const app = await buildApp({
     sql,
@@ -79,7 +79,7 @@ async function fill(url: string) {
   return people;
 }
 
-/** What months of sign-ins leave: tables that have grown since they were last looked at by autovacuum. */
+/** Adds months of sign-ins: tables that have grown since autovacuum last visited them. */
 async function leaveSessions(sql: Sql) {
   await sql`
     insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)

@@ -4,7 +4,7 @@ import type { Counts } from './meter.ts';
 
 const file = join(import.meta.dirname, '../../../docs/counts.json');
 
-/** What each call may cost, by its name. */
+/** Upper bounds of each call, by name. */
 export type CountsTable = Record<string, Counts>;
 
 /** The table as it stands in the repository. */

@@ -8,7 +8,7 @@ import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 import { roomy } from '#school/trial-school';
 import { openWatcher } from '#school/watcher';
 
-/** What a sign-in answers. */
+/** Response of a sign-in. */
 export type SignedInPupil = { token: string; user: { uid: string; section: string } };
 
 /** A started server with the demo's sample school. Any answer but 200 ends a measurement. */

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const wordsASecond = 4;
 const keysASecond = 2.5;
 const aPress = 2;
-/** Of what repeats itself, as a class's rows do, the beginning is read. */
+/** Reads only the beginning of repeated content, such as a class's rows. */
 const mostWords = 200;
 
 /**

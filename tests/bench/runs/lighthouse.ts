@@ -4,7 +4,10 @@ import { withLargeSchool } from '#bench/lib/large-school';
 import { printTable } from '#bench/lib/table';
 import { freePort } from '#school/own-postgres';
 
-/** Who needs these has their address, and a search engine is told to leave them out: Lighthouse counts that against them. */
+/**
+ * Pages that search engines are told to skip, which Lighthouse counts against them. Users get their address
+ * elsewhere.
+ */
 const unlisted = ['/login', '/kard'];
 const paths = ['/', '/tutorial', '/tutorialvideo?id=register', '/credits', '/privacy', ...unlisted];
 const least = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };

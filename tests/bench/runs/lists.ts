@@ -3,7 +3,7 @@ import { workFor } from '#bench/lib/load';
 import { printTable, spread } from '#bench/lib/table';
 
 const searches = ['cruz', 'santos maria', 'juan', 'rey', 'bautista', 'ma', 'dela', 'paaralan', 'ñ', 'angel'];
-/** What one begins to type into the search from anywhere; the last finds nobody, so all are looked through. */
+/** First letters typed into the global search. The last finds nobody, so all pupils are scanned. */
 const letters = ['ma', 'de', 'ju', 'sa', 'an', 'cr', 'ñu', 'zz'];
 
 const reader =

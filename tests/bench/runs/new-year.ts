@@ -10,7 +10,7 @@ import { connectInside } from '#school/trial-school';
 const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '10000' },
-    /** Of each pupil, within the year. */
+    /** Attempts of each pupil within the year. */
     tries: { type: 'string', default: '20' },
   },
 });

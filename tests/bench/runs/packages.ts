@@ -119,7 +119,7 @@ async function tryArchive() {
     .sort();
   mustDo(['useradd', '--create-home', 'guro']);
   run('tar', ['-xzf', join(made, archive!), '-C', join(root, 'home/guro')]);
-  // What somebody unpacks is theirs: only then does a file update it.
+  // The unpacked files belong to their user: only then can an update file be applied.
   mustDo(['chown', '-R', 'guro:', '/home/guro']);
   const [folder] = readdirSync(join(root, 'home/guro')).filter((name) => name.startsWith('tinig-'));
   const server = await start('guro', [`/home/guro/${folder}/tinig`], { HOME: '/home/guro' });

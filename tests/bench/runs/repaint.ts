@@ -55,7 +55,7 @@ async function delaysOf(page: Page, selector: string, send: (value: number) => P
     const answeredAt = performance.timeOrigin + performance.now();
     await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 100));
     const paintedAt = await page.evaluate((shown) => window.paints[shown], String(value));
-    // What comes later than the next one is sent is not painted at all: it counts as that late at least.
+    // An update painted after the next one was sent counts as never painted.
     delays.push(paintedAt === undefined ? Infinity : Math.max(0, paintedAt - answeredAt));
   }
   return delays;

@@ -7,7 +7,7 @@ import { expect, nightly, test } from '#browser/test';
 
 type Asked = { address: string; type: string; sent: number; done: number; bytes: number };
 
-/** What a page asks for, by the browser's own count: when, and how many bytes came over the line. */
+/** Records the requests of a page with the browser's own times and transferred bytes. */
 class Line {
   #asked = new Map<string, Asked>();
 
@@ -36,7 +36,7 @@ class Line {
     return { line, network };
   }
 
-  /** What was asked for since this was asked last. */
+  /** Returns the requests since the last call. */
   take(): Asked[] {
     const taken = [...this.#asked.values()];
     this.#asked.clear();
@@ -110,7 +110,7 @@ test('shows the names within three trips and 130 KiB', nightly, async ({ page, c
   expect(all.length, `requests\n${sizes(all)}`).toBeLessThanOrEqual(30);
   const bytes = sum(typed) + sum(come);
   expect(bytes, `bytes\n${sizes([...typed, ...come])}`).toBeLessThanOrEqual(130 * 1024);
-  // Of other screens nothing comes before the names.
+  // No other screen's code loads before the names.
   const screens = ({ address }: Asked) => /-screen-/.test(address) && !address.includes('today-screen');
   expect(asked.filter(screens), 'code of other screens').toEqual([]);
   const live = asked.find(({ type }) => type === 'WebSocket');

@@ -81,7 +81,7 @@ function wordsOutside(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
     if (!text.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-    // What is read aloud only is clipped to nothing.
+    // Text for screen readers only is clipped to nothing.
     if (!isShown(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);

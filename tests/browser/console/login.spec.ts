@@ -114,7 +114,7 @@ test('says that one waits before any script comes, then that the line is slow', 
   await mustShow(page, 'Sandali lang…');
   await expect(page.getByText('Mabagal ang koneksyon…')).toBeHidden();
   await page.evaluate(() => {
-    // What would take eight seconds.
+    // Skips the eight seconds until the notice.
     for (const one of document.getAnimations()) if (one.effect?.getTiming().iterations === 1) one.finish();
   });
   await mustShow(page, 'Mabagal ang koneksyon…');

@@ -11,9 +11,9 @@ type Way = string | RegExp | readonly (string | RegExp)[] | ((page: Page) => Pro
 export interface ScreenLook {
   /** The address, where it says more than the screen's own. */
   at?: string;
-  /** What the page is called, where that is not the screen's own title. */
+  /** Heading of the page, if it differs from the screen's title. */
   title?: string | RegExp;
-  /** Who looks; the superadmin where nobody is named. */
+  /** User who opens the screen; the superadmin by default. */
   as?: 'liwayway';
   dialogs?: readonly Way[];
 }
@@ -43,7 +43,7 @@ async function askToImport(page: Page) {
   await press(page, 'Ipasok ang datos');
 }
 
-/** What the page says once a day is over; its words are longer. */
+/** Replaces today's texts by those of a day that is over, which are longer. */
 const sawYesterday = (page: Page) =>
   page.getByText(/^(Ngayon|Kahapon), \d/).evaluate((seen) => seen.replaceChildren('Kahapon, 11:59 PM'));
 
@@ -180,7 +180,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/my-acts': [{ as: 'liwayway' }],
 };
 
-/** What stands where no screen is, or where one may not be seen. */
+/** Pages for unknown and forbidden addresses. */
 const strayed: ScreenLook[] = [
   { at: '/admin/walang-ganito', title: 'Walang pahina rito' },
   { at: '/admin/teachers', title: 'Walang access', as: 'liwayway' },

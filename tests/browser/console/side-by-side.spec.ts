@@ -40,7 +40,7 @@ test('one screen shows what another changes, whatever it is', nightly, async ({ 
 interface OpenScreen {
   name: string;
   shows(): Promise<unknown>;
-  /** What HTTP answers to the same person. */
+  /** Response of HTTP to the same user. */
   wants(): Promise<unknown>;
 }
 

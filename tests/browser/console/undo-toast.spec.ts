@@ -110,7 +110,7 @@ test('the offer stays on its page; what was done is still said on another', asyn
     .innerText();
   await follow(page, 'Students');
   await expect(title(page, 'Students')).toBeVisible();
-  // What was done is still said there.
+  // The toast still names the act.
   await mustShow(page, opened.split('\n')[0]!);
   expect(await wayBack(page).count(), 'the offer, before it would go by itself').toBe(0);
   await page.keyboard.press('Control+z');

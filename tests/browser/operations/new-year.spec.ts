@@ -41,7 +41,7 @@ test('it begins with four presses, and offers no undo', async ({ page }) => {
       .or(page.getByText('uulit', { exact: true }))
       .first(),
   ).toBeVisible();
-  // Who lacks a teacher is named, and gets one where sections are planned.
+  // A section without a teacher is named, and gets one in the plan of sections.
   await mustShow(page, 'Walang guro: Rizal');
   await press(page, 'Lagyan ng guro');
   await page.getByRole('combobox', { name: 'Guro ng Rizal' }).selectOption({ label: 'Liwayway Magsino' });

@@ -101,7 +101,7 @@ test('a substitute notes sessions and changes the own ones alone', nightly, asyn
   await expect(button(page, 'Itala ang sesyon')).toBeVisible();
   for (const name of ['Idagdag o alisin', 'Mga petsa']) await expect(button(page, name)).toHaveCount(0);
   await expect(link(page, 'Tapusin ang pangkat')).toHaveCount(0);
-  // Of the two sessions the own one alone.
+  // Only the teacher's own session, not the other one.
   const sessions = page.getByRole('listitem').filter({ has: page.getByRole('time') });
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'Inulit' }).getByRole('button')).toHaveCount(0);

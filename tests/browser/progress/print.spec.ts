@@ -15,7 +15,7 @@ const school = useClass({
   ...Object.fromEntries(many.map((name) => [name, []])),
 });
 
-/** What of these a page shows on paper. */
+/** Counts the elements that a page prints. */
 async function onPaper(page: Page, selector: string): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   const shown = await page.locator(selector).filter({ visible: true }).count();

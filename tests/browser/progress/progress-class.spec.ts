@@ -53,7 +53,7 @@ test('a game’s page says who is Tapos, from 90 percent on, the whole class on 
 test('the list is narrowed to who has not finished, searched and sorted in the address', async ({ page }) => {
   await openGame(page, 4);
   await page.getByLabel('Status', { exact: true }).selectOption('Hindi Tapos');
-  // Whose quarter is closed has not been asked to: they stand under neither.
+  // Pupils with a closed quarter have neither status.
   await expect(rows(page)).toHaveCount(3);
   await expect(row(page, 'Peña, Gian')).toHaveCount(0);
   await expect(row(page, 'Catindig, Bea')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('a student’s page has averages by quarter and a line for each game, live'
   await expect(last.getByText('Sarado', { exact: true }).first()).not.toHaveCSS('color', amber);
   await mustShow(page, 'Bawat bar ay isang subok; ang guhit ay ang 90%.');
 
-  // What another width made anew has grown by now.
+  // Waits until the table, redrawn for the new width, has reached its height.
   await untilStill(page);
   await page.evaluate(() => window.scrollTo(0, 120));
   const scrolled = await page.evaluate(() => window.scrollY);

@@ -259,7 +259,7 @@ test('opens with the section used last, as a picture; all sections are one choic
   await follow(menu(page), 'Progress');
   await expect(page).toHaveURL('/admin/progress');
   await expect(picture.getByRole('row')).toHaveCount(heads + 3);
-  // What was open opens; what a class did not open stays apart from what it failed.
+  // A new result shows at once.
   await school.pupil('Catindig').play(3, 95);
   await expect(jericho).toContainText('Game 3: 95');
   await sectionFilter(page).selectOption('Lahat ng section');

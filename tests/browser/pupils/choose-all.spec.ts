@@ -16,7 +16,7 @@ test('all that a filter finds is chosen, and is one act in one call', async ({ p
   await press(page, 'I-unlock');
   await expect(alert(page)).toHaveText(message('no-students-selected'));
   await page.getByRole('checkbox', { name: 'Piliin si Jericho Manalo 00' }).check();
-  // What was missing is there now.
+  // The notice goes with the first selection.
   await expect(alert(page)).toHaveCount(0);
   await press(bar(page), 'Piliin ang lahat ng 41');
   await expect(bar(page)).toContainText('41 ang napili');

@@ -77,7 +77,7 @@ for (const [kind, width] of [
     seconds += await readingTime(page);
     await follow(page, 'I-print ang 45 login card');
     await expect.poll(() => page.evaluate(() => window.printed)).toBe(1);
-    // Of the cards, which all say the same, the first page is looked at.
+    // Only the first page is read, because all cards say the same.
     seconds += (await readingTime(page, 200)) + (performance.now() - from) / 1000;
     expect(await clicks()).toBeLessThanOrEqual(6);
     expect(seconds).toBeLessThan(180);
@@ -101,7 +101,7 @@ test('the preview of a class, what was saved and its cards fit and are accessibl
   await expect(page.getByRole('article')).toHaveCount(45);
   // Only this computer would find the address of this page: no card leads to it (CARDS-5).
   await mustShow(page, 'Walang QR ang mga card');
-  // What a server's settings are called is nothing to a teacher.
+  // A teacher reads no names of server settings.
   await expect(page.getByRole('main')).not.toContainText(/[A-Z]+_[A-Z]+/);
   await mustFitBothWidths(page);
 });
@@ -151,7 +151,7 @@ test('a saved class is undone; what was downloaded is Pareho throughout', async 
   await save.click();
   await follow(page, 'I-print ang 11 login card');
   await expect(page.getByRole('article')).toHaveCount(11);
-  // What would undo the very class that is being printed has gone with its page, for the keyboard too.
+  // While the class is printed, its undo is gone with its page, for the keyboard too.
   expect(await button(page, 'I-undo').count()).toBe(0);
   await page.keyboard.press('Control+z');
   await page.getByRole('link', { name: 'Students', exact: true }).first().click();

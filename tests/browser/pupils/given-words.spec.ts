@@ -7,7 +7,7 @@ import { useSchool } from '#browser/school';
 import { fill, mustContain, mustRefuse, mustShow, press } from '#browser/steps';
 import { expect, nightly, test } from '#browser/test';
 
-/** What is said of students when calls fail, and what is said after one has gone on (ERROR-6). */
+/** Texts about students when calls fail, and after the user has left the page (ERROR-6). */
 test.use({ expectedErrors: [/status of (500|404|401)|ERR_FAILED/] });
 const school = useSchool({
   Mabini: ['Agbayani, Niña', 'Batungbakal, Niña', 'Cabanlit, Niña', 'Dela Peña, Niña'],

@@ -7,7 +7,7 @@ import type { TestServer } from '#browser/server';
 import { press } from '#browser/steps';
 import { expect, nightly, test } from '#browser/test';
 
-/** What others do while one looks at a list (ROWS-1 to ROWS-4). */
+/** Changes by others while a list is open (ROWS-1 to ROWS-4). */
 const school = useSchool({
   Mabini: ['Agbayani, Niña', 'Batungbakal, Niña', 'Cabanlit, Niña', 'Dela Peña, Niña'],
 });

@@ -39,7 +39,7 @@ test('all about a child is four presses away, in one file', async ({ page, serve
   const path = await (await saving).path();
   const text = await readFile(path, 'utf8');
   expect(text).not.toContain('Kanaryo');
-  // What a guardian reads is in words; as the machine has it, it stands in the JSON at the end alone.
+  // Guardians read labels. Raw values appear only in the JSON at the end.
   const [read = ''] = text.split('<details>');
   expect(read).toContain('Nagdagdag ng studyante');
   expect(read).toContain('1st Quarter Unlocked');
@@ -59,7 +59,7 @@ test('all about a child is four presses away, in one file', async ({ page, serve
   await mustShow(page, /^Lahat ng nakatago, \d beses$/);
 });
 
-/** What of somebody a browser still holds: on the page, and in every store that it has. */
+/** Everything that the browser still holds: the page and each of its stores. */
 const heldBy = (page: Page) =>
   page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));

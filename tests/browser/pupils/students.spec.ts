@@ -74,7 +74,7 @@ test('searches, filters and sorts in the address, whatever the diacritics', asyn
   await heading.getByRole('button').click();
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(rows(page).nth(1)).toContainText('Esguerra');
-  // Who is added belongs to the section that one looks at.
+  // The new student belongs to the section on screen.
   await press(page, 'Magdagdag ng studyante');
   await expect(dialog(page).getByLabel('Section', { exact: true })).toHaveValue('Mabini');
 });

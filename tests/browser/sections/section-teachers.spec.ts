@@ -65,7 +65,7 @@ test('a substitute is not offered what is not possible', async ({ page }) => {
   for (const name of [/^I-edit/, /^I-archive/, /^Magdagdag/, /^Palitan ang section/, 'I-download'])
     await expect(button(page, name)).toHaveCount(0);
   await expect(link(page, 'Magdagdag ng klase')).toHaveCount(0);
-  // Of the own section everything; of all together no file, for some of them are another's.
+  // Full rights in the own section. No file of all pupils, because some are another teacher's.
   await page.goto('/admin/students');
   await expect(button(row(page, 'Ocampo'), /^I-edit/)).toBeVisible();
   await expect(button(page, 'I-download')).toHaveCount(0);

@@ -118,7 +118,7 @@ test('deleting says how many students are touched, and leaves them without a sec
   const asked = page.getByRole('alertdialog', { name: 'Tanggalin ang 2 section?' });
   await mustContain(asked, 'Mananatili ang 2 studyante', 'maibabalik sa loob ng 24 na oras');
   await expect(asked.getByRole('listitem')).toHaveText(['Mabini', 'Luna']);
-  // What can be undone is not asked in red, with the way out first.
+  // An act with an undo has no red button, and the focus is not on cancelling.
   await expect(button(asked, 'Tanggalin ang 2')).toBeFocused();
   await press(asked, 'Tanggalin ang 2');
   await mustShow(page, 'Natanggal ang 2 section.');

@@ -102,7 +102,7 @@ test('two servers, one killed at each minute, one started after it: each date on
   await start();
   for (const quarter of ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const)
     await untilOpened(quarter);
-  // Who was not there at the first date hears of the next within ten seconds.
+  // A server that missed the first date learns of the next within ten seconds.
   const timeout = bothThere < first ? 5 : 13;
   for (const [quarter, due, possible] of [
     ['quarter_one', first, bothThere],

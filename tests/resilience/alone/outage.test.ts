@@ -44,7 +44,7 @@ async function meet(trouble: () => Promise<unknown>) {
   return { tally, readyAfter, rightAfter };
 }
 
-/** What /healthz and /readyz say for so many seconds. */
+/** Polls /healthz and /readyz for this many seconds. */
 async function lookFor(seconds: number) {
   const seen = { health: new Set<number>(), readiness: new Set<number>() };
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(500)) {

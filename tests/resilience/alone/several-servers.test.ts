@@ -182,7 +182,7 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
         }
       });
       expect(tally.strange).toEqual([]);
-      // What may not be sent twice may have been under way in that very moment: it is told to come again.
+      // Requests that must not be sent twice may have been running at that moment: they are told to retry.
       expect(tally.undone.filter((path) => /^\/db\/(Results$|PlayerProgress\/)/.test(path))).toEqual([]);
       expect(tally.undone.length).toBeLessThan(5);
       expect(await ledger.missing(ask)).toEqual([]);

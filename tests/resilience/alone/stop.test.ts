@@ -31,8 +31,8 @@ test('a stop under load answers every request that got in, says goodbye to every
     expect(performance.now() - from).toBeLessThan(10_000);
   });
   for (const screen of screens) expect(await screen.untilClosed()).toBe(1001);
-  // Who came when the door was shut was turned away there; who got in was answered. A connection that rested may
-  // be closed in the very moment of sending: no server can prevent that, but it must stay rare.
+  // Late connections are refused, accepted requests are answered. An idle connection may be closed while a
+  // request is being sent: no server can prevent that, but it must stay rare.
   const resting = 'no answer: ECONNRESET on a kept connection';
   const others = [...tally.answers.keys()].filter((what) => !/^20[01]$|ECONNREFUSED/.test(what));
   expect(others.filter((what) => what !== resting)).toEqual([]);

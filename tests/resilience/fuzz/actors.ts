@@ -1,6 +1,6 @@
 import { head, teacher, trialPupils, trialToken } from '#school/trial-school';
 
-/** Who asks: nobody, a dead session, and one of each role. */
+/** Callers: nobody, a dead session, and one of each role. */
 export const fuzzActors = {
   nobody: undefined,
   'somebody signed out': 'nobody-any-more',

@@ -226,7 +226,7 @@ test('no frame, poll or request of the gateway brings a fault to light, and the 
   await school.close();
 }, 120_000);
 
-/** What a stranger says by polls, and by the WebSocket that offers to take over. */
+/** Sends messages of a stranger by polls, and by the WebSocket that offers to take over. */
 async function speakByPoll(origin: string, sent: string[]) {
   const poll = (more: string) =>
     fetch(`${origin}/.lp?v=5&ns=tinig&${more}`, { signal: AbortSignal.timeout(200) })

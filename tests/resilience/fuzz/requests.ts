@@ -190,7 +190,7 @@ export const admitted: Record<Call['who'], readonly FuzzActor[]> = {
 const actorOf = ({ who }: Call) =>
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...admitted[who]) }, fc.constantFrom(...actorNames));
 
-/** What a call takes, its path's parts among it. */
+/** Input schema of a call, path parameters included. */
 export const inputOf = ({ input }: Call) =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 

@@ -9,7 +9,7 @@ type Run = {
   requests: number;
   /** Connections to /live, with some twenty frames each. */
   connections: number;
-  /** Of the odd values in each field, each n-th is sent, and always the harsh ones. */
+  /** Sends every n-th odd value to each field, and always the harsh ones. */
   sweepEvery: number;
   /** Puts back what calls have removed. */
   restore: () => Promise<unknown>;

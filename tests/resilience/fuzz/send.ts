@@ -4,13 +4,13 @@ import { askRaw } from '#school/network/raw';
 import { type FuzzActor, tokenFor } from './actors.ts';
 import type { Shot } from './requests.ts';
 
-// What takes longer hangs; how fast an answer is, the benches say.
+// A slower response counts as a hang. Benches measure speed.
 const slowest = 20_000;
-// What no answer may hold: stacks, SQL, places in our tree, PostgreSQL's own words.
+// Texts that no response may contain: stacks, SQL, paths of the repository, PostgreSQL's errors.
 const ofOurs =
   /\n\s+at |node_modules|server\/src|\.ts:\d|select .+ from |insert into |PostgresError|violates .+ constraint|invalid input syntax|\bENOENT\b/i;
 
-/** What came of a request: its status, how long it took, and what is wrong with the answer. */
+/** Outcome of a request: its status, its duration, and the fault of its response. */
 export type FuzzOutcome = { call: string; status: number; milliseconds: number; wrong: string | null };
 
 type Got = { status: number; type: string; body: string };
@@ -98,7 +98,7 @@ async function sendRaw(port: number, shot: Shot): Promise<Got> {
   const text = shot.how === 'pipelined' ? once('keep-alive') + once('close') : once('close');
   const { status, head, body: answer } = await askRaw(port, text, 2 * slowest);
   const type = /content-type: ([^\r]*)/.exec(head)?.[1] ?? '';
-  // Of two answers only the first is judged; Latin-1 is enough for what is looked for.
+  // Judges only the first of two responses. Latin-1 suffices for the patterns.
   const size = /content-length: (\d+)/.exec(head)?.[1];
   const isChunked = head.includes('transfer-encoding: chunked');
   return {

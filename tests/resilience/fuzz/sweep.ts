@@ -40,7 +40,7 @@ const odd: readonly string[] = [
 
 const endsOfTime = ['"0001-01-01"', '"9999-12-31"', '"9999-12-31T23:59:59-12:00"'];
 
-/** What a database or a program stumbles over first: each small run sends these to every field. */
+/** Values that break databases and programs most often. Each small run sends these to every field. */
 export const harsh: readonly string[] = [
   '"\\u0000"',
   '"a\\u0000b"',
@@ -57,7 +57,7 @@ const written = (fields: SweptFields) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
     .join(',')}}`;
 
-/** What is between a text's marks; anything else as it is written. */
+/** Content of a quoted text; other values as written. */
 const bare = (json: string) => {
   const value: unknown = json.startsWith('"') ? JSON.parse(json) : json;
   return escaped(value);

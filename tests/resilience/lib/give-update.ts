@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maxPieceBytes } from '@tinig/domain/setup/setup';
 import type { HttpClient } from '#school/client';
 
-/** What /db/Server/updates answers, as far as the trials look. */
+/** Response of /db/Server/updates, as far as these tests need it. */
 export type SeenUpdates = {
   version: string;
   ready: { version: string } | null;
@@ -18,7 +18,7 @@ export type SeenUpdates = {
   }[];
 };
 
-// What the client says after its own longest wait.
+// Error of the client after its longest wait.
 const timedOut = /^no answer/;
 
 /** Sends an update as the page does, and says that it shall be done now; answers why that was not possible. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#school/own-postgres';
 
-// Who starts a package is somebody ordinary; root of a trial becomes nobody.
+// Runs packages as an ordinary user; root becomes nobody.
 const ordinary = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Makes this checkout's package for Linux in the folder, as a release does; answers its archive. */

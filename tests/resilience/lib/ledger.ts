@@ -3,7 +3,7 @@ import { head, trialEmail, trialToken } from '#school/trial-school';
 
 type LedgerRow = { uid: string; email: string; quarter_one: boolean } & Record<string, unknown>;
 
-/** What a server has acknowledged. Whatever happens to it, nothing of this may be missing afterwards. */
+/** Acknowledged writes of a server. None of them may be missing afterwards. */
 export class Ledger {
   acknowledged = 0;
   /** The highest result of each pupil. */

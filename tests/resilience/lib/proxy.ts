@@ -11,7 +11,7 @@ import { certificate } from '#school/tls/certificate';
 const shipped = join(import.meta.dirname, '../../../deploy/nginx.conf');
 const root = join(import.meta.dirname, '../../..');
 
-/** Where nginx is: as `npm test` has found it, or where it usually lies; undefined where there is none. */
+/** Path of nginx: found by `npm test`, or the usual one; undefined if there is none. */
 export const nginxProgram = [
   process.env.NGINX,
   '/usr/sbin/nginx',

@@ -58,7 +58,7 @@ export async function serveSchool(options: ServedOptions = {}) {
   return {
     ...{ folder, settings, postgres: postgres as OwnPostgres, relay: relay as Relay, ask, ledger, within },
     server: () => server,
-    /** What was acknowledged and is not there. */
+    /** Acknowledged writes that are missing. */
     missing: () => ledger.missing(ask),
     atPlay: (happen: () => Promise<unknown>, tally?: WriterTally) =>
       atPlay({ ask, ledger, perSecond }, happen, tally),

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const platform = `${process.platform}-${process.arch}`;
 const made = new Date('2026-11-20T00:00:00Z');
 
-/** What a version has besides what is built here; `spoil` breaks it. */
+/** Differences of a version from this build; `spoil` breaks it. */
 export type ThinVersion = {
   version: string;
   migrations?: Record<string, string>;
@@ -22,7 +22,7 @@ export type ThinVersion = {
 export async function layThinPackage(folder: string, madeIn: string, version: string) {
   const install = join(folder, `tinig-${version}`);
   await layThin(install, { version });
-  // What an update lacks is found here, above it and above the data.
+  // An update finds its packages here, above it and above the data.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const key = join(madeIn, 'release.key');
   makeKeys(key, join(install, 'server/release-key.pub'), undefined);

@@ -46,7 +46,7 @@ export const signInFlows = ({ at, open, wrongPair }: TestPhones) =>
     });
   });
 
-/** What an app does with its own account. */
+/** Flows of an app with its own account. */
 export const accountFlows = ({ at, open, wrongPair }: TestPhones) =>
   describe('an account', () => {
     test('sets its own password while the sign-in is fresh; other sessions end', async () => {

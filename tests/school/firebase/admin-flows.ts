@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { doorPassword } from '#school/door';
 import type { TestPhones } from './phone.ts';
 
-/** What the original console asks of its admin backend. */
+/** Calls of the original console to its admin backend. */
 export const adminFlows = ({ as }: TestPhones) =>
   test('a console makes the eleven calls of its admin backend with the app’s ID token', async () => {
     const phone = await as('head');

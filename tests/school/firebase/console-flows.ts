@@ -5,7 +5,7 @@ import { codeOf, follow, followWhere, type TestPhones } from './phone.ts';
 const mail = (name: string) => `${name}@school.example`;
 const denied = /permission.denied/i;
 
-/** What the original console reads. */
+/** Reads of the original console. */
 export const consoleFlows = ({ at, open, as }: TestPhones) =>
   describe('a console', () => {
     test('reads the link without an account, and nothing else', async () => {
@@ -71,7 +71,7 @@ export const consoleFlows = ({ at, open, as }: TestPhones) =>
     });
   });
 
-/** What it writes. */
+/** Writes of the original console. */
 export const editingFlows = ({ at, as }: TestPhones) =>
   describe('a console that writes', () => {
     test('pushes, queries, edits and removes sections as a superadmin', async () => {

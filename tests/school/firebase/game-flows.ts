@@ -5,7 +5,7 @@ import { codeOf, follow, type TestPhones } from './phone.ts';
 const denied = /permission.denied/i;
 const record = { first_name: 'Fel', last_name: 'Fajardo', username: 'fel', section: 'Mabini' };
 
-/** What the original game does: registers in two steps, plays, listens to its locks. */
+/** Flows of the original game: registers in two steps, plays, listens to its locks. */
 export const gameFlows = ({ at, open, as }: TestPhones) =>
   describe('a game', () => {
     test('registers in two steps; the second needs no new sign-in, and comes once', async () => {

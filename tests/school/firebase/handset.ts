@@ -5,7 +5,7 @@ import type * as database from '@firebase/database';
 /** One generation of the SDKs; of two in one process the first would serve both. */
 export type Sdk = { app: typeof app; auth: typeof auth; database: typeof database };
 
-/** What a listener was told so far. */
+/** Values that a listener has received so far. */
 export type Heard = { values: unknown[]; refused: string | undefined };
 
 type Equal = { child: string; equalTo: string };
@@ -28,7 +28,7 @@ function openAccount({ auth }: Sdk, phone: app.FirebaseApp, origin: string) {
     signInAnonymously: async () => values(await auth.signInAnonymously(signing)),
     sendPasswordResetEmail: (email: string) => auth.sendPasswordResetEmail(signing, email),
     signOut: () => auth.signOut(signing),
-    /** Who is still signed in of an earlier visit. */
+    /** User who is still signed in from an earlier visit. */
     restored: () =>
       new Promise<string | null>((resolve) =>
         auth.onAuthStateChanged(signing, (known) => resolve(known?.uid ?? null)),

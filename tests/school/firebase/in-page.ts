@@ -3,7 +3,7 @@ import { type Handset, openHandset, type Sdk } from './handset.ts';
 type Verb = keyof Handset;
 export type PhoneAnswer = { value: unknown } | { code: string };
 
-/** What the page has for the test that drives it. */
+/** Interface of the page for the test that drives it. */
 export type Phones = {
   open: (origin: string) => number;
   ask: (phone: number, verb: Verb, given: unknown[]) => Promise<PhoneAnswer>;

@@ -4,7 +4,7 @@ import { doorPassword } from '#school/door';
 import type { InChromium } from './in-chromium.ts';
 import { follow, type TestPhones } from './phone.ts';
 
-/** What a page asked of the gateway's lines, in order. */
+/** Records a page's polls and sockets to the gateway, in order. */
 function linesOf(page: Page) {
   const seen: ('poll' | 'socket')[] = [];
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ const pollingFlows = (chromium: InChromium, { at, origin }: TestPhones) =>
     });
   });
 
-/** What a page's flows are besides those of every app. */
+/** Flows of a page, beyond those of every app. */
 export function pageFlows(chromium: InChromium, phones: TestPhones) {
   tabFlows(chromium, phones);
   pollingFlows(chromium, phones);

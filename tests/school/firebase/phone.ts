@@ -3,7 +3,7 @@ import { type Door, doorPassword, openDoor } from '#school/door';
 import { openRelay, type Relay } from '#school/network/relay';
 import type { Handset } from './handset.ts';
 
-/** Where phones are: in the test's own process, or in a page of a browser. */
+/** Place where phones run: the test's own process, or a page of a browser. */
 export type PhonePlace = {
   /** Answers the origin of its pages, where it has any. */
   start: () => Promise<string | undefined>;

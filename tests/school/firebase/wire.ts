@@ -43,7 +43,7 @@ export class WireClient {
     return this.messages.find(({ d }) => d.r === r)?.d.b;
   }
 
-  /** What was pushed for a path, and for those below it. */
+  /** Messages pushed for a path or a path below it. */
   pushed = (path: string) => this.messages.filter(({ d }) => d.a && d.b.p?.startsWith(path));
 
   async until(isSo: () => boolean, timeout = 5000) {
