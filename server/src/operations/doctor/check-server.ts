@@ -1,17 +1,26 @@
 import { request as askPlain } from 'node:http';
 import { request as askSafely } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCommand } from '#release';
 import type { Settings } from '#settings';
 import { broken, type Finding, note, ok } from './finding.ts';
 import { readServing } from './serving.ts';
 
-const timeouts = 2000;
+const timeoutMs = 2000;
 
 /**
  * Checks that the server on the data folder responds, at its actual address. With an external database, uses the
- * address of the settings.
+ * address of the settings. Looks twice before it reports a fault: a server that stops for an update may close
+ * between two requests.
  */
-export async function checkServer({ databaseUrl, dataFolder, ...settings }: Settings): Promise<Finding> {
+export async function checkServer(settings: Settings): Promise<Finding> {
+  const found = await lookOnce(settings);
+  if (found.state !== 'broken') return found;
+  await wait(timeoutMs);
+  return await lookOnce(settings);
+}
+
+async function lookOnce({ databaseUrl, dataFolder, ...settings }: Settings): Promise<Finding> {
   const serving = databaseUrl === undefined ? await readServing(dataFolder) : undefined;
   if (databaseUrl === undefined && !serving)
     return note(`No server runs on ${dataFolder}.`, `Run "${startCommand}".`);
@@ -45,7 +54,7 @@ type Probe = { isSafe: boolean; host: string; port: number; path: string };
 function ask({ isSafe, ...address }: Probe): Promise<ProbeAnswer | 'nobody' | 'silence'> {
   return new Promise((resolve) => {
     // Accepts any certificate here; it is checked separately.
-    const options = { ...address, timeout: timeouts, rejectUnauthorized: false };
+    const options = { ...address, timeout: timeoutMs, rejectUnauthorized: false };
     const request = (isSafe ? askSafely : askPlain)(options, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
