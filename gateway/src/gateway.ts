@@ -1,14 +1,14 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { FastifyInstance } from 'fastify';
-import { mountAuth } from './auth-routes.ts';
+import { mountAuth } from '#auth/auth-routes';
+import { forgetUnfinished } from '#auth/unfinished';
+import { Realtime } from '#tree/realtime';
+import { UnkeptCounts } from '#tree/unkept';
+import { mountPolling, type Polls } from '#wire/polling';
+import { mountWebSocket } from '#wire/websocket';
 import { openCallsTo } from './open-to-others.ts';
 import type { GatewayParts } from './parts.ts';
-import { mountPolling, type Polls } from './polling.ts';
-import { Realtime } from './realtime.ts';
 import { denierOfOthers, mountRest } from './rest.ts';
-import { forgetUnfinished } from './unfinished.ts';
-import { UnkeptCounts } from './unkept.ts';
-import { mountWebSocket } from './websocket.ts';
 
 const forgetEvery = 60 * 60 * 1000;
 

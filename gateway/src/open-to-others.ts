@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { roots } from './place.ts';
+import { roots } from '#tree/place';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 // Seconds for which a browser caches a preflight.

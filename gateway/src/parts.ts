@@ -2,8 +2,8 @@ import type { AppContext } from '@tinig/server/api/context';
 import type { Gate } from '@tinig/server/api/gate';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
 import type { Settings } from '@tinig/server/settings';
-import { holderOf, type Unfinished } from './unfinished.ts';
-import type { UnkeptCounts } from './unkept.ts';
+import { holderOf, type Unfinished } from '#auth/unfinished';
+import type { UnkeptCounts } from '#tree/unkept';
 
 /** Shared dependencies of the gateway. */
 export type GatewayParts = {

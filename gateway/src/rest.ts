@@ -4,17 +4,17 @@ import type { AppContext } from '@tinig/server/api/context';
 import { refusedBy } from '@tinig/server/api/errors';
 import { readOrRefuse } from '@tinig/server/api/input';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseCode } from './codes.ts';
-import { looksLikeOurs } from './id-token.ts';
+import { databaseCode } from '#auth/codes';
+import { looksLikeOurs } from '#auth/id-token';
+import { keysOf, roots } from '#tree/place';
+import { queryOfAddress } from '#tree/query';
+import { readOnce, readStored } from '#tree/read-once';
+import type { Realtime } from '#tree/realtime';
+import { hashOfTree, isBranch, type Tree } from '#tree/tree';
+import { leavesOf, Stale, writeTree } from '#tree/write';
+import { stream } from '#wire/stream';
 import { answerPreflight, openTo, openToAll } from './open-to-others.ts';
 import { type Holder, holderUid, nobody, whoHolds } from './parts.ts';
-import { keysOf, roots } from './place.ts';
-import { queryOfAddress } from './query.ts';
-import { readOnce, readStored } from './read-once.ts';
-import type { Realtime } from './realtime.ts';
-import { stream } from './stream.ts';
-import { hashOfTree, isBranch, type Tree } from './tree.ts';
-import { leavesOf, Stale, writeTree } from './write.ts';
 
 const methods = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
 

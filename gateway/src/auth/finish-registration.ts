@@ -11,8 +11,8 @@ import { announce } from '@tinig/server/records/announce';
 import { addPerson, personTopic } from '@tinig/server/records/person';
 import { isRegistrationOpen } from '@tinig/server/records/school';
 import { sectionNamed } from '@tinig/server/records/section';
-import type { Planning } from './plan.ts';
-import type { Branch } from './tree.ts';
+import type { Planning } from '#tree/plan';
+import type { Branch } from '#tree/tree';
 import type { Unfinished } from './unfinished.ts';
 
 type RegisteredAccount = {

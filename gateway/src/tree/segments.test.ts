@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Segments } from './frames.ts';
+import { Segments } from '#wire/frames';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url').replace(/$/, '');
 const polls = (...queries: Record<string, string>[]) => {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { newSecret } from '@tinig/server/credentials/random';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersOf } from '#open-to-others';
+import type { Realtime } from '#tree/realtime';
+import { controlOf } from './client-message.ts';
 import { Segments } from './frames.ts';
 import { type Carrier, RealtimeLine } from './line.ts';
-import { headersOf } from './open-to-others.ts';
-import type { Realtime } from './realtime.ts';
-import { controlOf } from './said.ts';
 
 const waitsFor = 30_000;
 const goneAfter = 60_000;

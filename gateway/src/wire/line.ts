@@ -1,16 +1,16 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
-import { databaseCode } from './codes.ts';
+import { databaseCode } from '#auth/codes';
+import { looksLikeOurs } from '#auth/id-token';
+import { type Holder, holderUid, knownHolder, nobody, whoHolds } from '#parts';
+import { Listens } from '#tree/listens';
+import { keysOf } from '#tree/place';
+import { queryOf } from '#tree/query';
+import { readOnce } from '#tree/read-once';
+import type { Realtime } from '#tree/realtime';
+import { leavesOf, Stale, writeTree } from '#tree/write';
+import { controlOf, type LineRequest, requestOf } from './client-message.ts';
 import type { TooLarge } from './frames.ts';
-import { looksLikeOurs } from './id-token.ts';
-import { Listens } from './listens.ts';
-import { type Holder, holderUid, knownHolder, nobody, whoHolds } from './parts.ts';
-import { keysOf } from './place.ts';
-import { queryOf } from './query.ts';
-import { readOnce } from './read-once.ts';
-import type { Realtime } from './realtime.ts';
-import { controlOf, type LineRequest, requestOf } from './said.ts';
-import { leavesOf, Stale, writeTree } from './write.ts';
 
 /** Transport of a line: a WebSocket, polls or an event stream. */
 export type Carrier = {

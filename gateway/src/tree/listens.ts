@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/text/refusal';
+import type { Holder } from '#parts';
 import { Listen, type Receiver } from './listen.ts';
-import type { Holder } from './parts.ts';
 import { keysOf, placeOf } from './place.ts';
 import { queryOf } from './query.ts';
 import type { Realtime } from './realtime.ts';

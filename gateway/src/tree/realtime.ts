@@ -7,7 +7,7 @@ import { batch } from '@tinig/server/db/batch';
 import { listen } from '@tinig/server/db/listen';
 import { changesChannel } from '@tinig/server/records/announce';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { GatewayParts, Holder } from './parts.ts';
+import type { GatewayParts, Holder } from '#parts';
 import { Sources } from './sources.ts';
 
 /** Picks the oldest entry of the network with the most entries, so a greedy network loses its own first. */

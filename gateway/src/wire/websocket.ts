@@ -4,11 +4,11 @@ import { takeMessages } from '@tinig/server/api/live/take-messages';
 import { newSecret } from '@tinig/server/credentials/random';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Realtime } from '#tree/realtime';
 import { FrameJoiner, framesOf } from './frames.ts';
 import { swallowLargeFrames } from './large-frames.ts';
 import { type Carrier, RealtimeLine } from './line.ts';
 import type { Polls } from './polling.ts';
-import type { Realtime } from './realtime.ts';
 
 const pingEvery = 30_000;
 const closeWithin = 2000;

@@ -10,7 +10,7 @@ import { parseInput } from '@tinig/server/api/input';
 import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { handlers as answers } from '@tinig/server/handlers';
 import { inSnapshot } from '@tinig/server/sql/snapshot';
-import type { Holder } from './parts.ts';
+import type { Holder } from '#parts';
 import type { TreePlace } from './place.ts';
 import * as record from './records.ts';
 import type { SourceRecords, SourceSpec } from './sources.ts';

@@ -1,6 +1,6 @@
 import { refusedBy } from '@tinig/server/api/errors';
-import { databaseCode } from './codes.ts';
-import type { Holder } from './parts.ts';
+import { databaseCode } from '#auth/codes';
+import type { Holder } from '#parts';
 import { placeOf, type TreePlace } from './place.ts';
 import type { Query } from './query.ts';
 import { valueIn } from './read-once.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '@tinig/server/api/context';
-import type { Holder } from './parts.ts';
+import type { Holder } from '#parts';
 import { keysOf, placeOf, type TreePlace } from './place.ts';
 import { type Query, queried } from './query.ts';
 import type { Realtime } from './realtime.ts';

@@ -8,7 +8,7 @@ import { parseInput } from '@tinig/server/api/input';
 import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { addSectionAs } from '@tinig/server/features/sections/sections';
 import { handlers as answers } from '@tinig/server/handlers';
-import type { Holder } from './parts.ts';
+import type { Holder } from '#parts';
 import type { Write } from './records.ts';
 import { userRecord } from './records.ts';
 import type { Tree } from './tree.ts';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersOf } from '#open-to-others';
+import type { Holder } from '#parts';
+import { keysOf } from '#tree/place';
+import type { Query } from '#tree/query';
+import type { Realtime } from '#tree/realtime';
 import { RealtimeLine } from './line.ts';
-import { headersOf } from './open-to-others.ts';
-import type { Holder } from './parts.ts';
-import { keysOf } from './place.ts';
-import type { Query } from './query.ts';
-import type { Realtime } from './realtime.ts';
 
 const keepAliveEvery = 30_000;
 

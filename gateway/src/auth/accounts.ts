@@ -11,9 +11,9 @@ import type { SignedIn } from '@tinig/server/credentials/tokens';
 import { handlers as answers } from '@tinig/server/handlers';
 import { isRegistrationOpen } from '@tinig/server/records/school';
 import { refusalForConstraint } from '@tinig/server/sql/constraints';
+import { type GatewayParts, type Holder, holderUid, through, whoHolds } from '#parts';
 import { AuthRefusal } from './codes.ts';
 import { addIdToken, idTokenSeconds, looksLikeOurs, renewTokens } from './id-token.ts';
-import { type GatewayParts, type Holder, holderUid, through, whoHolds } from './parts.ts';
 import {
   addUnfinished,
   removeUnfinished,

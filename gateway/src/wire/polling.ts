@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { openToAll } from './open-to-others.ts';
+import { openToAll } from '#open-to-others';
+import type { Realtime } from '#tree/realtime';
+import { oldestOfFullest } from '#tree/realtime';
 import { Poll } from './poll.ts';
-import type { Realtime } from './realtime.ts';
-import { oldestOfFullest } from './realtime.ts';
 
 const lookEvery = 10_000;
 const mostPolls = 4000;
