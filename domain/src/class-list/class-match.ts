@@ -1,10 +1,10 @@
 import { fullName } from '#people/people';
 import { groupBy } from '#text/group-by';
-import { emailKey, fold } from '#text/text';
+import { matchKey, nameText } from '#text/name-search';
+import { emailKey } from '#text/text';
 import {
   findDuplicates,
   givenKey,
-  matchKey,
   type RowFault,
   type RowField,
   reservedFault,
@@ -153,7 +153,7 @@ function foundByLrn(
 }
 
 const wordsOf = (name: { first_name: string; last_name: string }) =>
-  fold(`${name.first_name} ${name.last_name}`).split(/[\s-]+/);
+  nameText(`${name.first_name} ${name.last_name}`).trim().split(/ +/);
 
 const sharesWord = (one: TidyRow, other: KnownPupil) => {
   const words = new Set(wordsOf(one));

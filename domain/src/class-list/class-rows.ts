@@ -5,7 +5,7 @@ import { tidyNameFields } from '#people/listed-name';
 import { isGeneratedLogin } from '#people/logins';
 import { lrnFault, tidyLrn } from '#people/lrn';
 import { isMisread, isName } from '#people/name-rule';
-import { compactKey } from '#text/name-search';
+import { matchKey } from '#text/name-search';
 import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
 
 /** Maximum number of rows in a class list. */
@@ -84,10 +84,6 @@ const emailFault = (address: string): MessageCode | null =>
 /** Rejects addresses in the domain reserved for generated logins. */
 export const reservedFault = ({ email }: TidyRow): RowFault | null =>
   isGeneratedLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
-
-/** Key for matching names, without spaces and marks, so that "De la Cruz" equals "Dela Cruz". */
-export const matchKey = (name: { first_name: string; last_name: string }) =>
-  `${compactKey(name.last_name)},${compactKey(name.first_name)}`;
 
 const suffixes = /(?<= )(jr|sr|i{2,3}|iv|vi{1,2})\b\.?/g;
 

@@ -1,3 +1,4 @@
+import { matchKey } from '#text/name-search';
 import { isNearlyLrn, isSurnameFirst } from './cells.ts';
 import { genderOf, headWords } from './heads.ts';
 import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
@@ -160,9 +161,7 @@ function onlySheet<Group extends ListGroup>(groups: readonly Group[], rows: read
   const sheets = [...new Set(groups.map(({ sheet }) => sheet))];
   const namesOf = (sheet: string) => {
     const ids = new Set(groups.flatMap((one) => (one.sheet === sheet ? [one.id] : [])));
-    return new Set(
-      rows.flatMap((row) => (ids.has(row.group) ? [headWords(`${row.last_name} ${row.first_name}`)] : [])),
-    );
+    return new Set(rows.flatMap((row) => (ids.has(row.group) ? [matchKey(row)] : [])));
   };
   const names = sheets.map(namesOf);
   const at = names.findIndex((own) => names.every((other) => [...other].every((name) => own.has(name))));

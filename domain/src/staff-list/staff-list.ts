@@ -3,11 +3,11 @@ import type { MessageCode } from '#messages/messages';
 import { type PersonName, parseFullName, tidyName } from '#people/listed-name';
 import { isGeneratedLogin } from '#people/logins';
 import { sectionKey } from '#sections/sections';
+import { matchKey } from '#text/name-search';
 import {
   anyText,
   emailKey,
   email as emailText,
-  fold,
   isPlainText,
   maxEmailLength,
   maxNameLength,
@@ -45,9 +45,6 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
   email: email.normalize('NFC').trim(),
 });
 
-/** Key for comparing teachers' names. */
-export const staffNameKey = ({ first_name, last_name }: PersonName) => fold(`${first_name} ${last_name}`);
-
 /** Key of a teacher identified by email. */
 export const emailTeacherKey = (email_key: string) => `@${email_key}`;
 
@@ -59,14 +56,14 @@ export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   const emails = new Map<string, Set<string>>();
   for (const { name, email } of rows)
     if (name && email) {
-      const key = staffNameKey(name);
+      const key = matchKey(name);
       emails.set(key, (emails.get(key) ?? new Set()).add(emailKey(email)));
     }
   return rows.map(({ name, email }) => {
     if (name === null) return '';
     if (email) return emailTeacherKey(emailKey(email));
-    const [only, ...others] = emails.get(staffNameKey(name)) ?? [];
-    return only && others.length === 0 ? emailTeacherKey(only) : staffNameKey(name);
+    const [only, ...others] = emails.get(matchKey(name)) ?? [];
+    return only && others.length === 0 ? emailTeacherKey(only) : matchKey(name);
   });
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { beginsWords, compactKey, compactWords, nameWords } from './name-search.ts';
+import { beginsWords, compactKey, compactWords, matchKey, nameWords } from './name-search.ts';
+import { spelled, spellings } from './testing/spellings.ts';
 
-const spellings: [name: string, searches: string[]][] = [
+const searches: [name: string, searches: string[]][] = [
+  [`${spelled.last_name}, ${spelled.first_name}`, spellings],
   [
     'Dela Cruz, Ana',
     ['Dela Cruz, Ana', 'de la cruz ana', 'ANA DELA CRUZ', 'delacruz', 'ana, de la cruz', 'Dela-Cruz'],
@@ -16,7 +18,7 @@ const spellings: [name: string, searches: string[]][] = [
   ['Peña, Jr., Ma. Luz', ['pena ma luz', 'Peña Jr', 'ma. luz', 'PEÑA, JR., MA. LUZ']],
 ];
 
-test.each(spellings.flatMap(([name, searches]) => searches.map((search) => [name, search] as const)))(
+test.each(searches.flatMap(([name, searches]) => searches.map((search) => [name, search] as const)))(
   '%s is found by %s',
   (name, search) => {
     expect(beginsWords(name, search)).toBe(true);
@@ -37,4 +39,10 @@ test('signs of regular expressions stand for themselves', () => {
   expect(beginsWords('Cruz, A(n)a*', 'a(n)a*')).toBe(true);
   expect(beginsWords('Cruz, Anna', 'an*a')).toBe(false);
   expect(nameWords('san')).toEqual(['san']);
+});
+
+test('names are compared without regard to case, accents, spaces, hyphens, periods and apostrophes', () => {
+  const [last, first] = ["DELA CRUZ – O'NEIL", 'MA JOSE'] as const;
+  expect(matchKey({ first_name: first, last_name: last })).toBe(matchKey(spelled));
+  expect(matchKey({ first_name: last, last_name: first })).not.toBe(matchKey(spelled));
 });

@@ -8,6 +8,13 @@ const withoutMarks = (text: string) => [...text].filter((letter) => !nameMarks.i
 /** Folded text without spaces and marks: "De la Cruz-O’Neil" becomes "delacruzoneil". */
 export const compactKey = (text: string) => withoutMarks(fold(text)).replaceAll(' ', '');
 
+/**
+ * Key of a person's name: people whose keys are equal have the same name. Class list, staff list and joined records
+ * compare it, `match_key` stores it, and searches compare its parts.
+ */
+export const matchKey = (name: { first_name: string; last_name: string }) =>
+  `${compactKey(name.last_name)},${compactKey(name.first_name)}`;
+
 /** Splits a search into compact words. Each must occur in a compact key, in any order. */
 export const compactWords = (search: string) =>
   fold(search.replaceAll(',', ' ')).split(' ').map(withoutMarks).filter(Boolean);
@@ -19,9 +26,7 @@ const particles = new Set(
 
 /** Splits a search into words that must each begin a word of a name, in any order. Particles join the next word. */
 export function nameWords(search: string): string[] {
-  const words = withoutMarks(fold(search).replace(/[-‐‑–,]/g, ' '))
-    .split(' ')
-    .filter(Boolean);
+  const words = nameText(search).split(' ').filter(Boolean);
   const joined: string[] = [];
   for (const word of words.reverse()) {
     if (joined.length > 0 && particles.has(word)) joined[0] = word + joined[0];

@@ -1,12 +1,7 @@
 import { type KnownPupil, type MatchResult, matchRows } from '@tinig/domain/class-list/class-match';
-import {
-  type ClassRow,
-  matchKey,
-  maxClassRows,
-  type TidyRow,
-  tidyRow,
-} from '@tinig/domain/class-list/class-rows';
+import { type ClassRow, maxClassRows, type TidyRow, tidyRow } from '@tinig/domain/class-list/class-rows';
 import type { Actor } from '@tinig/domain/people/access';
+import { matchKey } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey, isPlainText } from '@tinig/domain/text/text';
 import type { Queries, Sql, Transaction } from '#db/sql';

@@ -1,4 +1,5 @@
 import { readFound } from '@tinig/domain/calls/people';
+import { spelled, spellings } from '@tinig/domain/text/testing/spellings';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
 import { lrnOf, openSchool, tokenOf, tracesOf } from '@tinig/tests/school/school';
@@ -68,37 +69,38 @@ test('a substitute finds the class by name, and nobody by an LRN', async () => {
   }
 });
 
-const spellings = [
-  'Dela Cruz-O’Neil, Ma. José',
-  'de la cruz o’neil ma. josé',
-  'DELA CRUZ ONEIL',
-  'delacruz, ma jose',
-  "dela cruz-o'neil, jose",
-  'dela cruz–oneil ma',
-  'Ma. José De la Cruz',
-  'jose oneil',
-  'o neil',
-  'de la cruz o neil, ma. jose',
-];
-
-test('a pupil is found in every list and by the search, however the name is spelt', async () => {
+test('a name is found in every list and by the search, however it is spelled', async () => {
   const school = await openSchool();
   try {
-    const name = { first_name: 'Ma. José', last_name: 'De la Cruz-O’Neil' };
-    const row = { ...name, ...foldedColumns({ uid: 'ana', email: '', ...name }) };
-    await school.sql`update people set ${setClause(row)} where uid = 'ana'`;
     const headers = { authorization: `Bearer ${tokenOf('root')}` };
+    for (const uid of ['ana', 'carl', 'mia']) {
+      const row = { ...spelled, ...foldedColumns({ uid, email: '', ...spelled }) };
+      await school.sql`update people set ${setClause(row)} where uid = ${uid}`;
+    }
+    // An act on the pupil stands in the lists of acts.
+    const url = '/access-quarter/change-lock';
+    const payload = { studentID: 'ana', quarter: 'quarter_one', type: true };
+    const acted = await school.app.inject({ method: 'POST', url, headers, payload });
+    expect(acted.statusCode).toBe(200);
     for (const search of spellings) {
       const q = encodeURIComponent(search);
-      for (const url of [
-        `/db/Find?q=${q}`,
-        `/db/Users?role=student&search=${q}`,
-        `/db/PlayerProgress?search=${q}`,
-        `/privacy/children?q=${q}`,
-      ]) {
-        const { body } = await school.app.inject({ url, headers });
-        expect.soft([url, body.match(/"uid":"\w+"/g)]).toEqual([url, ['"uid":"ana"']]);
+      for (const [url, found] of [
+        [`/db/Find?q=${q}`, ['ana', 'mia']],
+        [`/db/Users?role=student&search=${q}`, ['ana']],
+        [`/db/Users?role=student&archive=true&search=${q}`, ['carl']],
+        [`/db/Users?role=admin&search=${q}`, ['mia']],
+        [`/db/PlayerProgress?search=${q}`, ['ana']],
+        [`/privacy/children?q=${q}`, ['ana', 'carl']],
+        [`/db/Sections?search=${q}`, ['mia']],
+        [`/db/Audit?search=${q}`, ['ana']],
+      ] as const) {
+        const answer = await school.app.inject({ url, headers });
+        const named = [...answer.body.matchAll(/"(?:uid|user_id|teacher_id|target)":"(ana|carl|mia)"/g)];
+        expect.soft([url, [...new Set(named.map(([, uid]) => uid))].sort()]).toEqual([url, found]);
       }
+      // Own acts name people without their ids.
+      const acts = await school.app.inject({ url: `/db/MyActs?search=${q}`, headers });
+      expect.soft([search, acts.json().total]).toEqual([search, 1]);
     }
   } finally {
     await school.close();

@@ -9,11 +9,11 @@ import {
   type StaffRow,
   staffFault,
   staffLoginHost,
-  staffNameKey,
   type TidyStaffRow,
   teacherKeys,
   tidyStaffRow,
 } from '@tinig/domain/staff-list/staff-list';
+import { matchKey } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { emailKey } from '@tinig/domain/text/text';
 import type { Queries } from '#db/sql';
@@ -102,7 +102,7 @@ function teacherFor(
   rows: readonly TidyStaffRow[],
   keys: readonly string[],
 ): ListedTeacher {
-  const known = staff.filter((one) => key === emailTeacherKey(one.email_key) || key === staffNameKey(one));
+  const known = staff.filter((one) => key === emailTeacherKey(one.email_key) || key === matchKey(one));
   if (known.length === 1) {
     const { uid, first_name, last_name, email } = known[0]!;
     return { uid, first_name, last_name, login: email, is_made: false };
@@ -131,7 +131,7 @@ function usedFault(
 ): StaffFault | null {
   if (row.email === '' || row.name === null) return null;
   const teacher = teachers.get(key);
-  const isAnother = teacher?.uid === null && staffNameKey(teacher) !== staffNameKey(row.name);
+  const isAnother = teacher?.uid === null && matchKey(teacher) !== matchKey(row.name);
   return isAnother || pupils.has(emailKey(row.email)) ? { field: 'email', code: 'row-email-used' } : null;
 }
 

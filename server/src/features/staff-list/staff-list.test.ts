@@ -28,7 +28,7 @@ cases(checkStaffList, { list: [luna] }, 'root', {
     given: {
       list: [
         { row: 1, section: 'Luna', teacher: 'Liwayway Magsino', email: 'liwayway@paaralan.example' },
-        { row: 2, section: 'Del Pilar', teacher: 'MAGSINO, LIWAYWAY', email: '' },
+        { row: 2, section: 'Del Pilar', teacher: 'MAG-SINO, LIWAY WAY', email: '' },
         { row: 3, section: 'Gomburza', teacher: '', email: '' },
       ],
     },

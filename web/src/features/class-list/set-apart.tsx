@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { matchKey } from '@tinig/domain/class-list/class-rows';
 import { listName } from '@tinig/domain/people/people';
+import { matchKey } from '@tinig/domain/text/name-search';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

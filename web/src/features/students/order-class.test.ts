@@ -1,4 +1,5 @@
 import { type GameKey, gameKeys } from '@tinig/domain/quarter-access/games';
+import { spelled, spellings } from '@tinig/domain/text/testing/spellings';
 import { expect, test } from 'vitest';
 import { orderClass } from './order-class.ts';
 
@@ -21,6 +22,11 @@ test('found without regard to case, diacritics and order of the words', () => {
   expect(names('NINA oca', 'name')).toEqual(['Ocampo']);
   expect(names('nunez', 'name')).toEqual(['Nuñez']);
   expect(names('zz', 'name')).toEqual([]);
+});
+
+test.each(spellings)('a name is found by %s', (search) => {
+  const named = pupil(spelled.last_name, spelled.first_name);
+  expect(orderClass([...pupils, named], search, '')).toEqual([named]);
 });
 
 test('sorted by a game, names deciding between equals, and back by name', () => {
