@@ -12,7 +12,6 @@ import * as saveClassList from '#features/class-list/save-class-list';
 import * as changeGroups from '#features/interventions/change-groups';
 import * as readGroups from '#features/interventions/read-groups';
 import * as helpSessions from '#features/interventions/sessions';
-import * as link from '#features/link/link';
 import * as exportData from '#features/move/export';
 import * as importData from '#features/move/import-data';
 import * as moveSchool from '#features/move/move-school';
@@ -66,7 +65,6 @@ const exported = {
   ...changeGroups,
   ...readGroups,
   ...helpSessions,
-  ...link,
   ...exportData,
   ...importData,
   ...moveSchool,

@@ -20,7 +20,6 @@ import * as server from './server.ts';
 import * as setup from './setup.ts';
 import * as skills from './skills.ts';
 import * as today from './today.ts';
-import * as undo from './undo.ts';
 
 // Contracts join the list by being exported from one of these files.
 const agreed = {
@@ -44,7 +43,6 @@ const agreed = {
   ...privacy,
   ...backups,
   ...server,
-  ...undo,
   ...setup,
 };
 type Exported = typeof agreed;

@@ -4,7 +4,6 @@ import { act, Done, Nothing, read } from './call.ts';
 
 const OneStudent = z.strictObject({ user_id: Id });
 
-/** Archives a student. Repeating it changes nothing (STATE-5, STATE-6). */
 export const archiveStudent = act({
   path: '/change-archive/put-student-archive',
   who: 'staff',
@@ -16,7 +15,6 @@ export const archiveStudent = act({
   event: 'student-archived',
 });
 
-/** Restores an archived student (STATE-5). */
 export const restoreStudent = act({
   path: '/change-archive/restore-student',
   who: 'staff',
@@ -31,7 +29,6 @@ export const restoreStudent = act({
 // The console runs both whenever it loads, so the audit log records removed people, not runs.
 const CleanedUp = z.object({ success: z.boolean(), deletedCount: z.int(), message: z.string() });
 
-/** Removes students archived for 30 days (LIMIT-3, T10). */
 export const cleanUpArchive = act({
   path: '/cleanup-archive/cleanup',
   who: 'staff',
@@ -42,7 +39,6 @@ export const cleanUpArchive = act({
   audited: false,
 });
 
-/** Removes students idle for 365 days (LIMIT-4, T10). */
 export const cleanUpUsers = act({
   path: '/cleanup-users/cleanup-one-year',
   who: 'staff',
@@ -63,7 +59,6 @@ export const CleanUp = z.object({
 });
 export type CleanUp = z.output<typeof CleanUp>;
 
-/** Returns each clean-up's last run, its removals, and why it waits, if it does (T10). */
 export const readCleanUps = read({
   path: '/db/Cleanups',
   who: 'superadmin',
@@ -73,7 +68,6 @@ export const readCleanUps = read({
   follows: () => [{ kind: 'cleanups' }],
 });
 
-/** Allows clean-ups that wait after a clock jump (LIMIT-6). */
 export const allowCleanUps = act({
   path: '/db/Cleanups/allow',
   who: 'superadmin',

@@ -33,10 +33,6 @@ const SentResult = z.strictObject({
 /** Rejected answers of an accepted result: the first fault, and why. */
 const LeftOut = z.object({ field: z.string(), error: z.string(), code: z.string() });
 
-/**
- * Stores attempts, all or nothing; repeats are ignored (RESULTS-1). Unreadable answers are reported while their
- * result is stored (ANSWERS-2).
- */
 export const sendResults = act({
   path: '/db/Results',
   who: 'student',
@@ -55,7 +51,6 @@ export const sendResults = act({
   audited: false,
 });
 
-/** Reports that a game has started. Never part of the history. */
 export const beginGame = act({
   path: '/db/Playing',
   who: 'student',
@@ -77,7 +72,6 @@ export const StoredResult = z.object({
   best_before: z.nullable(z.number()),
 });
 
-/** Returns a student's attempts, newest first, and totals (N2). */
 export const readResults = read({
   path: '/db/Results/:uid',
   who: 'signed-in',

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { AuditEvent } from '#audit/audit-events';
 import { sessionScope } from '#people/access';
+import { Id } from '#people/people';
 import { AssignmentRole } from '#section-teachers/section-teachers';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { Day } from '#time/days';
-import { read } from './call.ts';
-import { LaterChange } from './undo.ts';
+import { leftReasons } from '#undo/undo';
+import { act, read } from './call.ts';
 
 /** An audit log entry. Names are current; '' if the account is gone. */
 export const AuditLine = z.object({
@@ -43,7 +44,6 @@ const narrowing = {
   each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),
 };
 
-/** Returns the audit log, newest first (T39). */
 export const readAudit = read({
   path: '/db/Audit',
   who: 'superadmin',
@@ -53,6 +53,16 @@ export const readAudit = read({
   response: listOf(AuditLine),
   follows: () => [{ kind: 'audit' }],
 });
+
+/** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
+export const LaterChange = z.object({
+  how: z.enum(['moved', 'archived', 'restored', 'changed']),
+  section: z.string(),
+  by: z.string(),
+  is_own: z.boolean(),
+  at: z.iso.datetime(),
+});
+export type LaterChange = z.output<typeof LaterChange>;
 
 /**
  * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
@@ -76,7 +86,7 @@ export const MyAct = z.object({
   action: z.string(),
   /** The event; null for acts of a previous version. */
   event: z.nullable(AuditEvent),
-  /** Text for pages of the previous version. */
+  /** '' for acts that have an event. */
   detail: z.string(),
   count: z.int(),
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
@@ -87,7 +97,6 @@ export const MyAct = z.object({
 });
 export type MyAct = z.output<typeof MyAct>;
 
-/** Returns the caller's acts of the last 24 hours, newest first (N10, UNDO-2). */
 export const readMyActs = read({
   path: '/db/MyActs',
   who: 'staff',
@@ -97,4 +106,20 @@ export const readMyActs = read({
   scope: sessionScope,
   // Follows every entry, since acts of others can affect the previews.
   follows: () => [{ kind: 'audit' }],
+});
+
+export const undoAct = act({
+  path: '/undo/undo',
+  who: 'staff',
+  summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
+  target: ['act'],
+  input: z.strictObject({ act: Id }),
+  response: z.object({
+    message: z.string(),
+    undone: z.int(),
+    left: z.array(
+      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(LaterChange) }),
+    ),
+  }),
+  event: 'act-undone',
 });

@@ -17,7 +17,6 @@ export const OpenedSession = {
   must_change: z.optional(z.literal(true)),
 };
 
-/** Signs in a person of any role. The console then reads the role (FORM-1). */
 export const signIn = act({
   path: '/auth/sign-in',
   who: 'anyone',
@@ -48,7 +47,6 @@ export const signIn = act({
   urgent: true,
 });
 
-/** Ends the current session at once. */
 export const signOut = act({
   path: '/auth/sign-out',
   who: 'signed-in',
@@ -60,7 +58,6 @@ export const signOut = act({
   beforeOwnPassword: true,
 });
 
-/** Returns the signed-in person, the session's expiry and its id. */
 export const readSession = read({
   path: '/auth/session',
   who: 'signed-in',
@@ -80,10 +77,6 @@ export const readSession = read({
   },
 });
 
-/**
- * Returns accounts with many failed sign-ins since the last success, so that teachers can set a new password
- * (STATE-12).
- */
 export const readManyAttempts = read({
   path: '/db/ManyTries',
   who: 'staff',
@@ -97,7 +90,6 @@ export const readManyAttempts = read({
   },
 });
 
-/** Registers a student from the game and signs in (RIGHT-23). */
 export const register = act({
   path: '/auth/register',
   who: 'signed-out',
@@ -108,7 +100,6 @@ export const register = act({
   audited: false,
 });
 
-/** Sets the password of oneself, own students or, as a superadmin, any teacher (CALL-7, T1). */
 export const changePassword = act({
   path: '/edit-student-password/changePassword',
   who: 'staff',
@@ -138,7 +129,6 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** Returns active sessions: one's own, or all for a superadmin. */
 export const readSessions = read({
   path: '/db/Sessions',
   who: 'signed-in',
@@ -159,7 +149,6 @@ export const readSessions = read({
   },
 });
 
-/** Ends a session: an own one, or any as a superadmin. */
 export const endSession = act({
   method: 'DELETE',
   path: '/db/Sessions/:id',
@@ -189,7 +178,6 @@ export const MadeCard = z.object({
 });
 export type MadeCard = z.infer<typeof MadeCard>;
 
-/** Makes cards with new passwords and tokens. Old ones and open sessions end (CARDS-3). */
 export const makeCards = act({
   path: '/cards/make',
   who: 'staff',

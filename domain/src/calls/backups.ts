@@ -35,7 +35,6 @@ export const filePiece = {
 /** Password of a copy, as given. Its minimum length is checked when a copy is made. */
 export const copyPassword = anyText(maxCopyPasswordLength, 'fill-all').check(z.minLength(1, 'fill-all'));
 
-/** Returns the backups on the server, newest first, and whether one is late (N22, SERVER-1). */
 export const readBackups = read({
   path: '/db/Server/backups',
   who: 'superadmin',
@@ -65,7 +64,6 @@ export const readBackups = read({
   follows: () => [{ kind: 'backups' }, { kind: 'settings' }],
 });
 
-/** Makes a backup now (N22). */
 export const makeBackup = act({
   path: '/server/back-up',
   who: 'superadmin',
@@ -75,10 +73,6 @@ export const makeBackup = act({
   event: 'backup-made',
 });
 
-/**
- * Streams an encrypted copy of a backup for safekeeping elsewhere. The password is never stored; `age` can decrypt
- * the file (N22, SERVER-3).
- */
 export const copyBackup = act({
   path: '/server/copy',
   who: 'superadmin',
@@ -94,7 +88,6 @@ export const copyBackup = act({
   event: 'backup-copied',
 });
 
-/** Receives a copy's file in pieces, to be checked. */
 export const sendCopy = act({
   path: '/server/send-copy',
   who: 'superadmin',
@@ -105,7 +98,6 @@ export const sendCopy = act({
   bodyLimit: pieceBodyLimit,
 });
 
-/** Decrypts and checks the uploaded copy and returns its contents. Nothing is stored (SERVER-3). */
 export const checkCopy = act({
   path: '/server/check-copy',
   who: 'superadmin',

@@ -26,7 +26,6 @@ export const Incident = z.object({
 });
 export type Incident = z.output<typeof Incident>;
 
-/** Returns the incidents, newest first, including closed ones (N20, PRIVACY-12). */
 export const readIncidents = read({
   path: '/db/Incidents',
   who: 'superadmin',
@@ -37,7 +36,6 @@ export const readIncidents = read({
   follows: () => [{ kind: 'incidents' }],
 });
 
-/** Starts an incident's 72 hours from when it was discovered. The time cannot be in the future. */
 export const beginIncident = act({
   path: '/privacy/incident',
   who: 'superadmin',
@@ -47,7 +45,6 @@ export const beginIncident = act({
   event: 'incident-begun',
 });
 
-/** Moves an open incident's discovery time earlier, never later. */
 export const changeIncidentTime = act({
   path: '/privacy/incident-time',
   who: 'superadmin',
@@ -58,7 +55,6 @@ export const changeIncidentTime = act({
   event: 'incident-time-changed',
 });
 
-/** Completes a step. The fifth is a decision with a reason. Steps cannot be undone. */
 export const tickIncident = act({
   path: '/privacy/incident-step',
   who: 'superadmin',
@@ -83,7 +79,6 @@ const AffectedPupil = z.object({
   is_seen: z.boolean(),
 });
 
-/** Returns pupils whose data a staff member accessed, changed or could see in a period (PRIVACY-12). */
 export const readAffected = read({
   path: '/db/Incidents/affected',
   who: 'superadmin',
@@ -128,7 +123,6 @@ export const PrivacyNotice = z.object({
 });
 export type PrivacyNotice = z.output<typeof PrivacyNotice>;
 
-/** Returns the facts for the privacy notice. Public. */
 export const readNotice = read({
   path: '/db/PrivacyNotice',
   who: 'anyone',
@@ -154,7 +148,6 @@ const given = {
 export const ListedNotice = z.object({ ...given, students: z.int(), unreturned: z.int() });
 export type ListedNotice = z.output<typeof ListedNotice>;
 
-/** Returns notices of visible sections by name. `missing` counts those without one (N21). */
 export const readNotices = read({
   path: '/db/Notices',
   who: 'staff',
@@ -172,7 +165,6 @@ const NoticedPupil = z.object({
   is_returned: z.boolean(),
 });
 
-/** Returns a section's notice with its active pupils. */
 export const readSectionNotice = read({
   path: '/db/Notices/:section_id',
   who: 'staff',
@@ -182,7 +174,6 @@ export const readSectionNotice = read({
   follows: ({ section_id }) => [{ kind: 'notices', section_id }, { kind: 'sections' }, { kind: 'people' }],
 });
 
-/** Records or clears a section's privacy notice (PRIVACY-13). */
 export const noteNotice = act({
   method: 'PUT',
   path: '/db/Notices/:section_id',

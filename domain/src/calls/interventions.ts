@@ -62,7 +62,6 @@ export type InterventionSession = z.output<typeof InterventionSession>;
 
 const ofHelp = { kind: 'help' } as const;
 
-/** Returns a section's intervention groups, running or ended, newest first (N23, HELP-6). */
 export const readHelpGroups = read({
   path: '/db/HelpGroups',
   who: 'staff',
@@ -112,7 +111,6 @@ export const readHelpGroups = read({
 });
 export type InterventionGroupList = ResponseOf<typeof readHelpGroups>;
 
-/** Returns a group with members, phases and sessions, newest first (N23, HELP-3). */
 export const readHelpGroup = read({
   path: '/db/HelpGroups/:id',
   who: 'staff',
@@ -138,7 +136,6 @@ export const readHelpGroup = read({
 });
 export type InterventionGroupDetails = ResponseOf<typeof readHelpGroup>;
 
-/** Returns pupils to escalate to the school head: of a section, or for a superadmin of the school (HELP-5). */
 export const readHelpTold = read({
   path: '/db/HelpTold',
   who: 'staff',
@@ -166,7 +163,6 @@ const uids = z.array(Id, 'bad-field');
 const inGroup = { group: Id };
 const set = z.nullish(Day);
 
-/** Starts an intervention group from suggested pupils (N23, HELP-1). */
 export const startHelp = act({
   path: '/help/start',
   who: 'staff',
@@ -193,7 +189,6 @@ const session = {
   note: z._default(text('bad-field', 4 * maxNoteLength), ''),
 };
 
-/** Records a session of a group, or changes the one numbered `session` (N23, HELP-4). */
 export const noteSession = act({
   path: '/help/session',
   who: 'staff',
@@ -206,7 +201,6 @@ export const noteSession = act({
   undoable: true,
 });
 
-/** Removes a session. Allowed for its author and the main teacher. */
 export const removeSession = act({
   path: '/help/session/remove',
   who: 'staff',
@@ -218,7 +212,6 @@ export const removeSession = act({
   undoable: true,
 });
 
-/** Adds and removes members. Past sessions stay. */
 export const changeHelpMembers = act({
   path: '/help/members',
   who: 'staff',
@@ -234,7 +227,6 @@ export const changeHelpMembers = act({
   undoable: true,
 });
 
-/** Sets a group's middle and last day; null follows the calendar (HELP-2). */
 export const setHelpDays = act({
   path: '/help/days',
   who: 'staff',
@@ -246,7 +238,6 @@ export const setHelpDays = act({
   undoable: true,
 });
 
-/** Ends a group with an outcome for each pupil (HELP-5). */
 export const endHelp = act({
   path: '/help/end',
   who: 'staff',

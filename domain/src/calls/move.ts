@@ -3,7 +3,6 @@ import { Role } from '#people/roles';
 import { anyText } from '#text/text';
 import { act, Nothing, read } from './call.ts';
 
-/** Exports all data in a readable format (docs/data-file.md). */
 export const exportData = act({
   path: '/data/export',
   who: 'superadmin',
@@ -20,10 +19,6 @@ export const exportData = act({
 export const ImportProblem = z.object({ path: z.string(), reason: z.string() });
 export type ImportProblem = z.output<typeof ImportProblem>;
 
-/**
- * Imports the specification's areas of an export file, all or nothing. A dry run only reports. `notes` explain
- * omissions and consequences.
- */
 export const importData = act({
   path: '/data/import',
   who: 'superadmin',
@@ -47,10 +42,6 @@ export const importData = act({
 const tree = z.record(z.string(), z.unknown());
 const MoveTrouble = z.extend(ImportProblem, { name: z.string() });
 
-/**
- * Imports a school from Firebase: the database export and, if given, accounts and hash parameters. All or nothing.
- * Existing people and data stay; progress keeps the higher number.
- */
 export const moveSchool = act({
   path: '/data/move',
   who: 'superadmin',
@@ -98,7 +89,6 @@ export const IgnoredField = z.object({
 });
 export type IgnoredField = z.output<typeof IgnoredField>;
 
-/** Returns the hundred most frequent ignored fields. */
 export const readUnkept = read({
   path: '/db/Unkept',
   who: 'superadmin',

@@ -31,7 +31,6 @@ export type SectionPlan = z.output<typeof SectionPlan>;
 /** Number of pupils per outcome. `placed` are assigned to a section at once. */
 const OutcomeCounted = z.object({ ...sameForEach(pupilOutcomes, count), placed: count });
 
-/** Returns the plan for the next year (YEAR-2). */
 export const readNewYear = read({
   path: '/new-year/draft',
   who: 'superadmin',
@@ -52,7 +51,6 @@ export const readNewYear = read({
   follows: () => [{ kind: 'years' }, { kind: 'sections' }, { kind: 'people' }, { kind: 'school-days' }],
 });
 
-/** Returns a section's pupils with their planned outcomes. */
 export const readPlannedPupils = read({
   path: '/new-year/students',
   who: 'superadmin',
@@ -71,10 +69,6 @@ export const readPlannedPupils = read({
   follows: () => [{ kind: 'years' }, { kind: 'people' }, { kind: 'sections' }],
 });
 
-/**
- * Changes the plan for the next year. Fields left out stay; null restores the default. The current year is
- * unaffected.
- */
 export const planNewYear = act({
   method: 'PUT',
   path: '/new-year/draft',
@@ -106,7 +100,6 @@ export const planNewYear = act({
   audited: false,
 });
 
-/** Ends the current year and starts the next as planned (YEAR-3). */
 export const startNewYear = act({
   path: '/new-year/start',
   who: 'superadmin',
@@ -125,7 +118,6 @@ const Year = wholeNumber(1_000_000);
 /** A past school year. */
 export const PastYear = z.object({ year: count, name: z.string(), ended_at: z.iso.datetime() });
 
-/** Returns past years, newest first; for admins, those with a section at the end (N19). */
 export const readPastYears = read({
   path: '/db/PastYears',
   who: 'staff',
@@ -151,7 +143,6 @@ export const PastSection = z.object({
 });
 export type PastSection = z.output<typeof PastSection>;
 
-/** Returns a past year's sections; for admins, their own at its end. */
 export const readPastSections = read({
   path: '/db/PastSections',
   who: 'staff',
@@ -164,7 +155,6 @@ export const readPastSections = read({
 
 const PastNumbers = z.extend(GameNumbers, { days_played: count });
 
-/** Returns a past year's pupils with their final ten numbers. */
 export const readPastProgress = read({
   path: '/db/PastProgress',
   who: 'staff',
@@ -186,7 +176,6 @@ export const readPastProgress = read({
   follows: () => [{ kind: 'years' }, { kind: 'people' }],
 });
 
-/** Returns a pupil's past years, newest first. */
 export const readPastStudent = read({
   path: '/db/PastProgress/:uid',
   who: 'signed-in',

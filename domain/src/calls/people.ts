@@ -29,7 +29,6 @@ export const ListedUser = z.extend(User, {
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** Returns visible people: own students for admins, everybody for superadmins. */
 export const readUsers = read({
   path: '/db/Users',
   who: 'staff',
@@ -75,7 +74,6 @@ export const StudentFigures = z.object({
 });
 export type StudentFigures = z.output<typeof StudentFigures>;
 
-/** Returns own students for download, in list order. */
 export const readStudentFigures = read({
   path: '/db/StudentFigures',
   who: 'staff',
@@ -96,7 +94,6 @@ export const readStudentFigures = read({
 
 const OneId = z.strictObject({ uid: Id });
 
-/** Returns one person: oneself, own students for admins, anybody for superadmins. */
 export const readUser = read({
   path: '/db/Users/:uid',
   who: 'signed-in',
@@ -106,7 +103,6 @@ export const readUser = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** Returns a person's role after sign-in (RIGHT-1). */
 export const readRole = read({
   path: '/db/Users/:uid/role',
   who: 'signed-in',
@@ -116,7 +112,6 @@ export const readRole = read({
   follows: ({ uid }) => [{ kind: 'people', uid }],
 });
 
-/** Changes a person's names, username, section or email (FORM-5 to FORM-12). */
 export const editUser = act({
   method: 'PATCH',
   path: '/db/Users/:uid',
@@ -132,7 +127,6 @@ export const editUser = act({
 
 const Added = z.object({ message: z.string(), uid: z.string() });
 
-/** Adds a student to a section (FORM-3). Admins: own sections only. */
 export const addStudent = act({
   path: '/add-student-firebase/register',
   who: 'staff',
@@ -146,7 +140,6 @@ export const addStudent = act({
 /** Maximum number of sections assigned to a new teacher. */
 const mostTaken = 50;
 
-/** Adds a teacher (FORM-11), optionally with sections (TEACHERS-8). */
 export const addAdmin = act({
   path: '/add-admin-firebase/register',
   who: 'superadmin',
@@ -157,7 +150,6 @@ export const addAdmin = act({
   event: 'teacher-added',
 });
 
-/** Deletes a student or, as a superadmin, a teacher, with all related data (CALL-8, T2). */
 export const removeStudent = act({
   path: '/remove-student-firebase/remove-student',
   who: 'staff',
@@ -176,7 +168,6 @@ export const minSearchLetters = 2;
 
 const found = { uid: z.string(), first_name: z.string(), last_name: z.string() };
 
-/** Finds pupils, sections and, for superadmins, teachers by word prefixes. Limited to own sections. */
 export const readFound = read({
   path: '/db/Find',
   who: 'staff',
@@ -207,7 +198,6 @@ const BatchResult = z.object({
 });
 export type BatchResult = z.infer<typeof BatchResult>;
 
-/** Runs one act on many people. Refusals are reported per person and do not stop the rest (BATCH-1). */
 export const runBatch = act({
   path: '/batch',
   who: 'staff',

@@ -12,7 +12,6 @@ import { act, Done, Nothing, read } from './call.ts';
 /** Maximum number of search results. */
 export const maxChildrenFound = 20;
 
-/** Finds active and archived pupils by name prefixes or LRN (N20). */
 export const findChildren = read({
   path: '/privacy/children',
   who: 'superadmin',
@@ -45,7 +44,6 @@ export const ChildRecord = z.object({
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
 
-/** Returns everything stored about one child (N20). */
 export const readChild = read({
   path: '/privacy/child/:uid',
   who: 'superadmin',
@@ -57,7 +55,6 @@ export const readChild = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** Permanently erases a child, without undo, archive or return from a backup (N20). */
 export const eraseChild = act({
   path: '/privacy/erase',
   who: 'superadmin',
@@ -90,7 +87,6 @@ export const AccessLogEntry = z.object({
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
-/** Returns the access log of a child, newest first (N20, PRIVACY-5). */
 export const readLooks = read({
   path: '/db/Looks/:uid',
   who: 'superadmin',
@@ -104,7 +100,6 @@ export const readLooks = read({
   ],
 });
 
-/** Reveals a pupil's LRN and logs it. No other response about a single pupil contains it (N30, PRIVACY-14). */
 export const showLrn = act({
   path: '/looks',
   who: 'staff',
@@ -116,7 +111,6 @@ export const showLrn = act({
   audited: false,
 });
 
-/** Returns the retention settings (PRIVACY-8). */
 export const readRetention = read({
   path: '/db/Retention',
   who: 'superadmin',
@@ -132,7 +126,6 @@ const days = z.coerce
   .number('bad-request')
   .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(4000, 'bad-request'));
 
-/** Returns how much the next nightly clean-up would remove under these settings. */
 export const readOverdue = read({
   path: '/db/Retention/overdue',
   who: 'superadmin',
@@ -148,7 +141,6 @@ export const readOverdue = read({
   atMostEvery: 1000,
 });
 
-/** Changes the retention settings. Shortening makes a backup first; expired data is removed at night. */
 export const setRetention = act({
   method: 'PUT',
   path: '/db/Retention',

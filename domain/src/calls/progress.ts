@@ -17,7 +17,6 @@ const period = { first: z.nullable(Day), last: Day, value: z.string(), name: z.s
 const growth = { done: z.number(), open: count };
 const sections = z.array(z.string());
 
-/** Returns the progress of a class or the school in a period, compared with the previous one (N15, N16). */
 export const readReport = read({
   path: '/db/Report',
   who: 'staff',
@@ -106,7 +105,6 @@ export const StudentProgress = z.extend(GameNumbers, {
   section: z.string(),
 });
 
-/** Returns active students with their ten numbers, the same for all staff (RIGHT-5). */
 export const readProgress = read({
   path: '/db/PlayerProgress',
   who: 'staff',
@@ -124,7 +122,6 @@ export const readProgress = read({
   },
 });
 
-/** Returns one student's numbers: one's own, any active student for staff, archived ones for their teacher. */
 export const readStudentProgress = read({
   path: '/db/PlayerProgress/:uid',
   who: 'signed-in',
@@ -136,7 +133,6 @@ export const readStudentProgress = read({
   follows: ({ uid }) => [{ kind: 'progress', uid }, { kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** Returns ten weeks of a class: players, the current week's days, and the hardest game. No names. */
 export const readSectionWeeks = read({
   path: '/db/SectionWeeks',
   who: 'staff',
@@ -170,10 +166,6 @@ export const readSectionWeeks = read({
 });
 export type SectionWeeks = ResponseOf<typeof readSectionWeeks>;
 
-/**
- * Returns own students who completed many games at once (T19): played offline and sent late, or sent without
- * playing.
- */
 export const readBursts = read({
   path: '/db/Bursts',
   who: 'staff',
@@ -186,7 +178,6 @@ export const readBursts = read({
   },
 });
 
-/** Stores at least one result. A stored number never decreases (STATE-15, T18). */
 export const saveProgress = act({
   method: 'PATCH',
   path: '/db/PlayerProgress/:uid',

@@ -7,7 +7,6 @@ import { listPage, maxPageSize } from '#text/paging';
 import { Day, Moment } from '#time/days';
 import { act, Done, read } from './call.ts';
 
-/** Returns a student's quarter locks; true means unlocked (RECORD-2). */
 export const readLock = read({
   path: '/db/QuarterLock/:uid',
   who: 'signed-in',
@@ -23,7 +22,6 @@ export const quarter = z.enum(quarterKeys, {
     issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
 });
 
-/** Locks or unlocks one quarter for one student (STATE-9). */
 export const changeLock = act({
   path: '/access-quarter/change-lock',
   who: 'staff',
@@ -35,7 +33,6 @@ export const changeLock = act({
   event: 'lock-set',
 });
 
-/** Returns the quarters of own sections: state, schedule and exceptions. */
 export const readClassLocks = read({
   path: '/db/ClassLocks',
   who: 'staff',
@@ -79,7 +76,6 @@ const sectionIDs = z
   .array(Id, 'choose-section-first')
   .check(z.minLength(1, 'choose-section-first'), z.maxLength(maxSectionsPerAct));
 
-/** Opens or closes a quarter for whole sections in one act (QUARTER-4). */
 export const changeClass = act({
   path: '/access-quarter/change-class',
   who: 'staff',
@@ -107,7 +103,6 @@ const moment = z._default(
   null,
 );
 
-/** Schedules when a quarter opens and closes. Without dates, clears the schedule (QUARTER-7). */
 export const scheduleClass = act({
   path: '/access-quarter/schedule',
   who: 'staff',
@@ -119,7 +114,6 @@ export const scheduleClass = act({
   event: 'dates-set',
 });
 
-/** Sets a student's exception from the section, or removes it (QUARTER-3). */
 export const setException = act({
   path: '/access-quarter/set-exception',
   who: 'staff',
@@ -134,7 +128,6 @@ export const setException = act({
 
 const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.nullable(z.iso.datetime()) });
 
-/** Returns scheduled dates of a student's quarters, for phones that may be offline then (QUARTER-10). */
 export const readLockDates = read({
   path: '/db/QuarterLock/:uid/dates',
   who: 'signed-in',

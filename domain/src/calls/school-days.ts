@@ -6,7 +6,6 @@ import { filledText, text } from '#text/text';
 import { Day, daysBetween, maxDaysOff, Weekday } from '#time/days';
 import { act, Done, Nothing, read } from './call.ts';
 
-/** Returns the school's calendar: time zone, year, periods and marked days. */
 export const readSchoolDays = read({
   path: '/db/SchoolDays',
   who: 'staff',
@@ -55,7 +54,6 @@ const MarkedDays = z
     z.refine(({ date, until = date }) => daysBetween(date, until) < maxDaysOff, 'too-long'),
   );
 
-/** Changes the school's calendar. Fields left out stay. */
 export const changeSchoolDays = act({
   method: 'PUT',
   path: '/db/SchoolDays',

@@ -6,7 +6,6 @@ import { act, Done, Nothing, read } from './call.ts';
 
 const count = z.int();
 
-/** Returns totals of visible people and sections; teachers of the whole school (RIGHT-8). */
 export const readTotals = read({
   path: '/db/Totals',
   who: 'staff',
@@ -24,10 +23,6 @@ export const readTotals = read({
   follows: (_, scope) => [{ kind: 'people', teacher: scopeUid(scope) ?? undefined }, { kind: 'sections' }],
 });
 
-/**
- * Returns problems to fix, for Overview and the menu badge (MEND-1): counts and missing facts. Late backups come
- * from `readBackups`.
- */
 export const readToMend = read({
   path: '/db/ToMend',
   who: 'superadmin',
@@ -53,7 +48,6 @@ export const readToMend = read({
   atMostEvery: 1000,
 });
 
-/** Returns settings that clients need before sign-in. */
 export const readSettings = read({
   path: '/db/Settings',
   who: 'anyone',
@@ -64,7 +58,6 @@ export const readSettings = read({
   follows: () => [{ kind: 'settings' }],
 });
 
-/** Changes the school's settings. */
 export const changeSettings = act({
   method: 'PUT',
   path: '/db/Settings',
@@ -75,7 +68,6 @@ export const changeSettings = act({
   event: 'settings-changed',
 });
 
-/** Returns the school's facts and settings, for all staff (N29). */
 export const readSchool = read({
   path: '/db/School',
   who: 'staff',
@@ -89,7 +81,6 @@ export const readSchool = read({
 
 const { school_name, privacy_officer, privacy_contact, password_help } = schoolFacts;
 
-/** Returns public facts of the school for the privacy notice and the login (N29). */
 export const readPublicSchool = read({
   path: '/db/School/public',
   who: 'anyone',
@@ -101,7 +92,6 @@ export const readPublicSchool = read({
   follows: () => [{ kind: 'settings' }],
 });
 
-/** Returns the names of superadmins, whom teachers ask for a section (SETUP-8). */
 export const readSuperadmins = read({
   path: '/db/School/superadmins',
   who: 'staff',
@@ -112,7 +102,6 @@ export const readSuperadmins = read({
   follows: () => [{ kind: 'people' }],
 });
 
-/** Changes facts and settings. Answers 409 if others changed a value since it was shown (`was`, SCHOOL-3). */
 export const changeSchool = act({
   method: 'PUT',
   path: '/db/School',
@@ -127,7 +116,6 @@ export const changeSchool = act({
   event: 'school-changed',
 });
 
-/** Returns the app's download link (RECORD-5). */
 export const readLink = read({
   path: '/db/Links/GDriveLink',
   who: 'anyone',
@@ -138,7 +126,6 @@ export const readLink = read({
   follows: () => [{ kind: 'link' }],
 });
 
-/** Sets the app's download link, https only (T15). */
 export const setLink = act({
   method: 'PUT',
   path: '/db/Links/GDriveLink',

@@ -7,7 +7,6 @@ import { text } from '#text/text';
 import { Day } from '#time/days';
 import { act, Done, Nothing, read } from './call.ts';
 
-/** Returns sections with teacher and active students. Admins may filter only by their own teacher_id. */
 export const readSections = read({
   path: '/db/Sections',
   who: 'staff',
@@ -21,7 +20,6 @@ export const readSections = read({
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
-/** Returns one section. */
 export const readSection = read({
   path: '/db/Sections/:id',
   who: 'staff',
@@ -31,7 +29,6 @@ export const readSection = read({
   follows: () => [{ kind: 'sections' }, { kind: 'people' }],
 });
 
-/** Returns all section names for the game's registration form. */
 export const readSectionNames = read({
   path: '/db/SectionNames',
   who: 'anyone',
@@ -41,7 +38,6 @@ export const readSectionNames = read({
   follows: () => [{ kind: 'sections' }, { kind: 'settings' }],
 });
 
-/** Adds a section (FORM-13). */
 export const addSection = act({
   path: '/db/Sections',
   who: 'superadmin',
@@ -52,7 +48,6 @@ export const addSection = act({
   event: 'section-added',
 });
 
-/** Renames a section or gives it to another teacher (FORM-16). */
 export const editSection = act({
   path: '/edit-section/editSection',
   who: 'superadmin',
@@ -68,7 +63,6 @@ export const editSection = act({
   event: 'section-edited',
 });
 
-/** Deletes a section. Its students stay without a section (RIGHT-19). */
 export const removeSection = act({
   path: '/remove-section/removeSection',
   who: 'superadmin',
@@ -82,7 +76,6 @@ export const removeSection = act({
 
 const names = { first_name: z.string(), last_name: z.string() };
 
-/** Returns a section's current and past teachers, for its teachers and superadmins (TEACHERS-5). */
 export const readSectionTeachers = read({
   path: '/db/SectionTeachers/:id',
   who: 'staff',
@@ -99,7 +92,6 @@ export const readSectionTeachers = read({
 
 const ofSection = { section_id: Id, teacher_id: Id };
 
-/** Adds a permanent co-teacher (TEACHERS-1). */
 export const addCoTeacher = act({
   path: '/section-teachers/add',
   who: 'superadmin',
@@ -111,7 +103,6 @@ export const addCoTeacher = act({
   undoable: true,
 });
 
-/** Assigns a substitute until the end of a day. Repeating it moves the end (TEACHERS-1). */
 export const handOver = act({
   path: '/section-teachers/hand-over',
   who: 'superadmin',
@@ -128,7 +119,6 @@ export const handOver = act({
   undoable: true,
 });
 
-/** Ends a co-teacher's or substitute's assignment (TEACHERS-3). */
 export const endHolding = act({
   path: '/section-teachers/end',
   who: 'superadmin',
@@ -140,7 +130,6 @@ export const endHolding = act({
   undoable: true,
 });
 
-/** Returns the caller's section assignments, with end dates and other teachers, for the Dashboard (TEACHERS-5). */
 export const readHoldings = read({
   path: '/db/Holdings',
   who: 'staff',
@@ -159,7 +148,6 @@ export const readHoldings = read({
   follows: () => [{ kind: 'sections' }],
 });
 
-/** Checks and audits the start of a download (TEACHERS-6, N24). */
 export const beginDownload = act({
   path: '/db/Downloads',
   who: 'staff',

@@ -3,7 +3,6 @@ import { updateResults, updateSteps } from '#operations/updates';
 import { filePiece, pieceBodyLimit } from './backups.ts';
 import { act, Done, Nothing, read } from './call.ts';
 
-/** Returns counts of signed-in phones by section, without names (N22). */
 export const readPhones = read({
   path: '/db/Server/phones',
   who: 'superadmin',
@@ -28,7 +27,6 @@ export const readPhones = read({
 export const machineEvents = ['started', 'updated', 'cut-off', 'backup-failed', 'backed-up'] as const;
 export type MachineEvent = (typeof machineEvents)[number];
 
-/** Returns server events, newest first (N22, SERVER-5). */
 export const readMachineHistory = read({
   path: '/db/Server/history',
   who: 'superadmin',
@@ -58,7 +56,6 @@ export const extraChecks = [
 ] as const;
 export type ExtraCheck = (typeof extraChecks)[number];
 
-/** Returns the server's state: addresses, connections, checks and version (N22). */
 export const readServer = read({
   path: '/db/Server',
   who: 'superadmin',
@@ -94,7 +91,6 @@ export const readServer = read({
 export const updateMethods = ['file', 'package', 'checkout', 'own-database'] as const;
 export type UpdateMethod = (typeof updateMethods)[number];
 
-/** Returns the running version, the ready update and past updates (N22, UPDATE-2). */
 export const readUpdates = read({
   path: '/db/Server/updates',
   who: 'superadmin',
@@ -151,7 +147,6 @@ export const readUpdates = read({
   atMostEvery: 2_000,
 });
 
-/** Receives an update file in pieces (N22). The manifest is checked with the first. */
 export const sendUpdate = act({
   path: '/server/update/send',
   who: 'superadmin',
@@ -162,7 +157,6 @@ export const sendUpdate = act({
   bodyLimit: pieceBodyLimit,
 });
 
-/** Verifies and unpacks the uploaded update. The running version is unaffected. */
 export const checkUpdate = act({
   path: '/server/update/check',
   who: 'superadmin',
@@ -172,7 +166,6 @@ export const checkUpdate = act({
   audited: false,
 });
 
-/** Schedules the ready update (UPDATE-3). */
 export const planUpdate = act({
   path: '/server/update',
   who: 'superadmin',
@@ -182,7 +175,6 @@ export const planUpdate = act({
   event: 'update-planned',
 });
 
-/** Removes the ready update or its schedule. */
 export const dropUpdate = act({
   path: '/server/update/drop',
   who: 'superadmin',

@@ -13,7 +13,6 @@ const longestSchool = 120;
 /** Pass obtained for the set-up code; valid for the first step for an hour. */
 const pass = z.string('bad-request').check(z.regex(/^[\w-]{20,64}$/, 'bad-request'));
 
-/** Returns whether a superadmin ever existed. Until then only set-up calls work (SETUP-1). */
 export const readSetupState = read({
   path: '/setup/state',
   who: 'anyone',
@@ -24,7 +23,6 @@ export const readSetupState = read({
   follows: () => [{ kind: 'people' }],
 });
 
-/** Exchanges the code shown on the server for a pass (SETUP-2). */
 export const giveSetupCode = act({
   path: '/setup/code',
   who: 'anyone',
@@ -34,7 +32,6 @@ export const giveSetupCode = act({
   audited: false,
 });
 
-/** Names the school, creates the first superadmin and signs in, in one transaction (SETUP-3). */
 export const setUpAccount = act({
   path: '/setup/account',
   who: 'anyone',
@@ -60,10 +57,6 @@ export const setUpAccount = act({
   event: 'superadmin-added',
 });
 
-/**
- * Receives a backup file in pieces, to restore in the first step (SETUP-7). The pass is the bearer token, so that
- * nothing is read from callers without one.
- */
 export const sendSetupBackup = act({
   path: '/setup/backup',
   who: 'anyone',
@@ -75,7 +68,6 @@ export const sendSetupBackup = act({
   bodyLimit: pieceBodyLimit,
 });
 
-/** Checks the uploaded backup and restores it. The default dry run only returns its contents (SETUP-7). */
 export const restoreSetup = act({
   path: '/setup/restore',
   who: 'anyone',
@@ -90,7 +82,6 @@ export const restoreSetup = act({
   event: 'backup-restored',
 });
 
-/** Returns the set-up's step and unfinished input (SETUP-4). */
 export const readSetupDraft = read({
   path: '/db/SetupDraft',
   who: 'superadmin',
@@ -100,7 +91,6 @@ export const readSetupDraft = read({
   follows: () => [{ kind: 'setup' }],
 });
 
-/** Stores the unfinished input at each change. */
 export const changeSetupDraft = act({
   method: 'PUT',
   path: '/db/SetupDraft',
@@ -143,7 +133,6 @@ export const FirstLogin = z.object({
 });
 export type FirstLogin = z.output<typeof FirstLogin>;
 
-/** Compares a staff list with existing data without changing anything (SETUP-5). */
 export const checkStaffList = act({
   path: '/staff-list/check',
   who: 'superadmin',
@@ -154,7 +143,6 @@ export const checkStaffList = act({
   bodyLimit,
 });
 
-/** Adds a list's sections and teachers in one transaction. Logins and first passwords are returned once. */
 export const saveStaffList = act({
   path: '/staff-list/save',
   who: 'superadmin',
@@ -171,7 +159,6 @@ export const saveStaffList = act({
   event: 'staff-list-saved',
 });
 
-/** Gives teachers new first passwords, returned once. Old passwords and sessions end. */
 export const makeFirstPasswords = act({
   path: '/staff-list/first-passwords',
   who: 'superadmin',

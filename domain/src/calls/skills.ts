@@ -12,7 +12,6 @@ import { act, classTopics, Done, Nothing, type ResponseOf, read } from './call.t
 
 const count = z.int();
 
-/** Returns the skills of the ten games, for all staff (N13). */
 export const readSkills = read({
   path: '/db/Skills',
   who: 'staff',
@@ -23,7 +22,6 @@ export const readSkills = read({
   follows: () => [{ kind: 'skills' }],
 });
 
-/** Sets a game's skill and the mark from which it is learned (N14). */
 export const changeSkill = act({
   method: 'PUT',
   path: '/db/Skills',
@@ -54,7 +52,6 @@ const PupilSkills = z.object({
 });
 export type PupilSkills = z.output<typeof PupilSkills>;
 
-/** Returns a section's counts per skill at a period's end. `names` adds each pupil's groups (N15). */
 export const readSkillGroups = read({
   path: '/db/SkillGroups',
   who: 'staff',
@@ -84,7 +81,6 @@ export type ClassSkills = ResponseOf<typeof readSkillGroups>;
 /** Counts of one skill; no share if nobody has it open. */
 const SkillCell = z.object(counts);
 
-/** Returns sections by skill, and the totals of the grade. No ranking, no teachers' names. */
 export const readSectionSkills = read({
   path: '/db/SectionSkills',
   who: 'superadmin',
@@ -150,7 +146,6 @@ const AnsweringPupil = z.object({
   groups: z.array(z.enum(answerGroups)),
 });
 
-/** Returns a section's answers by skill. `names` adds each pupil's groups, `skill` its common wrong answers (N15). */
 export const readSkillAnswers = read({
   path: '/db/SkillAnswers',
   who: 'staff',
@@ -190,7 +185,6 @@ const KnownKey = z.object({
 });
 export type KnownKey = z.output<typeof KnownKey>;
 
-/** Returns all answer keys and their skills, unmapped ones first, by number of answers (N14). */
 export const readKnownKeys = read({
   path: '/db/AnswerKeys',
   who: 'superadmin',
@@ -201,10 +195,6 @@ export const readKnownKeys = read({
   atMostEvery: 1000,
 });
 
-/**
- * Maps answer keys to a skill, also for past answers; '' removes the mapping. Several keys may share a skill.
- * `renames` renames a skill with all of its keys (N14, ANSWERS-9, ANSWERS-10).
- */
 export const changeAnswerKeys = act({
   method: 'PUT',
   path: '/db/AnswerKeys',

@@ -31,7 +31,6 @@ export const PupilToday = z.object({
 });
 export type PupilToday = z.output<typeof PupilToday>;
 
-/** Returns a section's day: who needs help and why, everyone's progress, current players, and the week. */
 export const readToday = read({
   path: '/db/Today',
   who: 'staff',
@@ -72,10 +71,6 @@ export const readToday = read({
 
 export type Today = ResponseOf<typeof readToday>;
 
-/**
- * Returns the number of pupils who need help per own section, for the Dashboard's tabs. Superadmins use
- * SectionsToday.
- */
 export const readNeedHelp = read({
   path: '/db/NeedHelp',
   who: 'staff',
@@ -94,7 +89,6 @@ export const readNeedHelp = read({
   atMostEvery: 1000,
 });
 
-/** Returns one row per section, those needing attention first. */
 export const readSectionsToday = read({
   path: '/db/SectionsToday',
   who: 'superadmin',

@@ -11,13 +11,13 @@ beforeEach(() => school.reset());
 afterEach(() => client?.close());
 
 const lines = () =>
-  school.sql`select actor, action, target, result, detail from audit order by action` as Promise<object[]>;
+  school.sql`select actor, action, target, result, event from audit order by action` as Promise<object[]>;
 const refused = (actor: SchoolPerson, action: string, target: string) => ({
   actor,
   action,
   target,
   result: 'refused',
-  detail: 'forbidden',
+  event: { kind: 'refused', code: 'forbidden' },
 });
 
 type Try = [by: SchoolPerson, call: Call, input: Record<string, unknown>, target: string];

@@ -37,7 +37,6 @@ const columns = columnsOf<AuditRow>({
 
 const actions = Object.keys(calls);
 
-/** Reads the audit log, newest first, with current names (L20, T39). */
 export const readAudit = handleRead(calls.readAudit, async (input, { sql, now }) => {
   const { search, action, day, batch, each, page, per_page } = input;
   const since = new Date(now.getTime() - undoHours * 3_600_000);

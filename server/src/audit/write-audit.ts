@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@tinig/domain/audit/audit-events';
 import type { Queries } from '#db/sql';
 import { json } from '#sql/fragments';
-import { textFor } from './audit-text.ts';
 
 /** A line of the audit log. Holds ids only, never a name, password or token (T37). */
 export type AuditEntry = {
@@ -25,8 +24,8 @@ export const writeAuditLines = (
   { at, actor, action, result, event, address, act = '', isInside = false }: Omit<AuditEntry, 'target'>,
   targets: readonly string[],
 ) => sql`
-  insert into audit (at, actor, action, target, result, event, detail, address, act, is_inside)
-  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${textFor(event)}, ${address}, ${act}, ${isInside}
+  insert into audit (at, actor, action, target, result, event, address, act, is_inside)
+  select ${at}::timestamptz, ${actor}, ${action}, target, ${result}, ${json(event)}, ${address}, ${act}, ${isInside}
   from unnest(${targets}::text[]) as target`;
 
 const minute = 60_000;

@@ -54,10 +54,16 @@ const plan = (
   );
 const openFor = async () =>
   (await school.sql`select uid from people where quarter_three order by uid`).map(({ uid }) => uid);
-const lines = async () =>
-  (await school.sql`select actor, target, detail from audit where detail like '%by date' order by id`).map(
-    ({ actor, target, detail }) => `${actor} ${target} ${detail}`,
+type Line = { actor: string; target: string; quarter: string; is_open: boolean };
+const lines = async () => {
+  const rows = await school.sql<Line[]>`
+    select actor, target, event->>'quarter' as quarter, (event->'is_open')::boolean as is_open
+    from audit where event->'by_date' = 'true' order by id`;
+  return rows.map(
+    ({ actor, target, quarter, is_open }) =>
+      `${actor} ${target} ${quarter} ${is_open ? 'unlocked' : 'locked'} by date`,
   );
+};
 const opened = 'mia -mabini quarter_three unlocked by date';
 const closed = 'mia -mabini quarter_three locked by date';
 
@@ -206,7 +212,7 @@ test('a date for a moment soon is carried out within a second, also when it was 
     expect(statusCode).toBe(200);
     await vi.waitUntil(isOpen, { timeout: 20_000, interval: 20 });
     const [line] = await running.sql<[{ at: Date }]>`
-      select at from audit where detail like '%unlocked by date' order by id desc limit 1`;
+      select at from audit where event @> '{"by_date": true, "is_open": true}' order by id desc limit 1`;
     const late = line.at.getTime() - opens_at.getTime();
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThan(1000);
@@ -229,7 +235,7 @@ test('a date that was set while the line to the database was cut is carried out 
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like any ('{listen %, select 1}')`;
   const opened = () =>
-    running.sql<{ at: Date }[]>`select at from audit where detail like '%unlocked by date'`;
+    running.sql<{ at: Date }[]>`select at from audit where event @> '{"by_date": true, "is_open": true}'`;
   await vi.waitUntil(async () => (await opened()).length > 0, { timeout: 20_000, interval: 20 });
   const [line] = await opened();
   expect(line!.at.getTime() - opens_at.getTime()).toBeLessThan(1000);

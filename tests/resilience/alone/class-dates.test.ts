@@ -66,7 +66,7 @@ async function openAt(server: ServerProcess, quarter: Quarter, at: Date) {
 /** When, by the servers' clocks, a quarter was opened by date for each of the sections. */
 async function opened(quarter: Quarter): Promise<Date[]> {
   const lines = await sql<{ target: string; at: Date }[]>`
-    select target, at from audit where id > ${last}::bigint and detail = ${`${quarter} unlocked by date`}
+    select target, at from audit where id > ${last}::bigint and event @> '{"is_open": true, "by_date": true}' and event->>'quarter' = ${quarter}
     order by target`;
   expect(new Set(lines.map(({ target }) => target)).size).toBe(lines.length);
   return lines.map(({ at }) => at);

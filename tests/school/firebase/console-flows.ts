@@ -124,8 +124,9 @@ export const editingFlows = ({ at, as }: TestPhones) =>
       const both = { 'QuarterLock/pupil/quarter_three': true, 'QuarterLock/classmate/quarter_one': true };
       expect(await codeOf(phone.update('/', both))).toMatch(denied);
       expect(await phone.get('QuarterLock/pupil/quarter_three')).toBe(false);
-      const [line] = await at.door.sql<{ detail: string }[]>`
-        select detail from audit where action = 'changeLock' and result = 'done' order by id desc limit 1`;
-      expect(line!.detail).toBe('quarter_two unlocked through-firebase');
+      const [line] = await at.door.sql<{ event: unknown }[]>`
+        select event from audit where action = 'changeLock' and result = 'done' order by id desc limit 1`;
+      const event = { kind: 'lock-set', quarter: 'quarter_two', is_open: true, through: 'firebase' };
+      expect(line!.event).toEqual(event);
     });
   });

@@ -124,13 +124,11 @@ async function lockDue(sql: Transaction, name: CleanUpName, now: Date): Promise<
   return still.map((row) => row.uid);
 }
 
-/** Removes students archived for 30 whole days or more (E1). */
 export const cleanUpArchive = handleAct(calls.cleanUpArchive, {
   prepare: (_input, context) => backUpBefore('archive', context),
   run: (_input, context) => cleanUp('archive', context),
 });
 
-/** Removes students idle for 365 days, never staff (E2). */
 export const cleanUpUsers = handleAct(calls.cleanUpUsers, {
   prepare: (_input, context) => backUpBefore('users', context),
   run: (_input, context) => cleanUp('users', context),
@@ -159,7 +157,6 @@ const columns = columnsOf<CleanUpRow>({
   waits: 'c.waits',
 });
 
-/** Reads when each clean-up ran, how many it removed last, and whether and why it waits (T10). */
 export const readCleanUps = handleRead(calls.readCleanUps, async (_input, { sql }) => {
   const rows = await sql<CleanUpRow[]>`
     select ${columns} from clean_ups u cross join clock c where u.name in ('archive', 'users') order by u.name`;
@@ -181,7 +178,6 @@ export const archiveStudent = handleAct(calls.archiveStudent, {
   },
 });
 
-/** Restores an archived student (E6). Returns 409 for a student who is not archived. */
 export const restoreStudent = handleAct(calls.restoreStudent, {
   async judge({ user_id }, context) {
     const student = await judgePerson(user_id, context, canChangeStudent);

@@ -17,7 +17,6 @@ import { studentsOf } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
 import { matchesSearch, sortOf } from '#sql/search';
 
-/** Reads the signed-in person, the session's end, and its id in the list of one's own sessions (L21). */
 export const readSession = handleRead(calls.readSession, async (_input, { sql, scope }) => {
   const [session] = await sql<{ id: string; uid: string; ends: Date; must_change: boolean }[]>`
     select s.id, s.uid, least(s.expires_at, s.idle_until) as ends, p.must_change
@@ -40,7 +39,6 @@ const columns = columnsOf<SessionRow>({
   last_used: 'e.last_used',
 });
 
-/** Lists unexpired sessions: one's own, or everybody's for a superadmin (L20, L21). */
 export const readSessions = handleRead(calls.readSessions, async (input, { sql, scope, now, holdsUntil }) => {
   const { page, per_page } = input;
   const self = scopeUid(scope);
@@ -136,9 +134,8 @@ async function tidy(sql: Transaction, now: Date) {
 const freshFor = 15;
 
 /**
- * Sets a password (E3a to E3e, T1). Returns 403 by the target's role and scope, and 409 for an archived
- * student. Ends the target's sessions, but keeps the current one when users change their own password. Clears
- * the failed attempts counted against the account.
+ * Sets a password (E3a to E3e, T1). Ends the target's sessions, but keeps the current one when users change
+ * their own password. Clears the failed attempts counted against the account.
  */
 export const changePassword = handleAct(calls.changePassword, {
   async judge({ uid }, context) {

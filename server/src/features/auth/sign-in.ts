@@ -144,17 +144,12 @@ async function judgeInTurn({ email, password, device }: Pair, context: PrepareCo
   return judgeInTurn({ email, password, device }, context);
 }
 
-/** Ends the current session, which also closes its live connections. */
 export const signOut = handleAct(calls.signOut, async (_input, { sql, signedIn, actor, changed }) => {
   await sql`delete from sessions where id = ${signedIn!.session_id}`;
   changed({ kind: 'sessions', uid: actor.uid });
   return { message: message('signed-out') };
 });
 
-/**
- * Registers a student from the game (A3). Returns 403 while registration is closed, 409 for an email in use,
- * 429 for too many.
- */
 export const register = handleAct(calls.register, {
   async prepare({ password }, { sql, settings, address, now }) {
     if (!(await isRegistrationOpen(sql))) throw new Refusal('registration-closed', 403);

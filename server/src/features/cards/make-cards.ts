@@ -13,9 +13,8 @@ import { forgetAccounts } from '#records/remove-people';
 import { isOneOf, tableOf } from '#sql/fragments';
 
 /**
- * Makes new cards, all or none (N6). Returns 404 for an unknown id, 403 for anybody but one's own students,
- * 409 for an archived one. Each pupil gets a new password and token. Their sessions end, and their failed
- * attempts are cleared.
+ * Makes new cards, all or none (N6). Each pupil gets a new password and token. Their sessions end, and their
+ * failed attempts are cleared.
  */
 export const makeCards = handleAct(calls.makeCards, {
   async judge({ uids }, { sql, actor, about }) {

@@ -25,11 +25,7 @@ import { judgeHelp, mustBeOfSection, presentMembers } from './judge-help.ts';
 export const dropOldHelp = (sql: Transaction, now: Date) => sql`
   delete from help_groups where ended_at <= ${now}::timestamptz - make_interval(days => ${interventionRetentionDays})`;
 
-/**
- * Starts a group (N23, HELP-1). Returns 404 for an unknown section, and 403 for anybody but its main teacher,
- * its co-teacher and superadmins. Returns 400 for more than twenty pupils, or for one who is not an active
- * pupil of the section.
- */
+/** Starts a group (N23, HELP-1). */
 export const startHelp = handleAct(calls.startHelp, {
   async judge({ section }, { sql, actor, about }) {
     about(section);
@@ -57,11 +53,7 @@ export const startHelp = handleAct(calls.startHelp, {
   },
 });
 
-/**
- * Adds pupils to a group and takes some out (N23, HELP-1). Returns 404, 403, or 409 if the group has ended or
- * nothing changes. Returns 400 for more than twenty pupils, or for one who is not an active pupil of the
- * section.
- */
+/** Adds pupils to a group and takes some out (N23, HELP-1). */
 export const changeHelpMembers = handleAct(calls.changeHelpMembers, {
   judge: (target, context) => judgeHelp(target, context),
   async run({ group, add, take_out }, { sql, now, about, changed }, { section_id, skill }) {
@@ -87,10 +79,7 @@ export const changeHelpMembers = handleAct(calls.changeHelpMembers, {
   },
 });
 
-/**
- * Sets a group's middle and last day by hand (N23, HELP-2). Returns 404, 403, or 409 if the group has ended
- * or nothing changes. Returns 400 if the days are out of order.
- */
+/** Sets a group's middle and last day by hand (N23, HELP-2). */
 export const setHelpDays = handleAct(calls.setHelpDays, {
   judge: (target, context) => judgeHelp(target, context),
   async run(input, { sql, about, changed }, help) {
@@ -108,9 +97,8 @@ export const setHelpDays = handleAct(calls.setHelpDays, {
 });
 
 /**
- * Ends a group with one of three outcomes for each current member (N23, HELP-5). Returns 404, 403, or 409 if
- * it has already ended. Returns 400 with the pupil's name if an outcome is missing, and 400 for an outcome of
- * a non-member. Stores the group's dates, so that they no longer move.
+ * Ends a group with one of three outcomes for each current member (N23, HELP-5). Stores the group's dates, so
+ * that they no longer move.
  */
 export const endHelp = handleAct(calls.endHelp, {
   judge: (target, context) => judgeHelp(target, context),

@@ -20,7 +20,7 @@ import { findVisibleSection } from '#records/section';
 import { fragment, raw } from '#sql/fragments';
 import { helpColumns, readMembers, type StoredHelp, skillOf } from './help-rows.ts';
 
-/** Lists the groups of a section, for its teachers and superadmins (N23, HELP-6). Returns 404, then 403. */
+/** Lists the groups of a section, for its teachers and superadmins (N23, HELP-6). */
 export const readHelpGroups = handleRead(
   calls.readHelpGroups,
   async (input, { sql, scope, now, holdsUntil }) => {
@@ -146,7 +146,7 @@ type WholeRow = StoredHelp & {
   holders: Assignments;
 };
 
-/** Reads one group with everything about it (N23, HELP-3). Returns 404, then 403. */
+/** Reads one group with everything about it (N23, HELP-3). */
 export const readHelpGroup = handleRead(
   calls.readHelpGroup,
   async ({ id }, { sql, scope, now, holdsUntil }) => {

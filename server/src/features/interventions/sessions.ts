@@ -11,11 +11,7 @@ import { readZone } from '#records/school-days';
 import { insertValues, setClause } from '#sql/fragments';
 import { judgeHelp, judgeSession, type LockedHelp } from './judge-help.ts';
 
-/**
- * Records a session or changes a recorded one (N23, HELP-4). Returns 404, 403, or 409 if the group has ended.
- * Returns 400 for a day before the group's start or in the future, or minutes out of range. Also returns 400
- * for a note that is too long, or for anybody who is no member, past or present.
- */
+/** Records a session or changes a recorded one (N23, HELP-4). */
 export const noteSession = handleAct(calls.noteSession, {
   async judge({ group, session }, context) {
     const help = await judgeHelp({ group }, context, canNoteIntervention);
@@ -71,10 +67,7 @@ async function nextNumber(sql: Transaction, group: string): Promise<number> {
   return row!.number;
 }
 
-/**
- * Deletes a recorded session (N23, HELP-4). Returns 404, 403 unless the actor recorded it or is the main
- * teacher or a superadmin, and 409 if the group has ended.
- */
+/** Deletes a recorded session (N23, HELP-4). */
 export const removeSession = handleAct(calls.removeSession, {
   async judge({ group, session }, context) {
     const help = await judgeHelp({ group }, context, canNoteIntervention);

@@ -34,8 +34,10 @@ cases(exportData, {}, 'root', {
         section_teacher: 'Leo Lopez',
         teacher_id: 'leo',
       });
-      const log = await sql`select actor, action, detail from audit`;
-      expect(log).toEqual([{ actor: 'root', action: 'exportData', detail: '10 people' }]);
+      const log = await sql`select actor, action, event from audit`;
+      expect(log).toEqual([
+        { actor: 'root', action: 'exportData', event: { kind: 'data-exported', people: 10 } },
+      ]);
     },
   },
 });

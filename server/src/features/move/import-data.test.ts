@@ -33,8 +33,12 @@ cases(importData, { data, dry_run: false }, 'root', {
         { path: 'Users', reason: 'Mga account na walang password hangga’t hindi napapalitan: 1.' },
       ]);
       expect(await isThere(school)).toBe(true);
-      const [log] = await school.sql`select actor, action, detail from audit`;
-      expect(log).toEqual({ actor: 'root', action: 'importData', detail: '1 people added, 0 changed' });
+      const [log] = await school.sql`select actor, action, event from audit`;
+      expect(log).toEqual({
+        actor: 'root',
+        action: 'importData',
+        event: { kind: 'data-imported', added: 1, changed: 0 },
+      });
     },
   },
   'a whole year’s pupils: the database knows how many there are now': {

@@ -75,11 +75,11 @@ cases(moveSchool, files(), 'root', {
         section_name: 'Luna',
         teacher_id: 'guro',
       });
-      const [log] = await school.sql`select actor, action, detail from audit`;
+      const [log] = await school.sql`select actor, action, event from audit`;
       expect(log).toEqual({
         actor: 'root',
         action: 'moveSchool',
-        detail: '4 people and 1 sections moved in',
+        event: { kind: 'school-moved', people: 4, sections: 1, passwords: 0, theirs: [] },
       });
     },
   },

@@ -9,11 +9,7 @@ import { mustDifferInName, type Plan, readPlan } from './read-new-year.ts';
 
 type PlanGiven = ParsedInputOf<typeof calls.planNewYear>;
 
-/**
- * Plans the next year (N14). Returns 404 for an unknown section or active pupil, and 400 for a teacher who is
- * not staff. Returns 409 for two sections with one name. Concurrent edits of the plan change only the fields
- * that each of them sends.
- */
+/** Plans the next year (N14). Concurrent edits of the plan change only the fields that each of them sends. */
 export const planNewYear = handleAct(calls.planNewYear, async (planned, { sql, now, changed }) => {
   if (Object.values(planned).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await sql`select from school for update`;

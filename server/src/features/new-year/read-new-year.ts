@@ -30,7 +30,6 @@ const columns = columnsOf<SectionPlan>({
   outcome: 'n.outcome',
 });
 
-/** Reads the plan for the next year, for superadmins (N14). */
 export const readNewYear = handleRead(calls.readNewYear, async (_input, { sql, now, settings }) => {
   const plan = await readPlan(sql, now);
   const [sections, counted] = await Promise.all([
@@ -47,7 +46,6 @@ export const readNewYear = handleRead(calls.readNewYear, async (_input, { sql, n
 
 type PlannedPupil = ResponseOf<typeof calls.readPlannedPupils>['items'][number];
 
-/** Lists the pupils of one section, or of none, by name with their outcomes (N14). */
 export const readPlannedPupils = handleRead(calls.readPlannedPupils, async (input, { sql, now }) => {
   const { section_id, search, page, per_page } = input;
   const { way } = sortOf(sql, input.sort);

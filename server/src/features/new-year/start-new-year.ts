@@ -42,11 +42,7 @@ async function prepareYear(sql: Sql, now: Date): Promise<void> {
   await sql`analyze ${raw('past_years, past_sections, past_students')}`;
 }
 
-/**
- * Starts the planned year (N14, YEAR-3), after a backup. A failed backup stops it. Returns 409 if another
- * year name is planned by now, or if the server's clock can't be trusted. Also returns 409 for an external
- * database unless the user confirms a backup of it.
- */
+/** Starts the planned year (N14, YEAR-3), after a backup. A failed backup stops it. */
 export const startNewYear = handleAct(calls.startNewYear, {
   isAlone: true,
   async prepare({ year, has_backup }, { sql, now, backUp, settings }) {

@@ -18,7 +18,6 @@ const heldThen = (sql: Queries, scope: Scope): Fragment =>
     ? sql`true`
     : sql`s.holders->>${scopeUid(scope)} = any(${[...rolesByRight.change]}::text[])`;
 
-/** Lists ended years in which the actor held a section; superadmins see all (N19). */
 export const readPastYears = handleRead(calls.readPastYears, async (_input, { sql, scope }) => {
   const rows = await sql<{ year: number; name: string; ended_at: Date }[]>`
     select y.id as year, y.name, y.ended_at from past_years y
@@ -54,7 +53,6 @@ type PastStudentRow = ResponseOf<typeof calls.readPastProgress>['items'][number]
 
 const gameColumns = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 
-/** Lists the pupils of a past year who still have an account, with their progress at its end (N19). */
 export const readPastProgress = handleRead(calls.readPastProgress, async (input, { sql, scope }) => {
   const { year, section, search, sort, page, per_page } = input;
   const from = sql`

@@ -27,7 +27,6 @@ import { forgetAccounts, removePeople } from '#records/remove-people';
 import { judgeSection, lockTeacher, makeMainTeacher, mustBeTeacher, sectionNamed } from '#records/section';
 import { setClause } from '#sql/fragments';
 
-/** Adds a student (E7). Returns 403 for an admin outside their sections, and 409 for an email in use. */
 export const addStudent = handleAct(calls.addStudent, {
   judge: judgeSection,
   async prepare({ password }, { sql, settings }) {
@@ -44,10 +43,7 @@ export const addStudent = handleAct(calls.addStudent, {
   },
 });
 
-/**
- * Adds a teacher, always with the role admin, and optional sections (E8, TEACHERS-8). Returns 409 for an
- * email in use, and 404 for an unknown section.
- */
+/** Adds a teacher, always with the role admin, and optional sections (E8, TEACHERS-8). */
 export const addAdmin = handleAct(calls.addAdmin, {
   async prepare({ email, password }, { sql, settings }) {
     await mustBeLongEnough(sql, settings, password);
@@ -70,9 +66,8 @@ export const addAdmin = handleAct(calls.addAdmin, {
 });
 
 /**
- * Edits a student's names, username and section, or a teacher's names and email (L8, L9). Returns 403 for
- * others' students and for a read-only email, and 409 for an archived student. Returns 400 if a value is
- * missing or nothing changes. A teacher's new email ends that teacher's sessions.
+ * Edits a student's names, username and section, or a teacher's names and email (L8, L9). A teacher's new
+ * email ends that teacher's sessions.
  */
 export const editUser = handleAct(calls.editUser, {
   async judge({ uid }, context) {
@@ -130,8 +125,7 @@ const store = (sql: Transaction, person: LockedPerson, now: Date) => {
 
 /**
  * Deletes a student or, as a superadmin, a teacher, with sessions, locks and progress (E4a to E4d, T2). A
- * teacher's sections stay without a teacher, or pass to another (TEACHERS-8). Returns 400 if that one is no
- * teacher.
+ * teacher's sections stay without a teacher, or pass to another (TEACHERS-8).
  */
 export const removeStudent = handleAct(calls.removeStudent, {
   judge: ({ user_id }, context) => judgePerson(user_id, context, canRemove),

@@ -16,7 +16,6 @@ type ListedRow = PersonRow & Parameters<typeof figuresOf>[0];
 
 const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns.of });
 
-/** Lists the people that the actor may see: own students for an admin, everybody for a superadmin (L5–L7). */
 export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const teacher = scopeUid(scope);
@@ -57,7 +56,6 @@ function orderBy(sql: Queries, column: string, way: Fragment) {
   return sql`p.${quoted(column)} ${way}`;
 }
 
-/** Reads one person: oneself, own students for an admin, anybody for a superadmin (L3, L5, L7). */
 export const readUser = handleRead(calls.readUser, async ({ uid }, { sql, scope }) =>
   findVisible(sql, uid, scope),
 );

@@ -35,8 +35,7 @@ const day = 24 * 60 * 60 * 1000;
 const copiesUntil = (now: Date) => new Date(now.getTime() + maxBackupDays * day);
 
 /**
- * Erases a child (N20, PRIVACY-3). Refuses an unknown id (404), staff (403), and a wrong own password (403),
- * which counts as a failed sign-in. One transaction deletes the data, marks the id as erased and writes the
+ * Erases a child (N20, PRIVACY-3). One transaction deletes the data, marks the id as erased and writes the
  * audit line.
  */
 export const eraseChild = handleAct(calls.eraseChild, {
@@ -161,10 +160,6 @@ export const findChildren = handleRead(calls.findChildren, async ({ q }, { sql }
   return [...rows];
 });
 
-/**
- * Returns a pupil's LRN and logs the view in the same transaction (N30). Refuses an unknown id (404) and
- * callers who may not see it (403).
- */
 export const showLrn = handleAct(calls.showLrn, {
   judge: ({ uid }, context) => judgePerson(uid, context, canChangeStudent),
   async run({ uid }, { sql, actor, now, changed }) {
@@ -188,10 +183,6 @@ const columns = columnsOf<LookRow>({
   last_at: 'l.last_at',
 });
 
-/**
- * Lists who viewed a child's data, newest first (N20). Refuses staff with 403, since views of staff are not
- * logged.
- */
 export const readLooks = handleRead(calls.readLooks, async ({ uid, page, per_page }, { sql }) => {
   await readPupilNames(sql, uid);
   const [counted] = await sql<{ total: number }[]>`

@@ -56,7 +56,6 @@ export const readAffected = handleRead(calls.readAffected, async ({ uid, first, 
   return { pupils: [...pupils], total: pupils.length };
 });
 
-/** Opens an incident and starts its 72-hour deadline (N20). Refuses a future time with 400. */
 export const beginIncident = handleAct(
   calls.beginIncident,
   async ({ title, known_at }, { sql, now, actor, about, changed }) => {
@@ -72,8 +71,7 @@ export const beginIncident = handleAct(
 );
 
 /**
- * Moves the start of an incident's 72 hours to an earlier time (N20, PRIVACY-12). Refuses an unknown incident
- * (404), one whose steps are all ticked (409), and a time that is not earlier (400). Has no undo, like the
+ * Moves the start of an incident's 72 hours to an earlier time (N20, PRIVACY-12). Has no undo, like the
  * ticks. The audit log holds both times.
  */
 export const changeIncidentTime = handleAct(calls.changeIncidentTime, {
@@ -95,10 +93,6 @@ export const changeIncidentTime = handleAct(calls.changeIncidentTime, {
   },
 });
 
-/**
- * Ticks a step of an incident (N20). Refuses an unknown incident (404), a ticked step (409), and a decision
- * without yes or no and a reason (400).
- */
 export const tickIncident = handleAct(calls.tickIncident, {
   async judge({ id }, { sql, about }) {
     about(id);

@@ -87,10 +87,6 @@ type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & {
 
 const sectionNoticeColumns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
 
-/**
- * Returns one section's notice and its pupils (N21). Refuses an unknown section (404) and callers who may not
- * view it (403).
- */
 export const readSectionNotice = handleRead(
   calls.readSectionNotice,
   async ({ section_id }, { sql, scope }) => {
@@ -110,9 +106,8 @@ export const readSectionNotice = handleRead(
 );
 
 /**
- * Records a section's privacy notice (N21, PRIVACY-13). Refuses an unknown section (404), a caller who may
- * not change it (403), and a future day (400). Ignores ids in `unreturned` that are not active pupils of the
- * section. Without a day, removes the record.
+ * Records a section's privacy notice (N21, PRIVACY-13). Ignores ids in `unreturned` that are not active
+ * pupils of the section. Without a day, removes the record.
  */
 export const noteNotice = handleAct(calls.noteNotice, {
   async judge({ section_id }, { sql, actor, about }) {

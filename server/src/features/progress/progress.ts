@@ -98,7 +98,6 @@ export const readStudentProgress = handleRead(calls.readStudentProgress, async (
   return progress;
 });
 
-/** Lists each student's largest burst of completions in recent days, newest first, up to a limit (T19). */
 export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, now }) => {
   const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
     with counted as (

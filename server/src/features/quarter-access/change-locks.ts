@@ -105,10 +105,7 @@ function noteSections({ about, aboutEach }: ActContext, [first, ...others]: stri
   aboutEach(others, event);
 }
 
-/**
- * Opens or closes a quarter for whole sections in one transaction (QUARTER-4; N8). Refuses an unknown section
- * (404), then another teacher's (403).
- */
+/** Opens or closes a quarter for whole sections in one transaction (QUARTER-4; N8). */
 export const changeClass = handleAct(calls.changeClass, {
   judge: judgeSections,
   async run(input, context, sections) {
@@ -133,10 +130,7 @@ export const changeClass = handleAct(calls.changeClass, {
   },
 });
 
-/**
- * Schedules when a quarter opens and closes for whole sections, or removes the schedule (QUARTER-7; N8).
- * Refuses with 409 to open an open quarter, or only to close a closed one.
- */
+/** Schedules when a quarter opens and closes for whole sections, or removes the schedule (QUARTER-7; N8). */
 export const scheduleClass = handleAct(calls.scheduleClass, {
   judge: judgeSections,
   async run(input, context, sections) {
@@ -204,8 +198,8 @@ export const setException = handleAct(calls.setException, {
 });
 
 /**
- * Opens or closes a quarter for one student (E9). Refuses an archived student with 409. A student who then
- * differs from the section becomes an exception, until both match again (QUARTER-3).
+ * Opens or closes a quarter for one student (E9). A student who then differs from the section becomes an
+ * exception, until both match again (QUARTER-3).
  */
 export const changeLock = handleAct(calls.changeLock, {
   async judge({ studentID }, context) {

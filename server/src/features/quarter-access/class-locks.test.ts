@@ -74,12 +74,18 @@ cases(changeClass, { sectionIDs: mabini, ...second, type: true }, 'mia', {
     given: { sectionIDs: ['-mabini', '-bonifacio', '-mabini'] },
     text: 'Na-unlock ang 2nd Quarter. Mga section: 2. Mga studyante: 2.',
     leaves: async ({ sql }) =>
-      expect(await sql`select actor, action, target, detail from audit order by target`).toEqual(
+      expect(await sql`select actor, action, target, event from audit order by target`).toEqual(
         ['-bonifacio', '-mabini'].map((target) => ({
           actor: 'mia',
           action: 'changeClass',
           target,
-          detail: 'quarter_two unlocked',
+          event: {
+            kind: 'class-set',
+            quarter: 'quarter_two',
+            is_open: true,
+            includes_exceptions: false,
+            by_date: false,
+          },
         })),
       ),
   },

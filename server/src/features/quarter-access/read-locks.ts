@@ -161,10 +161,7 @@ export const readLockDates = handleRead(calls.readLockDates, async ({ uid }, { s
   return { ...Object.fromEntries(dates), server_time: now.toISOString() };
 });
 
-/**
- * Returns the quarter locks of the caller or of one of the caller's students (L14). True means unlocked.
- * Refuses anyone who is not a student with 404.
- */
+/** Returns the quarter locks of the caller or of one of the caller's students (L14). True means unlocked. */
 export const readLock = handleRead(calls.readLock, async ({ uid }, { sql, scope }) => {
   const { role, ...person } = await findVisible(sql, uid, scope);
   if (role !== 'student') throw new Refusal('student-not-found', 404);

@@ -49,7 +49,6 @@ const readReportedSections = (sql: Queries, of: ReportedClass) =>
     from sections s join people p on p.section_id = s.id and p.role = 'student' and p.archived_at is null
     where ${sectionsOf(of)} group by s.id order by s.sort_key, s.id`;
 
-/** Reports a section to its teachers, a grade or the school to superadmins (N15, N16). Refuses others with 403. */
 export const readReport = handleRead(calls.readReport, async (input, { sql, scope, now, holdsUntil }) => {
   if (!input.section && scope !== 'school') throw new Refusal('forbidden', 403);
   const seen = input.section ? await findVisibleSection(sql, input.section, scope) : undefined;

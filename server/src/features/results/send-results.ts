@@ -38,7 +38,7 @@ type LeftOutAnswers = NonNullable<ResponseOf<typeof calls.sendResults>['answers_
 
 /**
  * Stores tries, each once however often and in whatever order they arrive (RESULTS-1 to RESULTS-4). Requests
- * that arrive together share a commit. Refuses pupils who were archived or removed meanwhile.
+ * that arrive together share a commit.
  */
 export const sendResults = handleBatchedAct(calls.sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(

@@ -17,7 +17,6 @@ import { handleAct, handleRead } from '#api/handler';
 import type { Queries } from '#db/sql';
 import { changeCalendar, daysOff, readCalendar } from '#records/school-days';
 
-/** Returns the school calendar, the same for all staff (N11, N13). */
 export const readSchoolDays = handleRead(calls.readSchoolDays, async (_input, { sql, now, holdsUntil }) => {
   const calendar = await readCalendar(sql);
   const { time_zone, year, weekdays, periods, days, by_hand } = calendar;
@@ -41,7 +40,9 @@ export const readSchoolDays = handleRead(calls.readSchoolDays, async (_input, { 
   };
 });
 
-/** Changes the school's zone, year, periods and days (N11, N14). Server and database must both know the zone. */
+/**
+ * Changes the school's zone, year, periods and days (N14). Server and database must both know the zone.
+ */
 export const changeSchoolDays = handleAct(calls.changeSchoolDays, async (change, { sql, about, changed }) => {
   if (Object.values(change).every((given) => given === undefined)) throw new Refusal('no-change', 400);
   await mustBeRight(sql, change);

@@ -11,21 +11,16 @@ import { isRegistrationOpen, readSchoolFacts, readSchoolSettings } from '#record
 import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { setClause } from '#sql/fragments';
 
-/** Returns the school and its settings, the same for all staff (N29). */
 export const readSchool = handleRead(calls.readSchool, (_input, { sql, settings }) =>
   readSchoolSettings(sql, settings),
 );
 
-/** Returns the facts that the privacy notice and the login show to anybody (N29). */
 export const readPublicSchool = handleRead(calls.readPublicSchool, async (_input, { sql }) => {
   const { school_name, privacy_officer, privacy_contact, password_help } = await readSchoolFacts(sql);
   return { school_name, privacy_officer, privacy_contact, password_help };
 });
 
-/**
- * Changes the given settings of the school, all or none (N29, SCHOOL-3). Refuses with 409 if others have
- * changed the same settings since.
- */
+/** Changes the given settings of the school, all or none (N29, SCHOOL-3). */
 export const changeSchool = handleAct(
   calls.changeSchool,
   async ({ was = {}, ...given }, { sql, settings, about, changed }) => {
@@ -44,7 +39,6 @@ export const changeSchool = handleAct(
   },
 );
 
-/** Returns the settings that clients need before sign-in (A5). */
 export const readSettings = handleRead(calls.readSettings, async (_input, { sql, settings }) => {
   const [minimum_password, registration_open] = await Promise.all([
     minimumLength(sql, settings),
@@ -112,4 +106,18 @@ export const readTotals = handleRead(calls.readTotals, async (_input, { sql, sco
         count(*) filter (where p.archived_at is null and p.section_id is null)::int as students_without_section
       from people p where p.role = 'student' and ${studentsOf(sql, teacher)}) c`;
   return totals!;
+});
+
+export const readLink = handleRead(calls.readLink, async (_input, { sql }) => {
+  const [school] = await sql<{ link: string | null }[]>`select link from school`;
+  if (!school?.link) throw new Refusal('link-not-found', 404);
+  return school.link;
+});
+
+/** Sets the app's download address (L2, T15). The audit log records its host. */
+export const setLink = handleAct(calls.setLink, async ({ link }, { sql, changed, about }) => {
+  await sql`update school set link = ${link}`;
+  about('GDriveLink', { kind: 'link-changed', host: new URL(link).host });
+  changed({ kind: 'link' });
+  return { message: message('link-saved') };
 });

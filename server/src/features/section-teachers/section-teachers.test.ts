@@ -135,8 +135,8 @@ cases(calls.readHoldings, {}, 'mia', {
 cases(calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, 'mia', {
   'her own, noted': {
     async leaves({ sql }) {
-      expect(await sql`select actor, target, detail from audit where action = 'beginDownload'`).toEqual([
-        { actor: 'mia', target: 'Mabini', detail: 'students 2' },
+      expect(await sql`select actor, target, event from audit where action = 'beginDownload'`).toEqual([
+        { actor: 'mia', target: 'Mabini', event: { kind: 'download-begun', screen: 'students', rows: 2 } },
       ]);
     },
   },

@@ -57,10 +57,7 @@ type TwoNames = { first_name: string; last_name: string };
 type PastHolder = TwoNames & { holding: AssignmentRole; since: Date; ended_at: Date };
 const mostPast = 20;
 
-/**
- * Lists a section's current and past teachers (TEACHERS-5). Refuses an unknown section (404) and callers who
- * may not view it (403).
- */
+/** Lists a section's current and past teachers (TEACHERS-5). */
 export const readSectionTeachers = handleRead(calls.readSectionTeachers, async ({ id }, { sql, scope }) => {
   const [section] = await sql<Section[]>`
     select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
@@ -106,10 +103,7 @@ export const readHoldings = handleRead(calls.readHoldings, async (_input, { sql,
   });
 });
 
-/**
- * Adds a co-teacher (TEACHERS-1). Refuses a person who is not a teacher (400), one who is already assigned
- * (409), and more co-teachers than allowed (409).
- */
+/** Adds a co-teacher (TEACHERS-1). */
 export const addCoTeacher = handleAct(calls.addCoTeacher, {
   judge: judgeHolders,
   async run({ section_id, teacher_id }, { sql, actor, now, about, changed }, section) {
@@ -126,9 +120,7 @@ export const addCoTeacher = handleAct(calls.addCoTeacher, {
 
 /**
  * Assigns a section to a substitute until the end of a day in the school's time zone (TEACHERS-1). For the
- * current substitute, moves the end. Refuses a past or too distant day, and a person who is not a teacher
- * (400). Refuses a person with another assignment here, an unchanged end, and a change by another superadmin
- * meanwhile (409).
+ * current substitute, moves the end.
  */
 export const handOver = handleAct(calls.handOver, {
   judge: judgeHolders,
@@ -182,8 +174,7 @@ async function begin(
 }
 
 /**
- * Ends the assignment of a co-teacher or substitute (TEACHERS-3). Refuses a person without one here with 409.
- * Main teachers are replaced instead (E10).
+ * Ends the assignment of a co-teacher or substitute (TEACHERS-3). Main teachers are replaced instead (E10).
  */
 export const endHolding = handleAct(calls.endHolding, {
   judge: judgeHolders,

@@ -63,7 +63,6 @@ function orderOf(sql: Queries, sort: string) {
   return sql`s.sort_key ${way}, s.id ${way}`;
 }
 
-/** Returns one section (L11). */
 export const readSection = handleRead(calls.readSection, async ({ id }, { sql }) => {
   const [section] = await sql<Section[]>`
     select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id where s.id = ${id}`;
@@ -90,10 +89,7 @@ async function add(input: AddSectionInput, { sql, about, changed }: ActContext, 
   return { message: message('section-added', { name: section_name }), id };
 }
 
-/**
- * Adds a section (L12, FORM-13). Refuses a person who is not a teacher (400) and a name in use (409,
- * sections_name_unique).
- */
+/** Adds a section (L12, FORM-13). */
 export const addSection = handleAct(calls.addSection, (input, context) =>
   add(input, context, newSectionId()),
 );
@@ -103,9 +99,8 @@ export const addSectionAs = (id: string) =>
   handleAct(calls.addSection, (input, context) => add(input, context, id));
 
 /**
- * Renames a section or gives it another main teacher (E10, FORM-16). Refuses an unknown section (404), no
- * change or a person who is not a teacher (400), and a name in use (409, sections_name_unique). Students
- * follow, since they refer to its id.
+ * Renames a section or gives it another main teacher (E10, FORM-16). Students follow, since they refer to its
+ * id.
  */
 export const editSection = handleAct(calls.editSection, {
   judge({ sectionID }, { sql, about }) {

@@ -8,13 +8,11 @@ import type { Transaction } from '#db/sql';
 import { setClause, tableOf } from '#sql/fragments';
 import { skillsByGame } from './standings.ts';
 
-/** Lists what the ten games teach, in game order, the same for all staff (N13). */
 export const readSkills = handleRead(calls.readSkills, (_input, { sql }) => skillsByGame(sql));
 
 type KeyRow = { key: string; skill: string; answers: number; last_at: Date | null };
 type CountedKeys = { total: number; unnamed: number };
 
-/** Lists answer keys for superadmins, those without a skill first (N14). */
 export const readKnownKeys = handleRead(calls.readKnownKeys, async ({ page, per_page }, { sql }) => {
   const [[counted], rows] = await Promise.all([
     sql<CountedKeys[]>`

@@ -38,9 +38,8 @@ export const checkStaffList = handleAct(calls.checkStaffList, async ({ list }, {
 });
 
 /**
- * Adds the sections and teachers of a list, all or none (SETUP-5). Refuses with 409 while a row is faulty.
- * Existing sections stay, and people with an account keep their password. Passwords are made before the
- * transaction.
+ * Adds the sections and teachers of a list, all or none (SETUP-5). Existing sections stay, and people with an
+ * account keep their password. Passwords are made before the transaction.
  */
 export const saveStaffList = handleAct(calls.saveStaffList, {
   async prepare({ list }, { sql, settings }) {
@@ -128,10 +127,7 @@ async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): 
   return added.length;
 }
 
-/**
- * Gives teachers a new first password (SETUP-6). Refuses an unknown id (404) and a person who is not a
- * teacher (403). Ends their previous passwords and their sessions.
- */
+/** Gives teachers a new first password (SETUP-6). Ends their previous passwords and their sessions. */
 export const makeFirstPasswords = handleAct(calls.makeFirstPasswords, {
   async judge({ uids }, { sql, about }) {
     about(uids.length === 1 ? uids[0]! : '');

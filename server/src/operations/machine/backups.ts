@@ -49,9 +49,7 @@ export const readBackups = handleRead(
   },
 );
 
-/**
- * Makes a backup now (N22). Refuses with 507 without room. Runs before the transaction, so nobody waits for it.
- */
+/** Makes a backup now (N22). Runs before the transaction, so nobody waits for it. */
 export const makeBackup = handleAct(calls.makeBackup, {
   prepare: async (_input, { backUp, actor }) => backUp?.(0, actor.uid),
   run: async () => ({ message: message('backup-made') }),
@@ -88,17 +86,13 @@ export const copyBackup = handleStreamedAct(calls.copyBackup, {
 const uploadedCopyPath = ({ dataFolder }: Settings, uid: string) =>
   join(backupFolder(dataFolder), `sent-${hashOf(uid)}${draftSuffix}`);
 
-/** Stores an uploaded copy piece by piece, per superadmin (N22). Refuses with 409 for a gap, 507 without room. */
 export const sendCopy = handleAct(calls.sendCopy, {
   prepare: async (piece, { settings, actor }) =>
     takeBackupPiece(uploadedCopyPath(settings, actor.uid), piece, settings.minimumFreeDisk),
   run: async (_input, _context, _judged, size) => ({ size }),
 });
 
-/**
- * Verifies an uploaded copy and summarizes it (N22, SERVER-3). Refuses with 400 for a wrong password or broken
- * copy, 409 for a newer version. Always deletes the upload.
- */
+/** Verifies an uploaded copy and summarizes it (N22, SERVER-3). Always deletes the upload. */
 export const checkCopy = handleAct(calls.checkCopy, {
   async prepare({ password }, { settings, actor }) {
     const path = uploadedCopyPath(settings, actor.uid);

@@ -30,7 +30,9 @@ const heardWithin = 5 * 60_000;
 const lookEvery = 60_000;
 const tenth = 10 ** 8;
 
-/** State of the machine (N22, SERVER-2): counts and states, no names. Refreshed every minute while watched. */
+/**
+ * State of the machine (N22, SERVER-2): counts and states, no names. Refreshed every minute while watched.
+ */
 export const readServer = handleRead(calls.readServer, async (_input, { sql, settings, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   const { updated_at, ...counts } = await readStates(sql, new Date(now.getTime() - heardWithin), now);

@@ -34,10 +34,6 @@ function mustBeOpen(firstRun: FirstRun | undefined): FirstRun {
 /** Refuses with 403 without a valid pass, 404 if the school is set up. */
 const mustHavePass = (firstRun: FirstRun | undefined, pass: string) => mustBeOpen(firstRun).mustPass(pass);
 
-/**
- * Exchanges the set-up code for a pass (N12). Refuses with 404 once set up, 403 for a wrong code, 409 if it was
- * replaced.
- */
 export const giveSetupCode = handleAct(calls.giveSetupCode, {
   admit: ({ firstRun }) => mustBeOpen(firstRun),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
@@ -49,8 +45,8 @@ export const giveSetupCode = handleAct(calls.giveSetupCode, {
 const uploadedBackupPath = (dataFolder: string) => join(dataFolder, 'setup-backup.gz');
 
 /**
- * Names the school, creates the first superadmin and signs in, all or nothing (N12). Refuses with 404 once set
- * up, 403 without a valid pass. Ends the set-up for good.
+ * Names the school, creates the first superadmin and signs in, all or nothing (N12). Ends the set-up for
+ * good.
  */
 export const setUpAccount = handleAct(calls.setUpAccount, {
   admit: ({ firstRun }) => mustBeOpen(firstRun),
@@ -80,10 +76,6 @@ export const setUpAccount = handleAct(calls.setUpAccount, {
   },
 });
 
-/**
- * Stores an uploaded backup piece by piece (N12). Refuses with 404 once set up, 403 without a pass, 409 for a
- * gap, 507 without room.
- */
 export const sendSetupBackup = handleAct(calls.sendSetupBackup, {
   admit: ({ firstRun, token }) => mustHavePass(firstRun, token ?? ''),
   judge: (_target, { sql }) => mustNotBeSetUp(sql),
@@ -133,8 +125,8 @@ export const restoreSetup = handleAct(calls.restoreSetup, {
 const everything = ['people', 'sections', 'progress', 'link', 'settings', 'cleanups', 'sessions'] as const;
 
 /**
- * Reads the draft of the set-up (SETUP-4). Null if not begun in a browser, or written by a version with another
- * format.
+ * Reads the draft of the set-up (SETUP-4). Null if not begun in a browser, or written by a version with
+ * another format.
  */
 export const readSetupDraft = handleRead(calls.readSetupDraft, async (_input, { sql }) => {
   const [school] = await sql<{ setup_draft: unknown }[]>`select setup_draft from school`;

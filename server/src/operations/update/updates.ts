@@ -100,10 +100,7 @@ async function readStates(sql: Queries, people: string[]) {
   return found!;
 }
 
-/**
- * Stores an uploaded update piece by piece (N22). Checks head and signature with the first piece. Refuses with
- * 409 for a gap, 413 above the limit, 507 without room.
- */
+/** Stores an uploaded update piece by piece (N22). Checks head and signature with the first piece. */
 export const sendUpdate = handleAct(calls.sendUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   prepare: (piece, { settings }) =>
@@ -130,10 +127,7 @@ async function mustFit(path: string, settings: Parameters<typeof runningVersion>
   }
 }
 
-/**
- * Verifies the uploaded update and unpacks it beside the current version (N22, UPDATE-1). Refuses with 404
- * without an upload, 400 if it differs from what was signed, 409 for an unsuitable version.
- */
+/** Verifies the uploaded update and unpacks it beside the current version (N22, UPDATE-1). */
 export const checkUpdate = handleAct(calls.checkUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   prepare: (_input, { settings }) => oneAtATime(() => stageUpdate(settings)),
@@ -143,7 +137,7 @@ export const checkUpdate = handleAct(calls.checkUpdate, {
   },
 });
 
-/** Schedules the staged update (N22, UPDATE-3). Refuses with 409 if none is staged, 507 without room. */
+/** Schedules the staged update (N22, UPDATE-3). */
 export const planUpdate = handleAct(calls.planUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: ({ when }, { sql, settings, now, actor, about, changed }) =>
@@ -168,7 +162,6 @@ function nextEvening(zone: string, now: Date): Date {
   return new Date(evening > now.getTime() ? evening : momentOf(zone, addDays(today, 1), laterHour));
 }
 
-/** Removes the staged update (N22). Refuses with 409 if there is none, or once it has begun. */
 export const dropUpdate = handleAct(calls.dropUpdate, {
   judge: async (_target, { settings }) => mustUpdateByFile(settings),
   run: (_input, { settings, about, changed }) =>

@@ -32,8 +32,8 @@ cases(setLink, { link }, 'root', {
     announces: ['link'],
     async leaves({ sql, ask }) {
       expect((await ask(readLink, {}, null)).body).toBe(link);
-      expect(await sql`select target, detail from audit`).toEqual([
-        { target: 'GDriveLink', detail: 'drive.google.com' },
+      expect(await sql`select target, event from audit`).toEqual([
+        { target: 'GDriveLink', event: { kind: 'link-changed', host: 'drive.google.com' } },
       ]);
     },
   },
