@@ -1,3 +1,4 @@
+import type { NameOrder } from '#people/listed-name';
 import { fold } from '#text/text';
 import { nearlyLrn } from './cells.ts';
 
@@ -21,51 +22,104 @@ export const headWords = (cell: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 const withoutParentheses = (cell: string) => cell.replace(/\([^)]*\)/g, '');
+const titleText = (cell: string) => headWords(withoutParentheses(cell)) || headWords(cell);
 
 const notAPupil =
-  /father|mother|parent|guardian|teacher|adviser|school|user|middle|\bm i\b|ama\b|\bina\b|magulang|tagapag|guro|relationship|contact/;
+  /father|mother|parent|guardian|teacher|adviser|school|user|nick|maiden|ama\b|\bina\b|magulang|tagapag|guro|relationship|contact/;
 const heads: [ColumnRole, RegExp][] = [
-  ['lrn', /^(lrn|learner s? ?reference|learners? reference)\b/],
-  ['email', /^e ?mail\b/],
-  ['extension', /^((name )?(ext|extension)|suffix)\b/],
-  ['section', /^((grade|year)( level)? ?(and|at)? ?)?(section|seksyon)( name)?$/],
-  ['remarks', /^(remarks?|puna|status|katayuan)\b/],
-  ['last_name', /^(apelyido|apellidos?|last ?names?|surnames?|family ?names?)$/],
-  ['first_name', /^(unang pangalan|nombres?|first ?names?|given ?names?|mga? pangalan ng bata)$/],
+  ['lrn', /^((deped|learner|pupil|student)( s)? )?l ?r ?n\b|\blrn$|^learners?( s)? (ref|id\b)/],
+  ['email', /^(deped )?(e ?mail|g ?mail)\b/],
   [
-    'name',
-    /^((name|names|pangalan|mga pangalan|buong pangalan|full ?name|complete name|apelyido at pangalan)\b|((list|names?) of )?(the )?(pupil|student|learner)s?( s)?( names?)?$)/,
+    'section',
+    /^(((grade|year|gr|yr)|baitang|level|and|at|name of) )*(section|sec|sect|seksi?yon|pangkat|class|klase)( (section|name))?$/,
+  ],
+  [
+    'remarks',
+    /^(mga )?(enrol?lment )?(remarks?|notes?|comments?|puna|pangungusap|status|katayuan|indicators?)\b/,
   ],
 ];
 const otherHead =
-  /^(no|num|number|blg|bilang|sex|gender|kasarian|grade|username|middle|m i\b|birth ?date|age|edad|mother tongue|religion|address|ip\b|barangay|contact)/;
-const boys = /^(mga )?(male|boys?|lalaki|lalake)( (pupil|student|learner)s?( s)?)?( names?)?( \d+)?$/;
-const girls = /^(mga )?(female|girls?|babae)( (pupil|student|learner)s?( s)?)?( names?)?( \d+)?$/;
+  /^(no|num|number|blg|bilang|s n|sex|gender|kasarian|m f|(male|lalaki) (babae|female)|grade|username|birth ?da(te|y)|kaarawan|age|edad|mother tongue|religion|address|tirahan|ip\b|barangay|contact|cp\b|cell|mobile)/;
+
+/** Parts of a head of names. Together they make up all of its words. */
+const headParts = (
+  [
+    [
+      'middle',
+      '(pang)?gitnang?( apelyido| (pa)?ngalan)?|middle( ?(names?|initials?))?|m ?names?|m ?[in]|mid|initials?|segundo',
+    ],
+    ['extension', '(name )?ext(ension)?( name)?s?|suffix(es)?|jr sr'],
+    ['last', 'apelyido|apellidos?|(last|sur|family|l) ?names?|last|family|l ?n|huling (pa)?ngalan'],
+    ['first', 'nombres?|(first|given|f) ?names?|first|given|f ?n|unang (pa)?ngalan'],
+    ['name', '(full ?)?names?|(pa)?ngalan'],
+    ['person', '(learner|pupil|student)s?|estudyante|child|children|bata(ng)?|mag ?aaral'],
+    ['', 's|of|the|ng|mga|and|at|or|list|listahan|complete|full|buong|kumpletong'],
+  ] as const
+).map(([part, words]) => [part, new RegExp(`(?:${words})(?: |$)`, 'y')] as const);
+type HeadPart = (typeof headParts)[number][0];
+
+/** Returns the parts of a head of names in their order. Empty if other words stand among them. */
+function headPartsOf(text: string): HeadPart[] {
+  const found: HeadPart[] = [];
+  for (let at = 0; at < text.length; ) {
+    const [part, words] =
+      headParts.find(([, pattern]) => {
+        pattern.lastIndex = at;
+        return pattern.test(text);
+      }) ?? [];
+    if (part === undefined) return [];
+    if (part) found.push(part);
+    at = words!.lastIndex;
+  }
+  return found;
+}
+
+const boys = /^(males?|boys?|lalak[ie]|kalalakihan)$/;
+const girls = /^(females?|girls?|babae|kababaihan)$/;
+const besideGender =
+  /^([a-d]|i{1,3}|\d+|s|mga|bata(ng)?|mag|aaral|ng|of|names?|pangalan|(learner|pupil|student)s?)$/;
 
 /** Tells whether a cell says boys or girls, as above lists or between the names of one. */
 export function genderOf(cell: string): 'boys' | 'girls' | undefined {
-  const text = headWords(withoutParentheses(cell));
-  return boys.test(text) ? 'boys' : girls.test(text) ? 'girls' : undefined;
+  // "M A L E" is one word.
+  const text = headWords(withoutParentheses(cell)).replace(/\b(\w) (?=\w\b)/g, '$1');
+  const words = text.split(' ').filter((word) => !besideGender.test(word));
+  if (words.length === 0) return undefined;
+  return words.every((word) => boys.test(word))
+    ? 'boys'
+    : words.every((word) => girls.test(word))
+      ? 'girls'
+      : undefined;
 }
 
 /** Returns the role that a header cell names, if any. */
 export function roleOf(cell: string): ColumnRole | undefined {
-  const text = headWords(withoutParentheses(cell));
+  const text = titleText(cell);
   if (text === '' || text.length > 80) return undefined;
-  const parts = withoutParentheses(cell).split(',');
-  // "Apelyido, Pangalan" as the head of one column.
-  if (parts.length > 1) return parts.some(roleOf) && parts.every(isHeadPart) ? 'name' : undefined;
-  return notAPupil.test(text) ? undefined : heads.find(([, pattern]) => pattern.test(text))?.[0];
+  const [other] = heads.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (other || notAPupil.test(text)) return other;
+  const parts = new Set(headPartsOf(text));
+  if (parts.has('last')) return parts.has('first') || parts.has('name') ? 'name' : 'last_name';
+  if (parts.has('first')) return 'first_name';
+  if (parts.has('extension')) return 'extension';
+  return !parts.has('middle') && (parts.has('name') || parts.has('person')) ? 'name' : undefined;
 }
 
-const isHeadPart = (part: string) => roleOf(part) !== undefined || isOtherHead(part);
+/** Order of names that a header says, such as "Name (First Name, Last Name)". */
+export function nameOrder(cell: string): NameOrder | undefined {
+  const parts = headPartsOf(headWords(cell));
+  const [last, first] = [parts.indexOf('last'), parts.indexOf('first')];
+  const given = first < 0 ? parts.indexOf('name') : first;
+  if (last < 0 || given < 0) return undefined;
+  return given < last ? 'given-first' : 'surname-first';
+}
 
 const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
 
-/** True if a cell is the name of a column about somebody else, such as a parent. */
+/** True if a cell is the name of a column that is not read, such as a parent's. */
 export const isOtherHead = (cell: string) => {
-  const text = headWords(withoutParentheses(cell));
-  return notAPupil.test(text) || otherHead.test(text);
+  const text = titleText(cell);
+  return notAPupil.test(text) || otherHead.test(text) || (!roleOf(cell) && headPartsOf(text).length > 0);
 };
 
 /** Chooses either one name column or a pair. An incomplete pair becomes a single name column. */
@@ -103,10 +157,11 @@ export function listsOf(row: readonly string[]): HeadList[] {
 }
 
 /** True for a cell that alone identifies a header, as in SF2 and class records. */
-const isSure = (cell: string) =>
-  /^((learner|pupil|student)s?( s)? names?|names? of (the )?(learners|pupils|students))$/.test(
-    headWords(withoutParentheses(cell)),
-  ) || /^[^(]*name[^(]*\(\s*last name/i.test(cell);
+function isSure(cell: string): boolean {
+  const parts = new Set(headPartsOf(headWords(cell)));
+  const has = (one: HeadPart, other: HeadPart) => parts.has(one) && parts.has(other);
+  return roleOf(cell) === 'name' && (has('person', 'name') || has('last', 'first'));
+}
 
 /** True if a cell holds data: an LRN, an email, or a name with a comma. */
 const isData = (cell: string) =>

@@ -1,4 +1,6 @@
-import { type ColumnRole, genderOf, headWords, roleOf } from './heads.ts';
+import type { NameOrder } from '#people/listed-name';
+import { type ColumnRole, genderOf, headWords, isHead, nameOrder, roleOf } from './heads.ts';
+import { isEnding, isLabel, isPosition, isTotal } from './line-words.ts';
 import { type Person, personOf } from './people.ts';
 import { isSameSection } from './section-names.ts';
 import { type Grid, textAt } from './sheets.ts';
@@ -25,13 +27,6 @@ export type Line = {
   person: Person | null;
 };
 
-const total =
-  /^((male|female|boys?|girls?|lalaki|babae) )?(total|combined|kabuuan)\b|^highest possible score\b|^registered\b/;
-const labelled =
-  /^(mababang paaralan|paaralan|republic of|department of|division|region|district|school|s ?y \d|list(ahan)? (of|ng)|class list|adviser|guro|teacher)\b/;
-const afterForm =
-  /^(combined|guidelines|list and code|legend|prepared by|certified correct|generated on|noted by|checked by|inihanda|pinagtibay)\b/;
-const afterSf1 = /^(registered)\b/;
 // Matches a formula or a spreadsheet error, neither of which is a name.
 const formula = /^=|^[+@-][^,]*[(!]|^#[A-Z0/]+[!?A]/;
 
@@ -39,21 +34,55 @@ const formula = /^=|^[+@-][^,]*[(!]|^#[A-Z0/]+[!?A]/;
 export function readLines(grid: Grid, table: Table, sections: readonly string[]): Line[] {
   const { columns, from, to } = table;
   const isFilledDown = isSparse(grid, table);
+  const order = nameOrder(textAt(grid[table.header], columns.name));
+  const rows = grid.slice(from, to);
+  const [first, last] = edgesOf(rows, table);
+  const signatures = signaturesOf(rows, table);
   let section: string | null = null;
   let isOver = false;
-  return grid.slice(from, to).flatMap((row, n) => {
-    isOver ||= isAfter(row, table);
-    const role = isOver ? 'after' : roleOfLine(row, table, sections);
+  return rows.flatMap((row, n) => {
+    // A header after a signature begins the next page.
+    isOver = isOver ? !isHead(row) : isAfter(row, table);
+    const role =
+      isOver || n > last
+        ? 'after'
+        : n < first || signatures.has(n)
+          ? (roleOfLine(row, table, sections) ?? 'label')
+          : roleOfLine(row, table, sections);
     if (role === 'title') section = titleOf(namesOf(row, table).find(Boolean)!);
     const own = textAt(row, columns.section);
     if (columns.section !== undefined) section = own || (isFilledDown ? section : '');
-    const person = role === null ? readPerson(row, table) : null;
+    const person = role === null ? readPerson(row, table, order) : null;
     const texts = [...namesOf(row, table), textAt(row, columns.extension), textAt(row, columns.email)];
     const text = texts.filter((cell) => headWords(cell) !== '' || /\S/.test(cell)).join(' · ');
     if (!person && text === '') return [];
     const named = role === 'title' ? 'label' : (role ?? (person!.left ? 'left' : 'pupil'));
     return [{ at: from + n, role: named, text, section, person }];
   });
+}
+
+/** First and last line of a list without a header whose names have a number or a comma. What is outside is none. */
+function edgesOf(rows: Grid, table: Table): [first: number, last: number] {
+  const names = rows.map((row) => namesOf(row, table).join(' ').trim());
+  const filled = names.filter((name) => /\p{L}/u.test(name));
+  for (const isName of [/^\W{0,2}\d{1,3}\W{1,3}\p{L}/u, /\p{L}.*,.*\p{L}/u]) {
+    const hits = names.flatMap((name, at) => (isName.test(name) ? [at] : []));
+    if (table.header < 0 && hits.length * 2 > filled.length) return [hits[0]!, hits.at(-1)!];
+  }
+  return [0, rows.length];
+}
+
+/** Lines with a position below them, which are signatures. */
+function signaturesOf(rows: Grid, table: Table): Set<number> {
+  const found = new Set<number>();
+  let isBelow = false;
+  for (const [at, row] of [...rows.entries()].reverse()) {
+    const names = namesOf(row, table).filter(Boolean);
+    if (names.length === 0) continue;
+    if (isBelow && textAt(row, table.columns.lrn) === '' && !/^\W*\d/.test(names[0]!)) found.add(at);
+    isBelow = names.length === 1 && isPosition(names[0]!);
+  }
+  return found;
 }
 
 /** Lines above the first header that look like names. */
@@ -82,12 +111,10 @@ const namesOf = (row: readonly string[], table: Table) =>
   nameColumns(table).map((column) => textAt(row, column));
 
 function isAfter(row: readonly string[], table: Table): boolean {
-  if (table.header < 0) return false;
   const cells = table.kind === 'sf1' ? row : [textAt(row, 0), ...namesOf(row, table)];
-  return cells.some((cell) => {
-    const words = headWords(cell);
-    return afterForm.test(words) || (table.kind === 'sf1' && afterSf1.test(words));
-  });
+  return cells.some(
+    (cell) => isEnding(cell) || (table.kind === 'sf1' && /^registered\b/.test(headWords(cell))),
+  );
 }
 
 const titleOf = (cell: string) => cell.replace(/^section\s*:?\s*/i, '').trim();
@@ -100,23 +127,21 @@ function roleOfLine(
 ): LineRole | 'title' | null {
   const names = namesOf(row, table);
   const isNumbered = /^\d{12}$/.test(textAt(row, table.columns.lrn).replace(/\D/g, ''));
-  const words = headWords(names.join(' '));
   if ([...names, textAt(row, table.columns.extension)].some((cell) => formula.test(cell))) return 'formula';
   if (isNumbered) return null;
-  if (names.every((name) => name === '' || genderOf(name)) && names.some(Boolean)) return 'label';
-  if (total.test(words)) return 'total';
-  const filled = names.filter(Boolean);
-  if (filled.length > 0 && filled.every((name) => roleOf(name) !== undefined)) return 'head';
+  const filled = names.filter((name) => /\p{L}/u.test(name));
+  if (filled.length === 0) return /\d/.test(textAt(row, table.columns.lrn)) ? null : 'nameless';
+  if (filled.every((name) => genderOf(name) || /^[mf]$/i.test(name))) return 'label';
+  if (isTotal(filled.join(' '))) return 'total';
+  if (filled.every((name) => roleOf(name) !== undefined)) return 'head';
   const [only = ''] = filled;
-  if (filled.length === 1 && !only.includes(',')) {
-    if (sections.some((section) => isSameSection(only, section)) || /^section\b/i.test(only)) return 'title';
-    if (only.includes(':') || labelled.test(words) || /^(grade|baitang) \d/.test(words)) return 'label';
-  }
-  const hasLetters = names.some((name) => /\p{L}/u.test(name));
-  return hasLetters || /\d/.test(textAt(row, table.columns.lrn)) ? null : 'nameless';
+  if (filled.length > 1) return null;
+  const isSection = sections.some((section) => isSameSection(only, section)) || /^section\b/i.test(only);
+  if (isSection && !only.includes(',')) return 'title';
+  return isLabel(only) ? 'label' : null;
 }
 
-const readPerson = (row: readonly string[], table: Table): Person | null => {
+const readPerson = (row: readonly string[], table: Table, order: NameOrder | undefined): Person | null => {
   const cell = (role: ColumnRole) => textAt(row, table.columns[role]);
-  return personOf(cell, table.columns.name !== undefined);
+  return personOf(cell, table.columns.name !== undefined, order);
 };

@@ -1,4 +1,4 @@
-import { type PersonName, parseFullName } from '#people/listed-name';
+import { type NameOrder, type PersonName, parseFullName } from '#people/listed-name';
 import { tidyLrn } from '#people/lrn';
 import { withoutHiddenCharacters } from '#text/text';
 import type { ColumnRole } from './heads.ts';
@@ -9,13 +9,16 @@ export type Cut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
 /** Names, LRN and email of a line, with what was cut from them and the remark that sets the pupil apart. */
 export type Person = PersonName & { lrn: string; email: string; cuts: Cut[]; left: string };
 
-const leftWords =
-  /\b(t ?\/ ?o|transferr?ed(?! in)( out)?|transf?\.? ?out|drp|drop(ped)?( ?out)?|nlpa|lumipat( na)?|huminto( na)?|moved out)\b/i;
+// Remarks that may also follow a name without any sign between.
+const plainLeft =
+  't ?[./] ?o\\b\\.?|tran?s?f(er|err?ed|ered)?( ?out\\b| to\\b|\\b(?! ?(in|from)\\b))|drp\\b|drop(p?ed)?([ -]?out)?\\b|nlpa\\b|nls\\b';
+const left = `${plainLeft}|trans\\. ?out|no longer|(lum|inil|nil|l)ipat( na)?\\b(?! (mula|galing))|(huminto|tumigil|umalis)\\b|(hindi|di) na pumapasok|moved (out|to)`;
+const leftWords = new RegExp(`(?<!\\p{L})(${left})`, 'iu');
 const otherWords =
-  /\b(t ?\/ ?i|transferr?ed in|transf?\.? ?in|repeater|balik[- ]?aral|4 ?ps|cct|pwd|lwd|bagong lipat|late enroll?e?e?)\b/i;
-const inParentheses = /\s*[([{]([^()[\]{}]*)[)\]}]\s*$/;
-const afterDash = /\s+[-–—:/]\s*([\p{L}\d/ .]+)$/u;
-const bare = /[\s,]+((?:t ?\/ ?[oi]|drp|nlpa)\b[^,]*)$/i;
+  /\b(t ?[./] ?i|transferr?ed (in|from)|transferee|transf?\.? ?in|moved in|repeater|retained|balik[- ]?aral|b\/a|4 ?ps|cct|pwd|lwd|lwe|acl|bago(ng lipat)?|lumipat (mula|galing)|late enroll?e?e?)\b/i;
+const inParentheses = /\s*[([{]((?:[^()[\]{}]|[([{][^()[\]{}]*[)\]}])*)[)\]}]\s*$/;
+const afterDash = /\s+[-–—:/]\s*([\p{L}\d/., ()-]+)$/u;
+const bare = new RegExp(`[\\s,]+[*]*([\\d/.-]*\\s*(?:${plainLeft}|t ?/ ?i\\b)[^,]*?)[*]*$`, 'iu');
 
 /** Returns the remark that sets a pupil apart as moved away or dropped out, or ''. */
 export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
@@ -24,7 +27,9 @@ export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace
 function withoutRemark(text: string): { text: string; remark: string } {
   for (const pattern of [inParentheses, afterDash, bare]) {
     const found = pattern.exec(text);
-    if (found && (leftWords.test(found[1]!) || otherWords.test(found[1]!)))
+    const isRemark = found && (leftWords.test(found[1]!) || otherWords.test(found[1]!));
+    // No name begins with a small letter after a dash with spaces.
+    if (found && (isRemark || (pattern === afterDash && /^\p{Ll}/u.test(found[1]!))))
       return { text: text.slice(0, found.index), remark: found[1]!.trim() };
   }
   return { text, remark: '' };
@@ -34,7 +39,7 @@ const leading = /^[^\p{L}\p{N}'’,]+/u;
 const trailing = /[^\p{L}\p{M}\p{N}.'’,)\]]+$/u;
 const ordinal = /^\d{1,3}(\s*[.):\]]+\s*|\s+)(?=[^\d]*\p{L})/u;
 const hiddenAtEdge =
-  /^[\p{Cf}\p{Cc}\uFFFD]+|[\p{Cf}\p{Cc}]+$|(?<=[,\s])[\p{Cf}\p{Cc}]+|[\p{Cf}\p{Cc}]+(?=[,\s])/gu;
+  /^([\p{Cf}\p{Cc}]|\uFFFD(?=\s))+|[\p{Cf}\p{Cc}]+$|(?<=[,\s])[\p{Cf}\p{Cc}]+|[\p{Cf}\p{Cc}]+(?=[,\s])/gu;
 
 /** Cuts from the edges of a name what is no part of it: bullets, emoji, markup, numbers and remarks. */
 export function cleanName(written: string): { text: string; cuts: Cut[]; remark: string } {
@@ -58,10 +63,14 @@ export function cleanName(written: string): { text: string; cuts: Cut[]; remark:
 }
 
 /** Reads the pupil of a line. `cell` returns the text of a column. */
-export function personOf(cell: (role: ColumnRole) => string, isWhole: boolean): Person {
+export function personOf(
+  cell: (role: ColumnRole) => string,
+  isWhole: boolean,
+  order: NameOrder | undefined,
+): Person {
   const parts = (isWhole ? [cell('name')] : [cell('last_name'), cell('first_name')]).map(cleanName);
   const [last, first] = parts.map(({ text }) => text) as [string, string];
-  const named = isWhole ? parseFullName(last) : { last_name: last, first_name: first };
+  const named = isWhole ? parseFullName(last, order) : { last_name: last, first_name: first };
   const extension = cleanName(cell('extension')).text;
   const ending = /\p{L}/u.test(extension) && !/^(n\/?a|none|wala)$/i.test(extension) ? ` ${extension}` : '';
   const cuts = parts.flatMap((part) => part.cuts);

@@ -1,21 +1,25 @@
 import { sectionKey } from '#sections/sections';
 import { fold } from '#text/text';
 
-const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi'];
+// Numbers of grades as words, from 1.
+const grades = ['i one', 'ii two', 'iii three', 'iv four', 'v five', 'vi six'].map((words) =>
+  words.split(' '),
+);
 
-/** Splits "Grade 3 - Rizal" or "III-Rizal" into its grade and its name. */
+/** Splits "Grade 3 - Rizal", "G3 Rizal" or "III-Rizal" into its grade ('' for none) and its name. */
 function partsOf(written: string) {
   const words = fold(written)
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(grade|gr|baitang|year|section|sec|seksyon|class|klase|pangkat)\b/g, ' ')
-    .trim()
+    .replace(/\b(grade|gr|g(?= ?\d)|baitang|year|section|sec|seksi?yon|class|klase|pangkat) ?(?=\d|\b)/g, ' ')
     .split(' ')
     .filter(Boolean);
-  const isGrade = (word: string) => /^\d+$/.test(word) || (words.length > 1 && romans.includes(word));
-  const [grade = ''] = words.filter(isGrade);
+  const gradeOf = (word: string) => {
+    const at = words.length > 1 ? grades.findIndex((names) => names.includes(word)) : -1;
+    return at >= 0 ? String(at + 1) : /^\d+$/.test(word) ? word : '';
+  };
   return {
-    grade: romans.includes(grade) ? String(romans.indexOf(grade)) : grade,
-    name: words.filter((word) => !isGrade(word)).join(''),
+    grade: words.map(gradeOf).find(Boolean) ?? '',
+    name: words.filter((word) => !gradeOf(word)).join(''),
   };
 }
 

@@ -57,7 +57,7 @@ function headedTables(grid: Grid): Table[] {
     const found = lists.map(({ columns, title, from }, n) => ({
       ...rows,
       kind,
-      columns,
+      columns: withLrn(grid, rows, columns, from, lists[n + 1]?.from),
       title:
         title ||
         titleAbove(grid, at, from, lists[n + 1]?.from) ||
@@ -75,6 +75,23 @@ function isSplitBelow(grid: Grid, above: number, at: number): boolean {
   const columns = listsOf(grid[at]!)[0]?.columns;
   const isNameAbove = listsOf(grid[above]!)[0]?.columns.name !== undefined;
   return isNameAbove && columns?.last_name !== undefined && columns.first_name !== undefined;
+}
+
+/** Adds a column of LRNs whose head does not say so. */
+function withLrn(
+  grid: Grid,
+  rows: Pick<Table, 'header' | 'from' | 'to'>,
+  columns: ColumnPositions,
+  from: number,
+  until = Number.POSITIVE_INFINITY,
+): ColumnPositions {
+  const used = new Set(Object.values(columns));
+  const isLrns = (at: number) =>
+    !isOtherHead(textAt(grid[rows.header], at)) &&
+    areMostly(cellsOf(grid, at, rows), (cell) => /^\d{12}$/.test(cell));
+  const isFree = (at: number) => at >= from && at < until && !used.has(at);
+  const lrn = columns.lrn ?? widthOf(grid).find((at) => isFree(at) && isLrns(at));
+  return lrn === undefined ? columns : { ...columns, lrn };
 }
 
 function headerLists(grid: Grid, at: number, header: number) {

@@ -12,15 +12,24 @@ const small = new Set('de del la las los da di y e ng van von'.split(' '));
 /** Normalizes the whitespace of a name. */
 export const tidyName = (written: string) => written.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
+/** Order in which full names are written, where a list's header says so. */
+export type NameOrder = 'given-first' | 'surname-first';
+
 /**
- * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido". A middle name after a second comma is dropped, as
- * in the school's forms. Suffixes like Jr. join the surname; middle initials are dropped.
+ * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido", or in the given order. A middle name between two
+ * commas or after the second is dropped, as in the school's forms. Suffixes like Jr. join the surname; middle initials
+ * are dropped.
  */
-export function parseFullName(written: string): PersonName {
-  const [before = '', ...rest] = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
-  const isGivenFirst = rest.every((part) => suffix.test(part));
-  const words = isGivenFirst ? splitAtSurname(before) : { last: before, first: givenIn(rest) };
-  const apart = rest.find((part) => suffix.test(part)) ?? '';
+export function parseFullName(written: string, order?: NameOrder): PersonName {
+  const all = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
+  const [before = '', ...rest] = all.filter((part, at) => at === 0 || !suffix.test(part));
+  const apart = all.slice(1).find((part) => suffix.test(part)) ?? '';
+  const words =
+    rest.length === 0
+      ? splitWords(before, order)
+      : order === 'given-first'
+        ? { first: before, last: rest.filter(Boolean).at(-1) ?? '' }
+        : { first: rest.find(Boolean) ?? '', last: before };
   const named = suffixLast({
     first_name: words.first,
     last_name: [words.last, apart].filter(Boolean).join(' '),
@@ -28,18 +37,26 @@ export function parseFullName(written: string): PersonName {
   return nameInCase({ ...named, first_name: withoutInitial(named.first_name) });
 }
 
-const givenIn = (parts: string[]) => parts.find((part) => part !== '' && !suffix.test(part)) ?? '';
-
 /** Normalizes a name given in two fields. */
 export const tidyNameFields = (first: string, last: string): PersonName =>
   nameInCase(suffixLast({ first_name: tidyName(first), last_name: tidyName(last) }));
 
-function splitAtSurname(text: string): { first: string; last: string } {
+/** Splits a name without commas. One that ends in an initial begins with the surname: "Dela Cruz Ana R." */
+function splitWords(text: string, order: NameOrder | undefined): { first: string; last: string } {
   const words = text.split(' ').filter(Boolean);
+  const isSurnameFirst =
+    order === 'surname-first' || (!order && words.length > 2 && /^\p{L}\.?$/u.test(words.at(-1)!));
+  const isParticle = (at: number) => surnameBegins.has(bare(words[at] ?? ''));
+  if (isSurnameFirst && words.length > 1) {
+    let to = 1;
+    while (to < words.length - 1 && isParticle(to - 1)) to += 1;
+    while (to < words.length - 1 && suffix.test(words[to]!)) to += 1;
+    return { first: words.slice(to).join(' '), last: words.slice(0, to).join(' ') };
+  }
   let end = words.length;
   while (end > 1 && suffix.test(words[end - 1]!)) end -= 1;
   let from = Math.max(0, end - 1);
-  while (from > 0 && surnameBegins.has(bare(words[from - 1]!))) from -= 1;
+  while (from > 0 && isParticle(from - 1)) from -= 1;
   return { first: words.slice(0, from).join(' '), last: words.slice(from).join(' ') };
 }
 
