@@ -80,7 +80,6 @@ const asked: Partial<Record<number, readonly SampleSkill[]>> = {
   ],
 };
 
-/** Named skills of the sample game's keys. */
 export const sampleKeys = Object.values(asked).flatMap((skills = []) =>
   skills.flatMap(({ key, skill }) => (skill ? [{ key, skill }] : [])),
 );

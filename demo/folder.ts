@@ -4,7 +4,6 @@ import { startEmbedded } from '@tinig/server/db/embedded/embedded';
 import { connect } from '@tinig/server/db/pool';
 import { quoted } from '@tinig/server/sql/fragments';
 
-/** Explains to the user why the demo cannot start. */
 export class DemoProblem extends Error {}
 
 const mark = 'tinig-demo.txt';

@@ -15,7 +15,6 @@ const turnOf = (email: string) =>
 /** Habit of a pupil. It never changes, and every section has pupils of each habit. */
 export const habitOf = (email: string): Habit => habits[turnOf(email) % 12] ?? 'plays';
 
-/** True if a pupil attends lessons. */
 export const comes = (email: string) => !['absent', 'unplayed'].includes(habitOf(email));
 
 /** True for pupils with an unreliable network, who play offline and send late. */

@@ -6,7 +6,6 @@ import { goOn } from './go-on.ts';
 import { comes } from './habits.ts';
 import { type DemoPlayer, type DemoPupil, type DemoTally, Player, play } from './players.ts';
 
-/** A section and its players. */
 export type DemoClass = {
   id: string;
   section_name: string;

@@ -119,7 +119,6 @@ function sayTime(line: string) {
   say(`${new Date().toTimeString().slice(0, 5)}  ${line}`);
 }
 
-/** Finds the usual port, or the next free one. */
 async function freePort(): Promise<number> {
   for (let port = usualPort; port < usualPort + 20; port++) if (await isFree(port)) return port;
   return 0;

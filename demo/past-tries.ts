@@ -94,7 +94,6 @@ function planPast(chance: Chance, pupil: PastPupil, now: Date) {
   return { uid: pupil.uid, numbers, tries, last_sign_in };
 }
 
-/** Adjusts a pupil's scores to the habit. */
 function planNumbers(chance: Chance, pupil: PastPupil): Record<GameKey, number> {
   const habit = habitOf(pupil.email);
   const numbers = Object.fromEntries(gameKeys.map((key) => [key, pupil[key]])) as Record<GameKey, number>;

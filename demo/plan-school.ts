@@ -18,7 +18,6 @@ export type SchoolSize = {
   teachers: number;
 };
 
-/** Size of the sample school for a number of students. */
 export const sizeFor = (students = 600): SchoolSize => ({
   students,
   sections: Math.max(2, Math.round(students / 40)),

@@ -7,7 +7,6 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import { answersFor } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 
-/** Credentials of a pupil. */
 export type DemoPupil = { email: string; password: string };
 
 /** Counts events of the play. `troubles` are responses that a game should never get. */
@@ -125,7 +124,6 @@ export class Player {
     await this.#look(lesson);
   }
 
-  /** Reads the pupil's locks and progress. */
   async #look(lesson: Lesson) {
     const locks = await this.#ask(lesson, 'GET', `/db/QuarterLock/${this.#uid}`);
     if (locks.status !== 200) return await this.#accept(locks, lesson);

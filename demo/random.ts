@@ -1,4 +1,3 @@
-/** Seeded random generator, so that a sample school can be reproduced. */
 export type Chance = ReturnType<typeof chanceFrom>;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
@@ -18,7 +17,6 @@ export function chanceFrom(seed: number) {
     between,
     pick,
     whole: (least: number, most: number) => Math.floor(between(least, most + 1)),
-    /** True with this probability in percent. */
     percent: (often: number) => next() * 100 < often,
     /** Random number around 0, mostly between -1 and 1. */
     around: () => (next() + next() + next() + next() - 2) * 1.2,

@@ -37,6 +37,5 @@ export function sampleYear(now: Date): SchoolCalendar {
   });
 }
 
-/** Saves the sample year as the school's calendar. */
 export const addSampleYear = (sql: Sql, now: Date) =>
   sql.begin((transaction) => writeCalendar(transaction, sampleYear(now)));

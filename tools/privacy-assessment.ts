@@ -108,7 +108,6 @@ const placeRows = (places: readonly StoragePlace[]) =>
     erasings[place.erasing][0],
   ]);
 
-/** Text of the page. */
 export const privacyAssessment = () => `# Privacy impact assessment
 
 The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/inventory.json\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).

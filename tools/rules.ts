@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Paths of the rule pages. */
 export const pagesOfRules = readdirSync('docs/rules').map((name) => `docs/rules/${name}`);
 
 /** Ids of a page's rules: "- **ID** rule". */

@@ -71,71 +71,33 @@ begin
   return null;
 end $$;
 
--- Each trigger names the key of its table and the logged columns, as domain/src/people/records.ts describes them. An
--- updated row is logged with its key and the columns that differ, an inserted or deleted one with its key and all of
--- them.
-create trigger people_logged after update on people referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{uid}',
-    '{first_name,last_name,username,email,lrn,section_id,archived_at,left_at,quarter_one,quarter_two,quarter_three,quarter_four}');
-create trigger people_logged_when_added after insert on people referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{uid}',
-    '{first_name,last_name,username,email,lrn,section_id}');
-create trigger sections_logged after update on sections referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{id}', '{section_name,grade_level,teacher_id}');
-create trigger sections_logged_when_removed after delete on sections referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{id}', '{section_name,grade_level,teacher_id}');
-create trigger class_locks_logged after update on class_locks
-  referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{section_id,quarter}', '{is_open,opens_at,closes_at,set_by}');
-create trigger class_locks_logged_when_added after insert on class_locks referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{section_id,quarter}', '{is_open,opens_at,closes_at,set_by}');
-create trigger class_locks_logged_when_removed after delete on class_locks referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{section_id,quarter}', '{is_open,opens_at,closes_at,set_by}');
-create trigger lock_exceptions_logged_when_added after insert on lock_exceptions referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{uid,quarter}', '{}');
-create trigger lock_exceptions_logged_when_removed after delete on lock_exceptions referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{uid,quarter}', '{}');
-create trigger section_teachers_logged after update on section_teachers
-  referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{id,section_id,teacher_id,holding}', '{since,until,ended_at,set_by}');
-create trigger section_teachers_logged_when_added after insert on section_teachers referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{id,section_id,teacher_id,holding}', '{since,until,ended_at,set_by}');
-create trigger section_teachers_logged_when_removed after delete on section_teachers referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '')
-  execute function log_changes('{id,section_id,teacher_id,holding}', '{since,until,ended_at,set_by}');
-create trigger help_groups_logged after update on help_groups referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{id}',
-    '{section_id,game,part,started_on,mid_on,until_on,started_by,started_at,ended_on,ended_at}');
-create trigger help_groups_logged_when_added after insert on help_groups referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{id}',
-    '{section_id,game,part,started_on,mid_on,until_on,started_by,started_at,ended_on,ended_at}');
-create trigger help_groups_logged_when_removed after delete on help_groups referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{id}',
-    '{section_id,game,part,started_on,mid_on,until_on,started_by,started_at,ended_on,ended_at}');
-create trigger help_members_logged after update on help_members referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,uid}',
-    '{added_on,left_on,outcome}');
-create trigger help_members_logged_when_added after insert on help_members referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,uid}',
-    '{added_on,left_on,outcome}');
-create trigger help_members_logged_when_removed after delete on help_members referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,uid}',
-    '{added_on,left_on,outcome}');
-create trigger help_sessions_logged after update on help_sessions referencing old table as old_rows new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,number}',
-    '{day,minutes,note,came,noted_by}');
-create trigger help_sessions_logged_when_added after insert on help_sessions referencing new table as new_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,number}',
-    '{day,minutes,note,came,noted_by}');
-create trigger help_sessions_logged_when_removed after delete on help_sessions referencing old table as old_rows
-  for each statement when (current_setting('tinig.act', true) <> '') execute function log_changes('{group_id,number}',
-    '{day,minutes,note,came,noted_by}');
+-- Logs the changes of a table, with its key and the logged columns as domain/src/people/stored-columns.ts describes
+-- them. An updated row is logged with its key and the columns that differ, an inserted or deleted one with its key and
+-- all of them.
+create function log_table(logged text, keys text, columns text, events text[] default '{update,insert,delete}')
+returns void language plpgsql as $$
+declare event text;
+begin
+  foreach event in array events loop
+    execute format(
+      $q$create trigger %I after %s on %I referencing %s for each statement
+        when (current_setting('tinig.act', true) <> '') execute function log_changes(%L, %L)$q$,
+      logged || '_logged_' || event, event, logged,
+      case event when 'insert' then 'new table as new_rows' when 'delete' then 'old table as old_rows'
+        else 'old table as old_rows new table as new_rows' end,
+      keys, columns);
+  end loop;
+end $$;
+select log_table('people', '{uid}',
+  '{first_name,last_name,username,email,lrn,section_id,archived_at,left_at,quarter_one,quarter_two,quarter_three,quarter_four}',
+  '{update}');
+select log_table('people', '{uid}', '{first_name,last_name,username,email,lrn,section_id}', '{insert}');
+select log_table('sections', '{id}', '{section_name,grade_level,teacher_id}', '{update,delete}');
+select log_table('class_locks', '{section_id,quarter}', '{is_open,opens_at,closes_at,set_by}');
+select log_table('lock_exceptions', '{uid,quarter}', '{}', '{insert,delete}');
+select log_table('section_teachers', '{id,section_id,teacher_id,holding}', '{since,until,ended_at,set_by}');
+select log_table('help_groups', '{id}',
+  '{section_id,game,part,started_on,mid_on,until_on,started_by,started_at,ended_on,ended_at}');
+select log_table('help_members', '{group_id,uid}', '{added_on,left_on,outcome}');
+select log_table('help_sessions', '{group_id,number}', '{day,minutes,note,came,noted_by}');
+drop function log_table(text, text, text, text[]);

@@ -1,12 +1,14 @@
 import { createSecureContext } from 'node:tls';
 import { Refusal } from '@tinig/domain/text/refusal';
-import { CommandProblem } from '#cli/command';
 import { isBusy, isConnectionError, isDiskFull } from '#db/connection-errors';
 import { UnknownMigration } from '#db/known-migrations';
 import { DatabaseProblem, MigrationProblem } from '#db/problem';
 import { FileProblem } from '#operations/backup/atomic-file';
 import { ArchiveProblem } from '#operations/update/unpack';
 import { type Settings, SettingsProblem } from './settings.ts';
+
+/** An error that the user of a command can fix. Shown without a stack. */
+export class CommandProblem extends Error {}
 
 const plain = [
   SettingsProblem,

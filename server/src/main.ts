@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { FirstRun } from '#api/first-run';
 import { closeGracefully } from '#api/http/graceful-close';
 import { recordMachineEvent } from '#audit/machine-events';
-import { makeFirstSuperadmin } from '#cli/first-superadmin';
+import { makeFirstSuperadmin } from '#cli/superadmins';
 import { UnknownMigration } from '#db/known-migrations';
 import { type Database, openDatabase } from '#db/open';
 import { FolderInUse } from '#db/problem';

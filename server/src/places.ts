@@ -8,7 +8,6 @@ export const checkout = join(import.meta.dirname, '../..');
 export const migrationsFolder = join(checkout, 'server/migrations');
 export const pagesFolder = join(checkout, 'web/dist');
 
-/** Data folder of the environment, or the default. */
 export const dataFolderIn = ({ TINIG_DATA }: { TINIG_DATA?: string | undefined }) =>
   TINIG_DATA ? resolve(TINIG_DATA) : usualDataFolder('school');
 

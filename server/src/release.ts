@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './places.ts';
 
-/** Release information of a package; undefined in a checkout. */
 export const release = readRelease();
 
 /** Command line to show users: `tinig backup` in a package, `npm run tinig -- backup` in a checkout. */
 export const shellCommand = (command: string) =>
   release ? `tinig ${command}` : `npm run tinig -- ${command}`;
 
-/** Command that starts the server. */
 export const startCommand = release ? 'tinig' : 'npm start';
 
 function readRelease(): { version: string; platform: string } | undefined {

@@ -51,7 +51,6 @@ const databaseUrl = z.optional(
     ),
 );
 
-/** All settings: variable, allowed values, default. */
 const Variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_URL: databaseUrl,

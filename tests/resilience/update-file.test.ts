@@ -19,7 +19,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { checkUpdate, dropUpdate, planUpdate, readUpdates, sendUpdate } from '@tinig/domain/calls/server';
 import type { UpdateManifest } from '@tinig/domain/operations/updates';
-import updateCommand from '@tinig/server/cli/update';
+import { planUpdateFile } from '@tinig/server/cli/update';
 import { errorLine } from '@tinig/server/operations/update/run-update';
 import { changeState, readState } from '@tinig/server/operations/update/state';
 import { treeHashOf } from '@tinig/server/operations/update/tree-hash';
@@ -257,16 +257,12 @@ test('it is planned for now or for six in the evening, and taken away', async ()
 
 test('at the computer a command gives the file: checked as on the page, and done as soon as nobody plays', async () => {
   const file = join(place, 'made.tinig-update');
-  const run = updateCommand.run as (input: object) => Promise<void>;
-  const said: string[] = [];
-  const give = (settings: object) =>
-    run({ rest: [file], values: {}, settings, say: (line: string) => said.push(line) });
+  const give = (settings: typeof school.settings) => planUpdateFile(file, settings);
   writeFileSync(file, await makeUpdate({}, { key: 'other-key' }));
   await expect(give(school.settings)).rejects.toThrow('Hindi tugma ang pirma');
   expect(await readState(place)).toMatchObject({ ready: null, planned: null });
   writeFileSync(file, await makeUpdate());
   await give(school.settings);
-  expect(said.join()).toContain('Tinig 0.3.0 lies ready');
   const { body } = await school.ask(readUpdates, {}, 'root');
   expect(body).toMatchObject({ ready: { version: '0.3.0' }, planned: { by: '', waits: true } });
   await expect(give({ ...school.settings, installFolder: undefined })).rejects.toThrow(

@@ -20,7 +20,6 @@ const rawOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).su
 export const keyIdOf = (publicKey: KeyObject) =>
   createHash('sha256').update(rawOf(publicKey)).digest().subarray(0, 8);
 
-/** Public key in minisign format. */
 const publicText = (publicKey: KeyObject) => {
   const bytes = Buffer.concat([Buffer.from('Ed'), keyIdOf(publicKey), rawOf(publicKey)]);
   return `untrusted comment: whose updates this Tinig takes\n${bytes.toString('base64')}\n`;
@@ -42,11 +41,9 @@ export function makeKeys(secretFile: string, publicFile: string, passphrase: str
   writeFileSync(publicFile, publicText(publicKey));
 }
 
-/** Reads the secret key from a file. */
 export const secretKeyIn = (file: string, passphrase: string | undefined): KeyObject =>
   createPrivateKey({ key: readFileSync(file), ...(passphrase ? { passphrase } : {}) });
 
-/** True if the secret key's file asks for a password. */
 export const isLocked = (file: string) => readFileSync(file, 'utf8').includes('ENCRYPTED');
 
 const lineOf = (publicFile: string) => readFileSync(publicFile, 'utf8').split('\n')[1] ?? '';

@@ -20,7 +20,6 @@ export function packTar(folder: string, name: string, file: string, moment: Date
   return file;
 }
 
-/** Packs a folder as a .zip for Windows. */
 export function packZip(folder: string, name: string, file: string, moment: Date): string {
   const content: Zippable = {};
   // A .zip has no time zone and fflate writes local time, so shift it to write UTC everywhere.
@@ -31,7 +30,6 @@ export function packZip(folder: string, name: string, file: string, moment: Date
   return file;
 }
 
-/** Lists all files below a folder by relative path, sorted. */
 export const filesIn = (folder: string): string[] =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter((path) => statSync(join(folder, path)).isFile())

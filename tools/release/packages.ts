@@ -10,7 +10,6 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 const cache = 'node_modules/.cache/release';
 
-/** Lock file entry of a package. */
 export function locked(name: string): Locked {
   const entry = lock.packages[`node_modules/${name}`];
   if (!entry) throw new Error(`${name} is not in package-lock.json.`);

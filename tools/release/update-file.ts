@@ -10,7 +10,6 @@ import { filesIn } from './pack.ts';
 /** Disk block size, since a file occupies whole blocks. */
 const block = 4096;
 
-/** Builds an update's manifest from its program folder and archive. */
 export async function headOf(
   program: string,
   archive: string,

@@ -9,7 +9,6 @@ const day = 24 * 60 * 60 * 1000;
 /** Tolerated clock difference between servers, in milliseconds. A smaller step back is no jump. */
 export const maxClockSkew = 5 * 60 * 1000;
 
-/** Number of whole days between two times. */
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
 
 /** Days left for an archived student: 30 minus whole days since archiveDate (STATE-8). */
@@ -27,7 +26,6 @@ export const daysLeftText = (left: number) =>
       ? consoleMessage('one-day-left')
       : consoleMessage('days-left', { n: left });
 
-/** True once an archived student is due for removal. */
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
 /** After a clock jump, deletions wait for this many hours of uptime or a superadmin's approval (LIMIT-4). */

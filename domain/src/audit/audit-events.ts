@@ -42,9 +42,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('incident-step-done', { step: z.int() }),
   /** Date the section got the privacy notice (null: not yet), and how many forms are missing. */
   event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),
-  /** The retention settings that changed. */
   event('retention-set', z.partial(Retention).shape),
-  /** Permanent removal, with its reason. */
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
@@ -81,7 +79,6 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('help-members-changed', { game: z.int(), added: z.int(), taken_out: z.int() }),
   event('help-days-set', { game: z.int(), mid_on: z.nullable(z.string()), until_on: z.nullable(z.string()) }),
   event('help-ended', { game: z.int(), ...sameForEach(interventionOutcomes, z._default(z.int(), 0)) }),
-  /** Download of a screen's rows. */
   event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),
   /** `is_open` null: the pupil follows the section again. */
@@ -114,15 +111,12 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   }),
   /** Start of a school year, with the number of pupils per outcome. */
   event('year-begun', { year: z.string(), ...outcomeCounts }),
-  /** Change of a game's skill or mark. */
   event('skill-changed', { game: z.int() }),
-  /** Answer keys were mapped to a skill, or unmapped. */
   event('answer-keys-named', { keys: z.int() }),
   event('settings-changed', {
     registration_open: z.optional(z.boolean()),
     minimum_password: z.optional(z.int()),
   }),
-  /** Names of the changed facts and settings. */
   event('school-changed', { fields: z.array(z.string()) }),
   event('link-changed', { host: z.string() }),
   plain('session-ended'),

@@ -80,7 +80,6 @@ export function findPeriodFault(periods: readonly GradingPeriod[]): PeriodFault 
   return null;
 }
 
-/** True if more days are marked than allowed. */
 export const hasTooManyDays = ({ days }: SchoolCalendar) => days.length > maxDaysOff;
 
 /**

@@ -21,10 +21,8 @@ export type SchoolCalendar = {
   by_hand: Readonly<Partial<Record<QuarterKey, Day>>>;
 };
 
-/** The parts of a calendar that decide the kind of each day. */
 type MarkedCalendar = Pick<SchoolCalendar, 'weekdays' | 'periods' | 'days'>;
 
-/** Maximum number of grading periods in a year. */
 export const maxPeriods = 6;
 /** Maximum length of a year in days, from the first period's start to the last period's end. */
 export const maxYearDays = 400;
@@ -33,10 +31,8 @@ export const yearLapseDays = 30;
 /** Days before the last class day when the console suggests preparing the next year. */
 export const yearEndNoticeDays = 14;
 
-/** Monday to Friday. */
 export const defaultWeekdays = [1, 2, 3, 4, 5];
 
-/** Calendar of a school without any entries. */
 export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
   time_zone,
   year: '',
@@ -49,7 +45,6 @@ export const emptyCalendar = (time_zone: string): SchoolCalendar => ({
 /** Day of the week, from 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: Day) => new Date(day).getUTCDay() || 7;
 
-/** Returns the grading period of a day, if any. */
 export const gradingPeriodOf = ({ periods }: MarkedCalendar, day: Day) =>
   periods.find(({ first, last }) => first <= day && day <= last);
 

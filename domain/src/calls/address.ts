@@ -5,7 +5,6 @@ export const pathParams = (path: string) => [...path.matchAll(/:(\w+)/g)].map((p
 
 type Addressed = Pick<Call, 'kind' | 'path'>;
 
-/** Fills a call's path parameters from the input. */
 export const fillPath = ({ path }: Addressed, input: Record<string, unknown>) =>
   pathParams(path).reduce(
     (made, part) => made.replace(`:${part}`, encodeURIComponent(String(input[part]))),

@@ -91,11 +91,9 @@ export const readResults = read({
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.nullable(z.iso.datetime()),
     has_card: z.boolean(),
-    /** When the pupil was added. Missing in answers of the previous version. */
     added_at: z.optional(z.iso.datetime()),
     /** Shown in the report's heading. */
     school_name: z.string(),
-    /** Games tried, by number. */
     games: z.array(
       z.object({
         game: count,

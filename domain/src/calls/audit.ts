@@ -38,7 +38,6 @@ export type AuditLine = z.output<typeof AuditLine>;
 const narrowing = {
   action: z.optional(filledText('bad-request', 64)),
   day: z.optional(Day),
-  /** Only entries of one batch. */
   batch: z.optional(filledText('bad-request', 64)),
   /** Lists batch entries individually, as in the download. */
   each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),

@@ -117,7 +117,6 @@ export const changePassword = act({
   event: 'password-changed',
 });
 
-/** An active session. */
 export const Session = z.object({
   id: z.string(),
   uid: z.string(),
@@ -161,7 +160,6 @@ export const endSession = act({
   event: 'session-ended',
 });
 
-/** Maximum number of cards made at once. */
 export const maxCards = 500;
 
 /** A card's secrets, returned only once. The server stores only their hashes (CARDS-1). */

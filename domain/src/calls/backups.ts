@@ -4,7 +4,6 @@ import { maxPieceBytes } from '#setup/setup';
 import { anyText, filledText } from '#text/text';
 import { act, Done, Nothing, read } from './call.ts';
 
-/** Contents of a fully read backup: the school and its counts. */
 export const BackupContents = z.object({
   message: z.string(),
   school_name: z.string(),
@@ -58,7 +57,6 @@ export const readBackups = read({
     youngest: z.nullable(z.iso.datetime()),
     is_late: z.boolean(),
     is_kept_here: z.boolean(),
-    /** Number of daily backups kept. */
     most_kept: z.int(),
   }),
   follows: () => [{ kind: 'backups' }, { kind: 'settings' }],

@@ -76,7 +76,6 @@ type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path exte
   /** Flat object of path parameters plus query (reads) or body (acts). Unknown fields are rejected. */
   input: Input;
   response: Output;
-  /** One-sentence summary for the API description. */
   summary: string;
   /** Allowed before a generated first password is changed (SETUP-6). */
   beforeOwnPassword?: true;
@@ -131,7 +130,6 @@ export type Act<
 export type Call = Read | Act;
 export type InputOf<C extends { input: z.ZodMiniType }> = z.input<C['input']>;
 export type ParsedInputOf<C extends { input: z.ZodMiniType }> = z.output<C['input']>;
-/** The input fields that identify an act's target. */
 export type TargetOf<C extends Act> = Pick<ParsedInputOf<C>, C['target'][number]>;
 export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['response']>;
 
@@ -176,14 +174,11 @@ export const act = <
   ...agreed,
 });
 
-/** True if an act with this input can be undone. */
 export const isUndoable = ({ undoable }: Pick<Act, 'undoable'>, input: Record<string, unknown>): boolean =>
   typeof undoable === 'function' ? undoable(input) : undoable;
 
-/** Default response of acts: a message for the user. */
 export const Done = z.object({ message: z.string() });
 
-/** Empty input. */
 export const Nothing = z.strictObject({});
 
 /** Topics that affect the skills of a class, or of any class without `section_id`. */

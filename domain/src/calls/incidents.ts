@@ -144,7 +144,6 @@ const given = {
   noted_at: z.nullable(z.iso.datetime()),
 };
 
-/** A section's notice, with the number of unreturned papers. */
 export const ListedNotice = z.object({ ...given, students: z.int(), unreturned: z.int() });
 export type ListedNotice = z.output<typeof ListedNotice>;
 

@@ -54,7 +54,6 @@ const InterventionSession = z.object({
   day: Day,
   minutes: count,
   note: z.string(),
-  /** Uids of members who attended. */
   came: z.array(z.string()),
   noted_by: z.string(),
 });

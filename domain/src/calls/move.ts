@@ -15,7 +15,6 @@ export const exportData = act({
   event: 'data-exported',
 });
 
-/** A problem or note about an import, with its path in the tree. */
 export const ImportProblem = z.object({ path: z.string(), reason: z.string() });
 export type ImportProblem = z.output<typeof ImportProblem>;
 

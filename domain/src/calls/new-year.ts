@@ -14,7 +14,6 @@ const mostAtOnce = 500;
 const sectionOutcome = z.enum(sectionOutcomes, 'bad-request');
 const pupilOutcome = z.enum(pupilOutcomes, 'bad-request');
 
-/** A current section and its plan for the next year. */
 export const SectionPlan = z.object({
   id: z.string(),
   section_name: z.string(),
@@ -115,7 +114,6 @@ export const startNewYear = act({
 
 const Year = wholeNumber(1_000_000);
 
-/** A past school year. */
 export const PastYear = z.object({ year: count, name: z.string(), ended_at: z.iso.datetime() });
 
 export const readPastYears = read({

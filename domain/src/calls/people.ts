@@ -137,7 +137,6 @@ export const addStudent = act({
   event: 'student-added',
 });
 
-/** Maximum number of sections assigned to a new teacher. */
 const mostTaken = 50;
 
 export const addAdmin = act({
@@ -161,9 +160,7 @@ export const removeStudent = act({
   event: 'account-removed',
 });
 
-/** Maximum results of each kind. */
 export const maxResultsPerKind = 5;
-/** Minimum number of letters to search. */
 export const minSearchLetters = 2;
 
 const found = { uid: z.string(), first_name: z.string(), last_name: z.string() };
@@ -180,7 +177,6 @@ export const readFound = read({
   }),
   response: z.object({
     students: z.array(z.object({ ...found, section: z.string() })),
-    /** True if more students match. */
     more_students: z.boolean(),
     sections: z.array(z.object({ id: z.string(), section_name: z.string(), students: z.int() })),
     teachers: z.array(z.object({ ...found, sections: z.array(z.string()) })),

@@ -9,7 +9,6 @@ import { anyText, filledText } from '#text/text';
 import { Day } from '#time/days';
 import { act, Done, Nothing, read } from './call.ts';
 
-/** Maximum number of search results. */
 export const maxChildrenFound = 20;
 
 export const findChildren = read({

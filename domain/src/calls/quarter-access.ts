@@ -42,7 +42,6 @@ export const readClassLocks = read({
   response: z.object({
     /** Why scheduled dates are paused after a clock jump; '' if they are not. */
     waits: z.string(),
-    /** Time zone of the dates. */
     time_zone: z.string(),
     /** Suggested date of each quarter. Opens nothing by itself. */
     offered: z.object(sameForEach(quarterKeys, z.nullable(Day))),

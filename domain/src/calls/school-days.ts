@@ -29,7 +29,6 @@ export const readSchoolDays = read({
       date: Day,
       kind: z.enum(dayKinds),
       reason: z.string(),
-      /** Phase of the school year. */
       year: z.enum(yearPhases),
     }),
   }),

@@ -102,7 +102,6 @@ export const readUpdates = read({
     version: z.string(),
     /** When this version was installed by an update; else null. */
     since: z.nullable(z.iso.datetime()),
-    /** Number of migrations applied. */
     steps: z.int(),
     node: z.string(),
     /** A checked and unpacked update. */

@@ -67,7 +67,6 @@ export const readSkillGroups = read({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     students: count,
-    /** Pupils who played within the period. */
     played: count,
     skills: z.array(z.extend(Skill, counts)),
     pupils: z.optional(z.array(PupilSkills)),
@@ -95,7 +94,6 @@ export const readSectionSkills = read({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     skills: z.array(Skill),
-    /** Grades that exist among the sections. */
     grades: z.array(z.string()),
     /** Totals of all matching sections, skills in game order. */
     all: z.object({ students: count, skills: z.array(SkillCell) }),
@@ -119,7 +117,6 @@ export type SkillsBySection = ResponseOf<typeof readSectionSkills>;
 /** A class's answers for one skill in a period. */
 const AnsweredSkill = z.object({
   skill: z.string(),
-  /** Games that these answers come from. */
   games: z.array(count),
   answers: count,
   learned: count,
@@ -138,7 +135,6 @@ const CommonWrongAnswer = z.object({
 });
 export type CommonWrongAnswer = z.output<typeof CommonWrongAnswer>;
 
-/** A pupil's group for each skill, in order. */
 const AnsweringPupil = z.object({
   uid: z.string(),
   first_name: z.string(),

@@ -115,7 +115,6 @@ export const readSectionsToday = read({
     ),
     /** Number of sections that need attention; they come first. */
     needing: count,
-    /** Pupils playing now, in all sections. */
     playing: count,
     total: count,
     page: count,

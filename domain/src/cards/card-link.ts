@@ -1,7 +1,6 @@
 /** Page that a card's QR code opens. The token is in the fragment, which browsers never send (CARDS-5). */
 export const cardPath = '/kard';
 
-/** Builds the URL of a card's QR code. */
 export const cardUrl = (origin: string, token: string) => `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
 
 /** Deep link that hands the token to the game. */
@@ -13,7 +12,6 @@ export const tokenFromHash = (hash: string) => /^#?([\w-]{22})$/.exec(hash)?.[1]
 /** Path of the demo's own game page, used as PUBLIC_URL in the demo. A real PUBLIC_URL has no path. */
 export const demoGamePath = '/halimbawa';
 
-/** True if cards lead to the demo's game page. */
 export const isDemoOrigin = (origin: string) => origin.endsWith(demoGamePath);
 
 /**

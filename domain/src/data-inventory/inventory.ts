@@ -1,7 +1,6 @@
 import type { Excluded } from '#people/record-fields';
 import described from './inventory.json' with { type: 'json' };
 
-/** The privacy properties of stored data. */
 export type Handling = {
   purpose: 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
   /** Viewers of the data in screens and responses. `machine`: only the server reads it. */

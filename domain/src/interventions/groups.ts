@@ -8,7 +8,6 @@ export const maxInterventionMembers = 20;
 export const minSessionMinutes = 5;
 export const maxSessionMinutes = 240;
 export const defaultSessionMinutes = 30;
-/** Maximum length of a session note. */
 export const maxNoteLength = 300;
 /** Class days without a session after which the list shows the gap (HELP-7). */
 export const quietClassDays = 7;
@@ -17,7 +16,6 @@ export const defaultInterventionDays = 42;
 /** Latest attempts shown per phase (HELP-3). */
 export const attemptsShown = 3;
 
-/** Title of a group: its skill, and its number if there are several. */
 export const interventionTitle = ({ skill, part }: { skill: Pick<Skill, 'name' | 'game'>; part: number }) =>
   part > 0 ? `${skillName(skill)}, pangkat ${part}` : skillName(skill);
 
@@ -72,7 +70,6 @@ export function skillGroupByMark(bests: readonly (number | null)[], mark: number
   return Math.max(...tried) >= mark ? 'mastered' : 'going';
 }
 
-/** Pupils who mastered the skill, are on the way, or have not started. */
 export type InterventionCounts = { mastered: number; going: number; not_started: number };
 
 /** Counts a group's pupils by their standing, now or at the start. */

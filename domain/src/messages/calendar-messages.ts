@@ -9,6 +9,5 @@ export const calendarMessages = {
   'year-too-long': 'Hanggang {most} araw lang ang school year.',
 } as const;
 
-/** Returns the text of a calendar code. */
 export const calendarMessage = (code: keyof typeof calendarMessages, values: MessageValues = {}) =>
   fillPlaceholders(calendarMessages[code], values);

@@ -12,7 +12,6 @@ export const lineReasons: Record<Exclude<LineRole, 'pupil' | 'left'>, string> = 
   nameless: 'Walang pangalan',
 };
 
-/** Names of what was cut. */
 export const cutTexts: Record<Cut, string> = {
   mark: 'mga bullet, emoji o tanda',
   number: 'mga bilang sa unahan',

@@ -152,19 +152,14 @@ export const consoleMessages = {
   'no-connection': 'Walang koneksyon sa server. Subukan muli mamaya.',
 } as const;
 
-/** A code whose text the console has. */
 export type ConsoleCode = keyof typeof consoleMessages;
 
-/** Values for a text's placeholders. */
 export type MessageValues = Record<string, string | number>;
 
-/** True if the console has the text of this code. */
 export const isConsoleCode = (code: string): code is ConsoleCode => Object.hasOwn(consoleMessages, code);
 
-/** Fills a text's placeholders. */
 export const fillPlaceholders = (text: string, values: MessageValues) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** Returns the text of a console code. */
 export const consoleMessage = (code: ConsoleCode, values: MessageValues = {}) =>
   fillPlaceholders(consoleMessages[code], values);

@@ -1,4 +1,3 @@
-/** Messages about interventions. */
 export const interventionMessages = {
   'help-started': 'Nasimulan ang pangkat: {name}.',
   'help-group-not-found': 'Wala na ang pangkat na ito.',

@@ -241,15 +241,11 @@ const book = {
   'disk-full': 'Puno na ang imbakan ng server. Nababasa pa ang datos, pero wala munang maisusulat.',
 } as const;
 
-/** A message code, for use by programs. */
 export type MessageCode = keyof typeof book;
 
-/** All codes, in order. */
 export const bookCodes = Object.keys(book) as MessageCode[];
 
-/** True if a string is a message code. */
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(book, code);
 
-/** Returns a code's text with placeholders filled in. */
 export const message = (code: MessageCode, values: MessageValues = {}) =>
   fillPlaceholders(book[code], values);

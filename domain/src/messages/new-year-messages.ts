@@ -1,4 +1,3 @@
-/** Messages about the new year. */
 export const newYearMessages = {
   'new-year-planned': 'Na-save ang plano.',
   'new-year-begun': 'Nagsimula na ang {year}.',

@@ -1,4 +1,3 @@
-/** Messages about privacy. */
 export const privacyMessages = {
   'name-differs': 'Hindi tugma ang pangalan. I-type ang buong pangalan ng bata.',
   'incident-ahead': 'Hindi maaaring mas huli kaysa ngayon ang oras na nalaman.',

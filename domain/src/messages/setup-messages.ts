@@ -1,4 +1,3 @@
-/** Messages about set-up. */
 export const setupMessages = {
   'not-set-up': 'Sinisimulan pa lang ang Tinig na ito. Subukan muli pagkatapos.',
   'already-set-up': 'May Super Administrator na. Mag-login.',

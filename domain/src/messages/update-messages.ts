@@ -1,4 +1,3 @@
-/** Messages about updates. */
 export const updateMessages = {
   updating: 'Ina-update ang Tinig. Babalik ito sa loob ng ilang minuto.',
   'update-not-here': 'Hindi sa pahinang ito ina-update ang Tinig na ito. Nasa card na Bersyon ang paraan.',

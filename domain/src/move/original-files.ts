@@ -16,13 +16,10 @@ export type FileKind =
   | 'text'
   | 'empty';
 
-/** The three files needed to move a school. */
 export type OriginalKind = 'database' | 'accounts' | 'parameters';
 
-/** Label of a file kind. */
 export const fileKindLabel = (kind: FileKind) => message(`file-${kind}`);
 
-/** Detects a file's kind from its text. */
 export function detectFileKind(text: string): FileKind {
   const bare = text.trim();
   if (bare === '') return 'empty';
@@ -39,7 +36,6 @@ function kindOfText(text: string): FileKind {
   return /^[\w-]{1,128},[^,\n]*@[^,\n]*,(true|false),/.test(text) ? 'accounts-csv' : 'text';
 }
 
-/** Detects a file's kind from its parsed JSON. */
 export function detectJsonKind(json: unknown): FileKind {
   if (json === null) return 'empty';
   if (!isObject(json)) return 'json';

@@ -19,7 +19,6 @@ export const UpdateManifest = z.object({
 });
 export type UpdateManifest = z.output<typeof UpdateManifest>;
 
-/** Maximum size of an update file, in bytes. */
 export const maxUpdateBytes = 200 * 1024 * 1024;
 /** Seconds without play before an update starts, and the longest wait for them (UPDATE-3). */
 export const quietSeconds = 60;
@@ -39,7 +38,6 @@ export type UpdateResult = (typeof updateResults)[number];
 
 const numbers = (of: string) => of.split('.').map(Number);
 
-/** Compares versions by their three numbers. */
 export function isNewer(one: string, other: string): boolean {
   const theirs = numbers(other);
   const place = numbers(one).findIndex((number, at) => number !== theirs[at]);

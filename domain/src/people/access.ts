@@ -1,7 +1,6 @@
 import { type AssignmentRight, type Assignments, roleAllows } from '#section-teachers/section-teachers';
 import type { Role } from './roles.ts';
 
-/** The signed-in person who makes a call. */
 export type Actor = { uid: string; role: Role };
 
 /** The person an act changes. For a student, with the section's current teachers. */
@@ -28,7 +27,6 @@ export function scopeOf(actor: Actor | null): Scope {
 export const staffScope = (actor: Actor | null): Scope =>
   actor?.role === 'admin' ? 'school' : scopeOf(actor);
 
-/** Scope for reads that are the same for everybody. */
 export const publicScope = (): Scope => 'anyone';
 
 /** Returns the uid of a scope; null for shared scopes. */
@@ -49,11 +47,9 @@ export const sessionScope = (actor: Actor | null, session_id: string): Scope => 
   uid: actor?.uid ?? '',
 });
 
-/** Returns the session id of a scope, or null. */
 export const scopeSessionId = (scope: Scope) =>
   typeof scope !== 'string' && scope.kind === 'session' ? scope.session_id : null;
 
-/** True if the audience includes this person. */
 export function isAllowed(who: Audience, actor: Actor | null): boolean {
   switch (who) {
     case 'anyone':

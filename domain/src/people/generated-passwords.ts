@@ -1,7 +1,6 @@
 import { filipinoWords } from './filipino-words.ts';
 import { maxPasswordLength } from './people.ts';
 
-/** Picks a uniformly random whole number from 0 to below `n`. */
 export type PickNumber = (n: number) => number;
 
 /** Words that must not appear where two words join. */

@@ -1,7 +1,6 @@
 import type { MessageValues } from '#messages/console-messages';
 import type { MessageCode } from '#messages/messages';
 
-/** Number of digits in a Learner Reference Number. */
 export const lrnLength = 12;
 
 /** Normalizes an LRN: removes spaces, hyphens and a spreadsheet's leading apostrophe. */

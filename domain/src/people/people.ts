@@ -11,7 +11,6 @@ export const minPasswordLength = 6;
 /** Maximum length of a password (FORM-28). Never truncated. */
 export const maxPasswordLength = 128;
 
-/** An opaque id from a client. */
 export const Id = z.string('bad-request').check(
   z.regex(/^[\w-]{1,64}$/, 'bad-request'),
   z.refine((id) => !(id in Object.prototype), 'bad-request'),
@@ -76,14 +75,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The names shown in list rows and on cards. */
 export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
 
 /** "Niña Batungbakal", for sentences and headings. */
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** Default name of a superadmin. */
 export const defaultAdminName = { first_name: 'Super', last_name: 'Administrator' };
 
 // Role words often entered as a name when an account is created.

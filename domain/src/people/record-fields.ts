@@ -10,7 +10,6 @@ export type StoredColumn = {
    * changes over time and protects nothing.
    */
   logged: 'given' | 'state' | Excluded;
-  /** Field name in an export. */
   moved: string | Excluded;
 };
 
@@ -39,7 +38,6 @@ export const schemasOf = <Fields extends Record<string, RecordField>, Of extends
     Object.entries(fields).flatMap(([name, field]) => ('not' in field[of] ? [] : [[name, field[of]]])),
   ) as SaidOf<Fields, Of>;
 
-/** Returns the field names in order. */
 export const fieldNames = <Described extends object>(described: Described) =>
   Object.keys(described) as (keyof Described & string)[];
 
@@ -49,6 +47,5 @@ export const fieldColumns = <Fields extends Record<string, RecordField>>(fields:
     [Name in keyof Fields]: Pick<Fields[Name], 'logged'> & { moved: string };
   };
 
-/** Returns the named fields of a record. */
 export const pickFields = <Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;

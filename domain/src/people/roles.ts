@@ -15,5 +15,4 @@ export function roleCode(role: string | null | undefined): 0 | 1 | -1 | undefine
 export const roleLabel = (role: Role) =>
   role === 'superadmin' ? 'Super Administrator' : role === 'admin' ? 'Administrator' : 'Studyante';
 
-/** True for roles that use the console. */
 export const isStaff = (role: Role) => role !== 'student';

@@ -13,10 +13,8 @@ const entities: Record<string, string> = {
 /** Escapes text for HTML (T5). */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
-/** Names of sections and staff by id. */
 export type NamesById = Readonly<Record<string, string>>;
 
-/** Formats a column's value for reading. */
 export type FormatValue = (table: string, column: string, value: unknown) => string;
 
 /** Formats a stored value. Empty values become a dash, lists are joined by commas. */

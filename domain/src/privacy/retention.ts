@@ -16,7 +16,6 @@ export const maxBackupDays = 35;
 const choice = (choices: readonly number[]) =>
   z.int('bad-request').check(z.refine((days) => choices.includes(days), 'bad-request'));
 
-/** Retention settings of the school. */
 export const Retention = z.strictObject({
   keep_tries: choice(retentionChoices.keep_tries),
   keep_looks: choice(retentionChoices.keep_looks),

@@ -17,11 +17,9 @@ export type GameKey = (typeof gameKeys)[number];
 
 /** The four fields of a quarter lock record, in order (RECORD-2). */
 export const quarterKeys = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'] as const;
-/** A quarter's key in the API. */
 export const QuarterKey = z.enum(quarterKeys);
 export type QuarterKey = z.infer<typeof QuarterKey>;
 
-/** Builds a record with the same value for each key. */
 export const sameForEach = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
 
@@ -30,9 +28,7 @@ const ordinals = ['1st', '2nd', '3rd', '4th'] as const;
 /** The names of the quarters (LIMIT-8). */
 export const quarterNames = ordinals.map((ordinal) => `${ordinal} Quarter`);
 
-/** A quarter's number. */
 export type QuarterNumber = 1 | 2 | 3 | 4;
-/** All quarter numbers. */
 export const quarterNumbers = [1, 2, 3, 4] as const;
 
 /** Games of each quarter. Change these lines if a school's game differs (RECORD-7). */
@@ -46,17 +42,14 @@ const gamesByQuarter: Record<QuarterNumber, readonly number[]> = {
 /** Progress from which a game counts as completed, in percent (STATE-11). */
 export const doneFrom = 90;
 
-/** Returns a quarter's games. */
 export const gamesOf = (quarter: QuarterNumber) => gamesByQuarter[quarter];
 
-/** Returns the quarter of a game (1 to 10). */
 export const quarterOf = (game: number): QuarterNumber =>
   mustBeGame(
     quarterNumbers.find((quarter) => gamesByQuarter[quarter].includes(game)),
     game,
   );
 
-/** Returns a game's progress field (1 to 10). */
 export const gameKey = (game: number): GameKey => mustBeGame(gameKeys[game - 1], game);
 
 function mustBeGame<Found>(found: Found | undefined, game: number): Found {
@@ -64,20 +57,15 @@ function mustBeGame<Found>(found: Found | undefined, game: number): Found {
   return found;
 }
 
-/** Default title of a game. */
 export const gameTitle = (game: number) => `Game ${game}`;
 
-/** Returns a quarter's name. */
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
 /** Short name, "1st", for use beside the word Quarter. */
 export const quarterOrdinal = (quarter: QuarterNumber) => ordinals[quarter - 1]!;
 
-/** Returns a quarter's field in the lock record. */
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;
 
-/** Returns the quarter number of a lock field. */
 export const quarterNumberOf = (key: QuarterKey) => quarterNumbers[quarterKeys.indexOf(key)]!;
 
-/** Returns the quarter name of a lock field. */
 export const quarterNameOf = (key: QuarterKey) => quarterName(quarterNumberOf(key));

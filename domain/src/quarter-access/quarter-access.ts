@@ -2,7 +2,6 @@ import { z } from 'zod/mini';
 import type { ConsoleCode } from '#messages/console-messages';
 import { QuarterKey } from './games.ts';
 
-/** Maximum number of sections changed in one act. */
 export const maxSectionsPerAct = 500;
 /** Exceptions named per section; the rest are only counted. */
 export const maxNamedExceptions = 40;
@@ -42,7 +41,6 @@ export function classQuarterState(is_open: boolean, open: number, students: numb
   return 'mixed';
 }
 
-/** Scheduled opening and closing of a quarter; null for none. */
 export type ScheduledDates = { opens_at: string | null; closes_at: string | null };
 
 /** Returns why the dates can't be set (QUARTER-7), or null. Two nulls clear the schedule. */

@@ -74,7 +74,6 @@ export type PeriodCounts = {
 const emptyGame = { mastered: 0, going: 0, not_started: 0, closed: 0, done: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Adds up the counts of several classes. */
 export const sumCounts = (all: readonly PeriodCounts[]): PeriodCounts => ({
   students: sum(all.map(({ students }) => students)),
   played: sum(all.map(({ played }) => played)),

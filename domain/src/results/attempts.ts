@@ -1,10 +1,7 @@
 import type { Day } from '#time/days';
 
-/** Days that attempts are kept. */
 export const attemptRetentionDays = 400;
-/** Maximum number of results in one call. */
 export const maxResults = 200;
-/** Maximum length of an attempt's id. */
 export const maxAttemptIdLength = 64;
 /** Minutes for which a pupil counts as playing after a sign of life. */
 export const signOfLifeMinutes = 5;
@@ -20,7 +17,6 @@ export const wrongClockHours = 24;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Same duration in milliseconds. */
 export const signOfLife = signOfLifeMinutes * minute;
 
 /** An attempt at a game: time in milliseconds, and result. */
@@ -35,13 +31,11 @@ export const noAttempts: RecentAttempts = { recent: [], days: {} };
 /** Stored summary of a pupil's attempts at one game. */
 export type GameSummary = RecentAttempts & {
   tries: number;
-  /** Time of the first completing attempt. */
   done_at: number | null;
   /** Personal bests, oldest first. */
   rises: readonly Attempt[];
 };
 
-/** Timestamps that determine when a result was played. */
 export type ResultTimes = {
   played_at?: number | undefined;
   sent_at?: number | undefined;
@@ -92,7 +86,6 @@ function addRise(rises: readonly Attempt[], one: Attempt): readonly Attempt[] {
   return [...kept, one, ...after].slice(-maxRises);
 }
 
-/** The last number stored for a game, and its time. */
 export type LastNumber = { percent: number; at: number | null };
 
 /**

@@ -77,18 +77,14 @@ export const sectionProgress = (students: readonly GameNumbers[]) =>
     ...completion(students, (numbers) => isQuarterDone(numbers, quarter)),
   }));
 
-/** Number of students who completed a game, the total, and the percent. */
 export const gameProgress = (students: readonly GameNumbers[], game: number) =>
   completion(students, (numbers) => isGameDone(numbers[gameKey(game)]));
 
-/** True if none of these students has played any game of a quarter. */
 export const isQuarterUnplayed = (students: readonly GameNumbers[], quarter: QuarterNumber) =>
   students.every((numbers) => gamesOf(quarter).every((game) => numbers[gameKey(game)] === 0));
 
-/** Number of completed games. */
 export const gamesDone = (numbers: GameNumbers) => gameKeys.filter((key) => isGameDone(numbers[key])).length;
 
-/** True if nothing has been played yet. */
 export const isUnplayed = (numbers: GameNumbers) => gameKeys.every((key) => numbers[key] === 0);
 
 /** Rounds a percent down for display, so that an unfinished game never looks completed. */

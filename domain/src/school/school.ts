@@ -14,7 +14,6 @@ export const schoolFacts = {
   /** Name of the person who signs for the school. */
   school_head: words(100),
   privacy_officer: words(100),
-  /** Contact of the privacy officer. */
   privacy_contact: words(120),
   /** Location of the server, for the notice. */
   server_place: words(120),
@@ -35,7 +34,6 @@ export const signInSettings = {
   registration_open: z.boolean('bad-request'),
 };
 
-/** All settings of the school's page. */
 export const SchoolSettings = z.strictObject({ ...schoolFacts, ...signInSettings });
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 export type SchoolSetting = keyof SchoolSettings;

@@ -48,7 +48,6 @@ const refusals = {
 /** Refusal code for a missing right, by the caller's role in the section (TEACHERS-15). */
 export const assignmentRefusal = (holding: AssignmentRole | undefined) => refusals[holding ?? 'main'];
 
-/** True for refusal codes that mean a missing right. */
 export const isForbiddenCode = (code: string): code is (typeof refusals)[AssignmentRole] =>
   Object.values<string>(refusals).includes(code);
 

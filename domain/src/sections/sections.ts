@@ -3,12 +3,10 @@ import { type RecordField, schemasOf } from '#people/record-fields';
 import { SectionAssignment } from '#section-teachers/section-teachers';
 import { filledText, text, visibleKey } from '#text/text';
 
-/** The grades of elementary school, '' where none is given. */
 export const grades = ['', '1', '2', '3', '4', '5', '6'];
 export const GradeLevel = text('fill-all').check(z.refine((level) => grades.includes(level), 'bad-field'));
 const grade = z.optional(GradeLevel);
 
-/** "Grade 3". */
 export const gradeLabel = (level: string) => (level ? `Grade ${level}` : '');
 
 /** Fields of a section other than its teacher, stored unchanged. */

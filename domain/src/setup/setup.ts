@@ -11,7 +11,6 @@ export const tidyCode = (given: string) => given.replace(/[\s-]/g, '').toUpperCa
 /** Formats a code for display: "KHM7-P3XR". */
 export const formatCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** The set-up's steps, in their order. */
 export const setupSteps = ['school', 'year', 'people', 'done'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -47,7 +47,6 @@ export function sortByAnswers<Row extends OrderedSkill>(skills: readonly Row[], 
 
 /** Pupils who must share a wrong answer before it is listed, so that it identifies nobody (ANSWERS-8). */
 export const minSameWrong = 3;
-/** Maximum number of wrong answers listed per skill. */
 export const maxWrongAnswers = 20;
 /** Wrong answers shown before "show more". */
 export const wrongAnswersShown = 5;

@@ -2,11 +2,9 @@ import { z } from 'zod/mini';
 import { faultsOf } from '#text/input';
 import { isPlainText, text } from '#text/text';
 
-/** Maximum number of answers in one result. */
 export const maxAnswers = 100;
 /** Maximum length of a key, question or answer. */
 export const maxAnswerLength = 64;
-/** Maximum length of a skill's name. */
 export const maxSkillNameLength = 40;
 /** Maximum time for one question, in milliseconds. */
 const longestThought = 24 * 60 * 60 * 1000;

@@ -5,7 +5,6 @@ import { text } from '#text/text';
 
 /** Default percent from which a game's skill counts as learned. */
 export const defaultMark = 90;
-/** Lowest mark allowed; the highest is 100. */
 export const minMark = 50;
 
 const words = (most: number) =>
@@ -16,13 +15,11 @@ export const Skill = z.strictObject({
   game: z.int('game-unknown').check(z.minimum(1, 'game-unknown'), z.maximum(10, 'game-unknown')),
   name: words(40),
   code: words(24),
-  /** The learning competency. */
   competency: words(240),
   mark: z.int('mark-wrong').check(z.minimum(minMark, 'mark-wrong'), z.maximum(100, 'mark-wrong')),
 });
 export type Skill = z.output<typeof Skill>;
 
-/** Returns the skill's name, or the game's title. */
 export const skillName = ({ name, game }: Pick<Skill, 'name' | 'game'>) => name || gameTitle(game);
 
 /** Groups of pupils per skill: learned, on the way, open but not tried, closed. */
@@ -38,7 +35,6 @@ export function learnedShare({ mastered, going, not_started }: SkillCounts): num
 
 type CountedSkill = SkillCounts & { game: number };
 
-/** Sort orders of skills. */
 export const skillOrders = ['least', 'most', 'game'] as const;
 export type SkillOrder = (typeof skillOrders)[number];
 

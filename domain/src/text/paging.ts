@@ -5,10 +5,8 @@ import { text } from './text.ts';
 export const pageSize = 35;
 /** Default rows per page for sections (LIMIT-2). */
 export const sectionPageSize = 10;
-/** Maximum rows per page. */
 export const maxPageSize = 500;
 
-/** Number of pages, at least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
 /** First and last row number of a page, for "1–35 sa 384". */
@@ -25,16 +23,13 @@ export const wholeNumber = (most: number) =>
 
 /** Maximum sections per page if all of their pupils are evaluated. */
 export const maxSectionsPageSize = 50;
-/** Maximum attempts per page. */
 export const maxAttemptsPageSize = 200;
 
-/** Input fields of a list without search or sort. */
 export const listPage = (perPage: number, most = maxPageSize) => ({
   page: z._default(wholeNumber(1_000_000), 1),
   per_page: z._default(wholeNumber(most), perPage),
 });
 
-/** Parses `sort` into column and direction. */
 export const parseSort = (sort: string) => {
   const isDown = sort.startsWith('-');
   return { column: isDown ? sort.slice(1) : sort, isDown };
@@ -54,7 +49,6 @@ export const listInput = <const Column extends string>(
   ...listPage(perPage),
 });
 
-/** A page of a list, with the total number of rows. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     items: z.array(row),

@@ -22,10 +22,8 @@ const lastMoment = Date.parse(lastDay);
 /** A day of the week as a number, Monday the first. */
 export const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 
-/** Default time zone of a school. */
 export const defaultZone = 'Asia/Manila';
 
-/** Maximum number of marked days. */
 export const maxDaysOff = 400;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,7 +48,6 @@ function formatsBy(parts: Intl.DateTimeFormatOptions) {
 const dayFormat = formatsBy(dayParts);
 const clockFormat = formatsBy({ ...dayParts, ...clockParts });
 
-/** True for a known time zone. */
 export function isZone(zone: string): boolean {
   try {
     dayFormat(zone);
@@ -64,20 +61,15 @@ export function isZone(zone: string): boolean {
 export const wallTime = (zone: string, at: number): Date =>
   new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
-/** Calendar day of a time in a zone. */
 export const dayOf = (zone: string, at: number): Day => dayFormat(zone).format(at);
 
-/** Adds days to a day; negative numbers go back. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** True from Monday to Friday. */
 export const isWeekday = (day: Day) => ![0, 6].includes(new Date(day).getUTCDay());
 
-/** Number of days from one day to another. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** Time at which a day begins in a zone. */
 export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
 
 /** Time at which local clocks show this hour of a day. */
@@ -100,6 +92,5 @@ export function dayRanges(days: readonly Day[]): [first: Day, last: Day][] {
   return rows;
 }
 
-/** All days of a range, both ends included. */
 export const daysFrom = (first: Day, last: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at));

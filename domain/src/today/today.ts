@@ -35,7 +35,6 @@ export const behindShare = 1 / 2;
 /** … this many class days after the pupil joined and the quarter opened. */
 export const behindDays = 5;
 
-/** The Dashboard's four groups, in order. */
 export const pupilGroups = ['help', 'not-started', 'going', 'done'] as const;
 export type PupilGroup = (typeof pupilGroups)[number];
 
@@ -115,10 +114,8 @@ export function awaySince({ today, classDaysSince }: RuleCalendar): Day {
 /** True if a time is too recent to count a pupil as behind (TODAY-3). */
 const isFresh = (at: number | null, { fresh_since }: RuleCalendar) => at !== null && at >= fresh_since;
 
-/** True if the pupil joined the section recently. */
 export const isNewcomer = ({ came_at }: PupilFacts, calendar: RuleCalendar) => isFresh(came_at, calendar);
 
-/** Returns the quarters open for a pupil. */
 export const openQuarters = ({ locks }: { locks: Locks }) =>
   quarterNumbers.filter((quarter) => locks[quarterKey(quarter)]);
 
@@ -210,7 +207,6 @@ function notStarted({ has_signed_in, played_at }: PupilFacts, open: QuarterNumbe
 export const reasonOrder = (reason: Reason | null) =>
   ['repeating', 'away', 'behind'].indexOf(reason?.kind ?? '');
 
-/** Text of a reason for teachers. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'repeating':

@@ -8,7 +8,6 @@ export const undoAsksOver = 10;
 export const leftReasons = ['changed-since', 'no-right', 'name-taken', 'gone', 'follows-class'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
-/** One record's fields, by name. */
 export type Fields = Record<string, unknown>;
 
 /** Returns the fields to restore: those that still hold the act's values (UNDO-3). */

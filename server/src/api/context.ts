@@ -13,7 +13,6 @@ import type { FirstRun } from './first-run.ts';
  */
 export type BackUp = (unlessYounger: number, by?: string) => Promise<void>;
 
-/** Everything needed to run any call. */
 export type AppContext = {
   sql: Sql;
   settings: Settings;
@@ -26,7 +25,6 @@ export type AppContext = {
   keepErased?: (() => Promise<number>) | undefined;
   /** Controls the set-up of an empty school. */
   firstRun?: FirstRun | undefined;
-  /** Records which staff viewed which child. */
   accessLog?: AccessRecorder | undefined;
   /** Tracks time-limited permissions. Undefined when an outer call already checks them. */
   permissions?: ExpiringPermissions | undefined;
@@ -50,5 +48,4 @@ export type Caller = {
 // Signed-out calls have no actor; the audit log shows ''.
 const nobody: Actor = { uid: '', role: 'student' };
 
-/** The signed-in person, or nobody. */
 export const actorOf = ({ signedIn }: Caller): Actor => signedIn?.actor ?? nobody;

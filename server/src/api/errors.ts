@@ -60,7 +60,6 @@ export function sendError(reply: FastifyReply, error: unknown) {
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Sends all errors of calls and hooks in the common format (DOOR-1). */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
 }

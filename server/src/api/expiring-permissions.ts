@@ -6,7 +6,6 @@ export type ExpiringPermissions = {
   isDue: (scope: Scope) => boolean;
   /** Last expiry of a permission of this scope. Values read before it are stale. */
   lastEnd: (scope: Scope) => number;
-  /** Writes the due ends. */
   end: () => Promise<unknown>;
 };
 

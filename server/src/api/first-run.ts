@@ -67,13 +67,11 @@ export class FirstRun {
     return pass;
   }
 
-  /** Refuses anyone without a valid pass. */
   mustPass(pass: string) {
     const until = this.#passes.get(hashOf(pass));
     if (!until || until <= this.#now()) throw new Refusal('setup-pass-over', 403);
   }
 
-  /** True once the set-up has ended. */
   get isShut() {
     return this.#isShut;
   }

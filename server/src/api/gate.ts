@@ -3,7 +3,6 @@ import type { SignedIn, sessionFinder } from '#credentials/tokens';
 import type { Uploads } from './http/uploads.ts';
 import type { Rates } from './rates.ts';
 
-/** Finds the session of a token. */
 export type FindSession = ReturnType<typeof sessionFinder>;
 
 /** Checks before every call, over HTTP and live. */
@@ -16,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bearer token of a request. */
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w.-]{1,2048})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 

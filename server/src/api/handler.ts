@@ -18,7 +18,6 @@ export type ReadContext = CallContext & {
   holdsUntil: (moment: number) => void;
 };
 
-/** Context for judging an act's target. */
 export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
   settings: Settings;
   sql: Queries;
@@ -38,7 +37,6 @@ export type PrepareContext = CallContext &
     announce: (topic: Topic) => Promise<void>;
   };
 
-/** Context for admitting a caller: the bearer token, whatever it is. */
 export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null };
 
 /** Context of an act: its transaction, the actor, and ways to report changes. */
@@ -75,7 +73,6 @@ export type ActSteps<C extends Act, Judged, Prepared> = {
 
 export type ActHandler<C extends Act = Act> = { how: 'act'; agreement: C } & ActSteps<C, Handed, Handed>;
 
-/** One of several acts that share a transaction. */
 export type BatchItem<C extends Act> = { input: ParsedInputOf<C>; actor: Actor } & Pick<Caller, 'onLower'>;
 
 export type BatchedHandler<C extends Act = Act> = {
@@ -89,7 +86,6 @@ export type BatchedHandler<C extends Act = Act> = {
   ) => Promise<(ResponseOf<C> | Refusal)[]>;
 };
 
-/** Context of an act with a streamed response. */
 export type StreamContext = CallContext & {
   sql: Sql;
   /**
@@ -109,7 +105,6 @@ export type StreamedHandler<C extends Act = Act> = { how: 'streamed'; agreement:
   Handed
 >;
 
-/** Type of handler that a call needs. */
 export type HandlerOf<C extends Call> = C extends Read
   ? ReadHandler<C>
   : C extends Act
@@ -118,7 +113,6 @@ export type HandlerOf<C extends Call> = C extends Read
 
 export type Handler = HandlerOf<Call>;
 
-/** Binds a read's handler to its contract. */
 export const handleRead = <C extends Read>(agreement: C, run: ReadHandler<C>['run']): ReadHandler<C> => ({
   how: 'read',
   agreement,

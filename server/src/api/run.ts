@@ -28,7 +28,6 @@ export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null)
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
 
-/** Scope of a caller for a read. */
 export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
   agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
 

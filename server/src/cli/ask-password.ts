@@ -3,23 +3,16 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { minimumLength, mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules';
 import { newPassword } from '#credentials/random';
 import type { Queries } from '#db/sql';
+import { CommandProblem } from '#explain';
 import type { Settings } from '#settings';
-import { CommandProblem } from './command.ts';
 
-/** Help text about passwords, shared by commands. */
-export const passwordHelp = `The password is asked for without showing it, or read from standard input when that is not a keyboard.
-
-  --make-password   makes a password and prints it, this once`;
-
-/** Reads a new password from the keyboard or standard input, or generates it. `isMade` means it must be shown. */
-export async function askPassword(
-  isMade: boolean | undefined,
-): Promise<{ password: string; isMade: boolean }> {
-  if (isMade) return { password: newPassword(), isMade: true };
-  if (!process.stdin.isTTY) return { password: firstLine(await text(process.stdin)), isMade: false };
+/** Reads a new password from the keyboard or standard input, or generates it. */
+export async function askPassword(isMade: boolean | undefined): Promise<string> {
+  if (isMade) return newPassword();
+  if (!process.stdin.isTTY) return firstLine(await text(process.stdin));
   const password = await typed('New password: ');
   if ((await typed('Once more: ')) !== password) throw new CommandProblem('The two passwords differ.');
-  return { password, isMade: false };
+  return password;
 }
 
 function firstLine(read: string): string {

@@ -3,7 +3,6 @@ import type { ImportPlan } from '#features/move/plan-import';
 import { pathText, type TreeTrouble } from '#features/move/tree';
 import { inOneLine } from './printable.ts';
 
-/** Import problems in English, for the command line. */
 const words: Record<TreeTrouble['code'], string> = {
   'import-area-unknown': 'Tinig knows no such part.',
   'import-not-a-record': 'this is not a record.',
@@ -82,7 +81,6 @@ export const troubleLine = ({ path, code, values }: TreeTrouble) =>
     `${pathText(path)}: ${words[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))}`,
   );
 
-/** Counts of added and changed records, a line per area. */
 export function countLines({ added, changed }: ImportPlan): string[] {
   const areas = Object.keys({ ...added, ...changed }) as (keyof typeof added)[];
   return areas

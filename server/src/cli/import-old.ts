@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isOldSchema } from '#db/old-schema';
 import { openDatabase } from '#db/open';
 import type { Sql } from '#db/sql';
+import { CommandProblem } from '#explain';
 import { isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import {
   erasedName,
@@ -15,49 +16,36 @@ import { asBackup, importOld, type OldSchool } from '#operations/backup/import-o
 import { openBackup } from '#operations/backup/read-backup';
 import { isEmpty } from '#operations/backup/restore-backup';
 import { type ErasedMark, readErased } from '#records/erased';
-import { CommandProblem, command } from './command.ts';
+import { settingsFrom } from '#settings';
 import { changeByCommand, withSchool } from './open-school.ts';
+import { say } from './printable.ts';
 
 /** Brings a school of before the baseline along; kept until 1.0. */
-export default command({
-  summary: 'bring the school of an older Tinig into a new database',
-  help: `FOLDER-or-BACKUP
-
-Fills a new database from a data folder of an older Tinig whose server is stopped, or from a backup that it made. The
-folder or backup stays as it is. The new database is the one that DATABASE_URL or TINIG_DATA names, and nobody may be
-in it: name a new folder. A school in a database of its own comes along by a backup of the older version.
-
-Everything comes along but the undo of what was done before. Afterwards everybody has to sign in again, and the
-clean-ups wait for a day. Erased children stay erased: the list ${erasedName} beside the backup, or in the folder's
-backups, is read as well.`,
-  switches: {},
-  async run({ rest, settings, say }) {
-    const [source] = rest;
-    if (!source || rest.length > 1) throw new CommandProblem('Name one data folder or backup.');
-    const folder = resolve(source);
-    const isFolder = await isDataFolder(folder);
-    if (isFolder && !settings.databaseUrl && folder === resolve(settings.dataFolder))
-      throw new CommandProblem(
-        'TINIG_DATA names the old folder itself. Let it name a new one. Nothing was changed.',
-      );
-    const listed = mergeErasedLists(
-      await readErasedList(isFolder ? erasedPath(folder) : join(dirname(folder), erasedName)),
-      await readErasedList(erasedPath(settings.dataFolder)),
+export async function importOldSchool(source: string) {
+  const settings = settingsFrom(process.env);
+  const folder = resolve(source);
+  const isFolder = await isDataFolder(folder);
+  if (isFolder && !settings.databaseUrl && folder === resolve(settings.dataFolder))
+    throw new CommandProblem(
+      'TINIG_DATA names the old folder itself. Let it name a new one. Nothing was changed.',
     );
-    const bring = (school: OldSchool) =>
-      withSchool(
-        { settings, say },
-        async (sql) => {
-          const people = await fillNew(sql, school, listed);
-          await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
-          return people;
-        },
-        true,
-      );
-    const people = isFolder ? await fromFolder(folder, say, bring) : await fromBackup(folder, bring);
-    say(`${people} people are here. Everybody has to sign in again.`);
-  },
-});
+  const listed = mergeErasedLists(
+    await readErasedList(isFolder ? erasedPath(folder) : join(dirname(folder), erasedName)),
+    await readErasedList(erasedPath(settings.dataFolder)),
+  );
+  const bring = (school: OldSchool) =>
+    withSchool(
+      settings,
+      async (sql) => {
+        const people = await fillNew(sql, school, listed);
+        await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
+        return people;
+      },
+      { mayBeNew: true },
+    );
+  const people = isFolder ? await fromFolder(folder, bring) : await fromBackup(folder, bring);
+  say(`${people} people are here. Everybody has to sign in again.`);
+}
 
 const isDataFolder = (path: string) =>
   access(join(path, 'postgres')).then(
@@ -65,11 +53,7 @@ const isDataFolder = (path: string) =>
     () => false,
   );
 
-async function fromFolder(
-  dataFolder: string,
-  say: (line: string) => void,
-  bring: (school: OldSchool) => Promise<number>,
-) {
+async function fromFolder(dataFolder: string, bring: (school: OldSchool) => Promise<number>) {
   const { sql, close } = await openDatabase(
     { dataFolder, databaseUrl: undefined, databasePool: 2, skipsMigrations: true },
     say,

@@ -4,25 +4,21 @@ import { join } from 'node:path';
 import { replaceAlone } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { withDatabase } from '#db/with-database';
+import { CommandProblem } from '#explain';
 import type { Settings } from '#settings';
 import { type ChangeContext, change } from '#undo/change';
-import { CommandProblem } from './command.ts';
+import { say } from './printable.ts';
 
-/** Actor of commands in the audit log. */
 export const commandLine = 'command-line';
 
-type Opening = {
-  settings: Settings;
-  say: (line: string) => void;
-  /** Skips migrations, for commands that replace the database. */
-  skipsMigrations?: boolean;
-};
-
-/** Runs work on the school's database. Creates the school if there is none and `mayBeNew` is set. */
+/**
+ * Runs work on the school's database. Creates the school if there is none and `mayBeNew` is set. A command that
+ * replaces the database skips its migrations.
+ */
 export async function withSchool<Answer>(
-  { settings, say, skipsMigrations }: Opening,
+  settings: Settings,
   work: (sql: Sql) => Promise<Answer>,
-  mayBeNew = false,
+  { mayBeNew = false, skipsMigrations = false } = {},
 ): Promise<Answer> {
   if (!mayBeNew && !settings.databaseUrl) await mustBeThere(settings.dataFolder);
   return await withDatabase({ ...settings, skipsMigrations }, say, work);
@@ -30,22 +26,21 @@ export async function withSchool<Answer>(
 
 /** For dry runs: without a school, uses a temporary empty one. */
 export async function withSchoolOrEmpty<Answer>(
-  opening: Opening,
+  settings: Settings,
   work: (sql: Sql) => Promise<Answer>,
 ): Promise<Answer> {
-  const { settings } = opening;
   const isThere = await access(join(settings.dataFolder, 'postgres')).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
-  if (settings.databaseUrl || isThere) return await withSchool(opening, work);
-  opening.say(`There is no school in ${settings.dataFolder} yet: this is tried on an empty one.`);
+  if (settings.databaseUrl || isThere) return await withSchool(settings, work);
+  say(`There is no school in ${settings.dataFolder} yet: this is tried on an empty one.`);
   const empty = await mkdtemp(join(tmpdir(), 'tinig-empty-'));
   try {
     // PostgreSQL runs as another user under root, and must be able to pass.
     await chmod(empty, 0o711);
     const dataFolder = join(empty, 'school');
-    return await withSchool({ ...opening, settings: { ...settings, dataFolder } }, work, true);
+    return await withSchool({ ...settings, dataFolder }, work, { mayBeNew: true });
   } finally {
     await rm(empty, { recursive: true, force: true });
   }

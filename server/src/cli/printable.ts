@@ -1,6 +1,5 @@
 // Characters that a terminal may interpret, and those that reverse reading direction.
 const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
-
 const shown = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
 
 /** Escapes control characters except line breaks, in our texts that may contain foreign ones. */
@@ -9,3 +8,6 @@ export const printable = (text: string) =>
 
 /** Escapes all control characters, so that foreign text can't pass for a line of ours. */
 export const inOneLine = (text: string) => text.replace(unseen, shown);
+
+export const say = (line: string) => void process.stdout.write(`${printable(line)}\n`);
+export const complain = (line: string) => void process.stderr.write(`${printable(line)}\n`);

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Sql } from '#db/sql';
+import { CommandProblem } from '#explain';
 import { isEncryptedCopy } from '#operations/backup/encrypted-copy';
 import {
   erasedName,
@@ -12,64 +13,46 @@ import { type Backup, openBackup } from '#operations/backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
 import { summaryOf } from '#operations/backup/with-backup';
 import { type ErasedMark, readErased } from '#records/erased';
-import { CommandProblem, command } from './command.ts';
+import { settingsFrom } from '#settings';
 import { replaceByCommand, withSchool } from './open-school.ts';
+import { say } from './printable.ts';
 
 const deadlock = '40P01';
 const tries = 5;
 
-/** Restores a backup. */
-export default command({
-  summary: 'put a backup in the place of everything that is here',
-  help: `FILE [--replace] [--erased LIST]
-
-Puts back what "backup" wrote. The file is read and checked as a whole first: one that is damaged, cut short or of
-a newer version of Tinig is refused, as is one without a super administrator, and nothing is changed. A backup of an older version is brought to this one.
-All of it is put back, or nothing.
-
-A school that has people in it is replaced only with --replace: what is not in the backup is gone. Afterwards
-everybody has to sign in again, and the clean-ups wait for a day.
-
-Children who have been erased since do not come back: their ids are read from the database that is here, from the
-list ${erasedName} in the data folder's backups, and from one that lies beside the FILE. A backup of before that is
-restored without any of them brings the child back; then name the list.
-
-  --replace       put it in the place of the school that is here
-  --erased LIST   a list of erased ids that lies elsewhere`,
-  switches: { replace: { type: 'boolean' }, erased: { type: 'string' } },
-  async run({ rest, values, settings, say }) {
-    if (rest.length !== 1) throw new CommandProblem('Name one backup to restore.');
-    if (await isEncryptedCopy(rest[0]!))
-      throw new CommandProblem(
-        `${rest[0]} is a locked copy. Open it first: "age -d -o school.gz ${rest[0]}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
-      );
-    const listed = await listsFor(rest[0]!, values.erased, settings.dataFolder);
-    await mustHoldSuperadmin(rest[0]!);
-    const backup = await openBackup(rest[0]!);
-    let leftOut = 0;
-    try {
-      const opening = { settings, say, skipsMigrations: true };
-      leftOut = await withSchool(
-        opening,
-        async (sql) => {
-          const mayReplace = values.replace ?? false;
-          const isOwn = settings.databaseUrl === undefined;
-          const gone = await replace(sql, { backup, listed, mayReplace, isOwn });
-          await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
-          return gone;
-        },
-        true,
-      );
-    } finally {
-      backup.close();
-    }
-    const people = backup.head.tables.find(({ name }) => name === 'people')?.rows;
-    say(
-      `${(people ?? 0) - leftOut} people are back, as of ${backup.head.made_at}. Everybody has to sign in again.`,
+export async function restore(
+  file: string,
+  { replace: mayReplace = false, erased }: { replace?: boolean; erased?: string },
+) {
+  const settings = settingsFrom(process.env);
+  if (await isEncryptedCopy(file))
+    throw new CommandProblem(
+      `${file} is a locked copy. Open it first: "age -d -o school.gz ${file}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,
     );
-    if (leftOut > 0) say(`Left out, since they have been erased: ${leftOut}.`);
-  },
-});
+  const listed = await listsFor(file, erased, settings.dataFolder);
+  await mustHoldSuperadmin(file);
+  const backup = await openBackup(file);
+  let leftOut = 0;
+  try {
+    leftOut = await withSchool(
+      settings,
+      async (sql) => {
+        const isOwn = settings.databaseUrl === undefined;
+        const gone = await replace(sql, { backup, listed, mayReplace, isOwn });
+        await writeErasedList(erasedPath(settings.dataFolder), await readErased(sql));
+        return gone;
+      },
+      { mayBeNew: true, skipsMigrations: true },
+    );
+  } finally {
+    backup.close();
+  }
+  const people = backup.head.tables.find(({ name }) => name === 'people')?.rows;
+  say(
+    `${(people ?? 0) - leftOut} people are back, as of ${backup.head.made_at}. Everybody has to sign in again.`,
+  );
+  if (leftOut > 0) say(`Left out, since they have been erased: ${leftOut}.`);
+}
 
 /** Collects the available lists of erased ids. A list named explicitly must exist. */
 async function listsFor(file: string, named: string | undefined, dataFolder: string) {

@@ -88,7 +88,6 @@ describe('beside a running server with its own PostgreSQL', () => {
       'That password is easy to guess. Choose another.\n',
     ],
     ['no password', ['--email', 'a@d.example'], '', 'Standard input held no password.\n'],
-    ['no email', [], 'x', '--email is missing.\n'],
     ['a wrong email', ['--email', 'nobody'], password, 'The email is not one that Tinig can take.\n'],
   ])('refuses %s and makes nobody', async (_, args, input, complaint) => {
     const { code, stderr } = await tinig(env, ['superadmin', ...args], input);

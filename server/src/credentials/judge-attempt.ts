@@ -11,7 +11,6 @@ type CountedAttempt = {
   /** Stored hash; undefined without an account. */
   stored: string | undefined;
   old: OldParameters | undefined;
-  /** Owner of the account, if any. */
   uid?: string | undefined;
   now: Date;
   /** Called when the failures have just become many. */

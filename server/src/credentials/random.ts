@@ -11,11 +11,9 @@ function randomText(length: number) {
   return made;
 }
 
-/** Makes a person's uid: opaque, 28 characters. */
 export const newUid = () => randomText(28);
 /** Makes a section id. Begins with a hyphen, like keys of the game's database. */
 export const newSectionId = () => `-${randomText(19)}`;
-/** Makes an act id, used to undo it. */
 export const newActId = () => randomText(20);
 /** Makes a session id, which does not grant access. */
 export const newSessionId = () => randomText(20);

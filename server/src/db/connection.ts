@@ -53,7 +53,6 @@ export class Connection extends pg.Client {
     return await this.#run<Row>({ text, values, ...(name && { name }) });
   }
 
-  /** Runs several statements in one text. */
   script = (text: string) => this.#run({ text });
 
   /** Reads a query's rows in batches of this size. Inside a transaction only. */

@@ -15,10 +15,8 @@ const notLocked = ['40P01', '55P03'];
 const lockMs = 500;
 const patienceMs = 10 * 60_000;
 
-/** A numbered SQL file. */
 export type Migration = { name: string; hash: string; text: string };
 
-/** An applied migration as recorded in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>;
 
 /**
@@ -64,7 +62,6 @@ async function untilLocked(run: () => Promise<void>) {
     }
 }
 
-/** Applies and records one migration. */
 export async function applyMigration(sql: Transaction, file: Migration) {
   await sql.script(file.text).catch((error: Error) => {
     throw Object.assign(new MigrationProblem(`Migration ${file.name} failed: ${error.message}`), {
@@ -74,7 +71,6 @@ export async function applyMigration(sql: Transaction, file: Migration) {
   await sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`;
 }
 
-/** Creates the table of applied migrations. */
 export const createMigrationsTable = (sql: Transaction) => sql`
   create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`;
@@ -86,11 +82,9 @@ export async function lockMigrations(sql: Transaction) {
   await sql`select pg_advisory_xact_lock(${migrationLock})`;
 }
 
-/** Applied migrations, in order. */
 export const readAppliedMigrations = (sql: Transaction) => sql<AppliedMigration[]>`
   select name, hash from migrations order by name`;
 
-/** Migrations of this version, in order. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));

@@ -4,14 +4,11 @@ import { MigrationProblem } from './problem.ts';
 /** The second migration of every database from before the baseline. */
 const oldStep = '0002-progress.sql';
 
-/** How a school from before the baseline comes along. */
 export const importCommand = shellCommand('import-old FOLDER-or-BACKUP');
 
-/** Whether a database or backup with these migrations is from before the baseline. */
 export const isOldSchema = (applied: readonly { name: string }[]) =>
   applied.some(({ name }) => name === oldStep);
 
-/** The database is from before the baseline. */
 export class OldSchema extends MigrationProblem {
   constructor() {
     super(

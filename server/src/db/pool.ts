@@ -7,7 +7,6 @@ import type { ConnectOptions, Sql } from './sql.ts';
 import { type StatementLine, sqlTag } from './statement.ts';
 import { cancelCommitWaits, commitWithin, inTransaction, type Work } from './transaction.ts';
 
-/** Gives a permit back. */
 type Release = () => void;
 
 /** Limits concurrency to `most`, in order of arrival. Rejects after `waitMs`. */
@@ -105,7 +104,6 @@ export function connect(where: DatabaseAddress, options: ConnectOptions = {}): S
   return Object.assign(sqlTag({ ask, read: cursor }), own) as Sql;
 }
 
-/** All connections to one database: the pool, long readers, and lines. */
 function openConnections(where: DatabaseAddress, max: number, options: ConnectOptions) {
   const { statementSeconds = 30, sessions = where } = options;
   const open = new Set<Connection>();

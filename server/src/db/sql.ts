@@ -4,7 +4,6 @@ import type { Fragment, Statement, Value } from './statement.ts';
 export type { Fragment, Value } from './statement.ts';
 
 export type ConnectOptions = {
-  /** Maximum number of connections. */
   pool?: number;
   /** PostgreSQL cancels longer statements (57014). 0: no limit. */
   statementSeconds?: number;
@@ -20,9 +19,7 @@ export type Queries = <Rows extends readonly object[] = Record<string, unknown>[
   ...values: readonly (Value | Fragment)[]
 ) => Statement<Rows>;
 
-/** A transaction inside `begin`. */
 export interface Transaction extends Queries {
-  /** Runs several statements, such as a migration. */
   script(text: string): Promise<void>;
 }
 

@@ -37,7 +37,6 @@ const writeFrom = (sql: Queries, rows: Fragment) => sql`
   on conflict (uid, day, viewer, kind) do update
     set times = looks.times + excluded.times, last_at = greatest(looks.last_at, excluded.last_at)`;
 
-/** Topic for these accesses. */
 export const accessLogTopic = (uids: readonly string[]): Topic => ({
   kind: 'looks',
   ...(uids.length === 1 && { uid: uids[0]! }),

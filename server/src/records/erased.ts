@@ -12,7 +12,6 @@ export async function readErased(sql: Queries): Promise<ErasedMark[]> {
   return rows.map(({ uid, at }) => ({ uid, at: at.toISOString() }));
 }
 
-/** Erased ids among these. */
 export async function erasedAmong(sql: Queries, uids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ uid: string }[]>`select uid from erased where uid = any(${[...uids]}::text[])`;
   return new Set(rows.map(({ uid }) => uid));

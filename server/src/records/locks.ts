@@ -2,7 +2,6 @@ import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import type { Queries, Transaction } from '#db/sql';
 import { tableOf } from '#sql/fragments';
 
-/** Lock column of a quarter in people. */
 export const lockColumn = (sql: Queries, quarter: QuarterKey) =>
   ({
     quarter_one: sql`quarter_one`,
@@ -41,14 +40,12 @@ export async function setLocks(
       and coalesce(c.is_open, false) <> ${is_open}::boolean`;
 }
 
-/** True if a quarter is open for a section. */
 export async function isOpenFor(sql: Queries, section_id: string, quarter: QuarterKey): Promise<boolean> {
   const [row] = await sql<{ is_open: boolean }[]>`
     select is_open from class_locks where section_id = ${section_id} and quarter = ${quarter}`;
   return row?.is_open ?? false;
 }
 
-/** Stores states and dates of quarters per section. */
 export const setClassLocks = (sql: Transaction, rows: readonly { section_id: string }[]) => sql`
   insert into class_locks (section_id, quarter, is_open, opens_at, closes_at, set_by)
   select section_id, quarter, is_open, opens_at, closes_at, set_by

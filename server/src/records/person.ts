@@ -37,7 +37,6 @@ export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
 /** Text columns of people p, used by every select, insert, edit, import and export. */
 export const personTextColumns = storedColumns<PersonTexts>('p', fieldNames(personFields));
 
-/** Lock columns of people p. */
 export const quarterColumns = storedColumns<Locks>('p', quarterKeys);
 
 /** Section name, from people p left join sections s. */
@@ -69,14 +68,12 @@ export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
     ? userOf(row)
     : { ...userOf(row), last_sign_in: row.last_sign_in?.toISOString() ?? null };
 
-/** Reads one person; undefined if there is none. */
 export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
   const [row] = await sql<PersonRow[]>`
     select ${personColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
   return row && userOf(row);
 }
 
-/** A person locked for a change, with section assignments and state. */
 export type LockedPerson = Target &
   PersonTexts & {
     section_id: string | null;
@@ -132,7 +129,6 @@ export function allow(allowed: boolean, holding?: AssignmentRole) {
   if (!allowed) throw new Refusal(assignmentRefusal(holding), 403);
 }
 
-/** Topic for a changed person, with section and assigned teachers. */
 export const personTopic = (person: { uid: string; section: string; holders: Assignments }): Topic => ({
   kind: 'people',
   uid: person.uid,
@@ -140,7 +136,6 @@ export const personTopic = (person: { uid: string; section: string; holders: Ass
   holders: Object.keys(person.holders),
 });
 
-/** Folded columns for sorting and searching people. */
 export const foldedColumns = (person: GivenWords & { uid: string }) => ({
   sort_key: sortKey(`${person.last_name}, ${person.first_name}`),
   search_key: [...personTextColumns.names.map((word) => person[word] ?? ''), person.uid]
@@ -154,14 +149,12 @@ export async function endSessions(sql: Transaction, uid: string, except = ''): P
   return { kind: 'sessions', uid };
 }
 
-/** Ends all sessions of these people. */
 export async function endSessionsOf(sql: Transaction, uids: readonly string[]): Promise<Topic[]> {
   await sql`delete from sessions where uid = any(${uids}::text[])`;
   return uids.map((uid) => ({ kind: 'sessions', uid }));
 }
 
 const changedColumns = [...loggedColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
-/** Columns that `changePeople` writes. */
 export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
 
 /** Updates people to these rows. Clear LRNs or emails first if people swap them. */

@@ -18,7 +18,6 @@ export type SchoolDaysRow = {
   };
 };
 
-/** Calendar columns of school `c`. */
 export const schoolDayColumns = raw('c.time_zone, c.days_off::text[] as days_off, c.calendar');
 
 /**
@@ -31,13 +30,11 @@ export function calendarOfRow({ time_zone, days_off, calendar }: SchoolDaysRow):
   return applyCalendarChange(applyCalendarChange(known, { days }), { days_off });
 }
 
-/** Reads the current calendar. */
 export async function readCalendar(sql: Queries): Promise<SchoolCalendar> {
   const [row] = await sql<SchoolDaysRow[]>`select ${schoolDayColumns} from school c`;
   return calendarOfRow(row!);
 }
 
-/** Reads the school's time zone. */
 export async function readZone(sql: Queries): Promise<string> {
   const [row] = await sql<{ time_zone: string }[]>`select time_zone from school`;
   return row!.time_zone;
@@ -58,7 +55,6 @@ export async function changeCalendar(sql: Transaction, before: SchoolCalendar, a
   await writeCalendar(sql, after);
 }
 
-/** Stores the calendar. */
 export async function writeCalendar(sql: Transaction, calendar: SchoolCalendar) {
   const { time_zone, days, year, weekdays, periods, by_hand } = calendar;
   const kept = {

@@ -3,20 +3,17 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Sql, Transaction } from '#db/sql';
 import { raw } from '#sql/fragments';
 
-/** Columns of the school's public facts. */
 const schoolFactColumns = raw(
   schoolFactNames
     .map((name) => (name === 'school_name' ? `coalesce(${name}, '') as ${name}` : name))
     .join(', '),
 );
 
-/** Reads the school's facts. */
 export async function readSchoolFacts(sql: Queries): Promise<SchoolFacts> {
   const [row] = await sql<SchoolFacts[]>`select ${schoolFactColumns} from school`;
   return row!;
 }
 
-/** Reads everything on the settings page. */
 export async function readSchoolSettings(
   sql: Queries,
   { minimumPassword }: { minimumPassword: number },
@@ -42,7 +39,6 @@ export async function isSetUp(sql: Queries): Promise<boolean> {
   return school!.is_set_up;
 }
 
-/** Closes the set-up for good. */
 export const markSetUp = (sql: Transaction, now: Date) => sql`
   update school set set_up_at = ${now} where set_up_at is null`;
 

@@ -38,19 +38,16 @@ export type LockedSection = {
   holders: Assignments;
 };
 
-/** Stored fields of a section besides its id. */
 export type SectionRow = SectionTexts & { teacher_id: string | null };
 
 /** Text columns of sections s, used by every select, insert, edit, import and export. */
 export const sectionTextColumns = storedColumns<SectionTexts>('s', fieldNames(sectionFields));
 
-/** Editable columns of sections s. */
 export const sectionRowColumns = columnsOf<SectionRow>({
   ...sectionTextColumns.of,
   teacher_id: 's.teacher_id',
 });
 
-/** A section as stored. */
 export type StoredSection = SectionRow & { id: string } & ReturnType<typeof sectionKeys>;
 
 /**

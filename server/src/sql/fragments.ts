@@ -3,7 +3,6 @@ import type { Fragment, Value } from '#db/sql';
 
 export { fragment, join, raw };
 
-/** Quoted, comma-separated names of tables or columns. */
 export const quoted = (...all: readonly string[]): Fragment =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 

@@ -7,7 +7,6 @@ import type { Sql, Transaction } from '#db/sql';
 import { announce } from '#records/announce';
 import { isLostRace } from '#sql/constraints';
 
-/** Actor, action and origin for the audit log. */
 export type Author = {
   actor: string;
   action: string;
@@ -15,13 +14,11 @@ export type Author = {
   /** Default event, unless the work reports its own. */
   event?: EventKind | undefined;
   through?: AuditEvent['through'];
-  /** Id of the act, if any. */
   act?: string;
   /** Writes the changes to the change log, so that the act can be undone. */
   isLogged?: boolean;
 };
 
-/** Context passed to the work of a change. */
 export type ChangeContext = {
   sql: Transaction;
   /** Time at which the lock was taken, so that audit lines follow the order of the changes. */

@@ -8,7 +8,6 @@ import { type Change, keyText } from './change-log.ts';
 /** Something that was not reverted, and the reason. `uid` is set for people. */
 export type Left = { name: string; reason: LeftReason; uid?: string };
 
-/** Outcome of an undo. */
 export type Reverted = { undone: number; left: Left[] };
 
 /** A change with the current row and the fields to restore. */

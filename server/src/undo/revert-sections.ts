@@ -95,7 +95,6 @@ async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now
   };
 }
 
-/** Names of staff by id. */
 async function readStaff(sql: Transaction, uids: string[]): Promise<Map<string, string>> {
   const rows = await sql<{ uid: string; name: string }[]>`
     select uid, first_name || ' ' || last_name as name from people

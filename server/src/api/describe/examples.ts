@@ -1,4 +1,3 @@
-/** Example values of body fields, for the documentation. */
 export const examples: Record<string, unknown> = {
   first_name: 'Niña',
   last_name: 'Batungbakal',
@@ -105,7 +104,6 @@ export const examples: Record<string, unknown> = {
   outcomes: { 'the-uid-of-a-student': 'done' },
 };
 
-/** Example values of query parameters. */
 const queries: Record<string, string> = {
   q: 'nin bat',
   batch: 'made-by-the-client',

@@ -119,7 +119,6 @@ function refusalsOf(call: Call, hasInput: boolean) {
   );
 }
 
-/** Section of the documentation for a call, by the first part of its path. */
 const tagOf = ({ path }: Call) =>
   path.startsWith('/auth/')
     ? 'Authentication'

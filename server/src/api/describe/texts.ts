@@ -1,4 +1,3 @@
-/** Introduction of the API description. */
 export const about = `Three doors on one origin: authentication (\`/auth\`), the realtime database (\`/db\`, and \`/live\` to watch it) and the admin backend.
 
 JSON in, JSON out. A token goes into \`Authorization: Bearer …\`; there are no cookies. Fields that are not named here are refused. Times are ISO 8601 in UTC; ids are opaque. A refusal is \`{ "error": "…", "code": "…" }\`: the text is for a person, the code for a program.`;
@@ -35,7 +34,6 @@ const message = (description: string, properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-/** Messages of the live connection. */
 export const liveMessages = {
   LiveToken: message('Client, first and once: who it is.', { token: { type: 'string' } }),
   LiveWatch: message('Client: watch what a GET of this path would answer.', {
@@ -57,7 +55,6 @@ export const liveMessages = {
   ),
 };
 
-/** The live connection, as far as OpenAPI can describe it. */
 export const aboutLive = {
   operationId: 'live',
   tags: ['Realtime database'],

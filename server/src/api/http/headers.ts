@@ -34,7 +34,6 @@ export const safeHeaders = (isTls: boolean): Record<string, string> => ({
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Adds the security headers to all responses of Fastify. malformed.ts covers the rest. */
 export function sendSafeHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (_request, reply, goOn) => {
     reply.headers(headers);

@@ -27,7 +27,6 @@ export function redactError(error: ErrorLike) {
   };
 }
 
-/** A log line as a terminal shows it: time, message, fields. */
 export function lineForTerminal(json: string): string {
   const { time, msg = '', level: _level, pid: _pid, hostname: _host, err, ...fields } = JSON.parse(json);
   const told = Object.entries({ ...fields, ...(err && { error: err.message, code: err.code }) })

@@ -27,7 +27,6 @@ function rawResponse(status: number, code: MessageCode, headers: Headers): strin
 // Node's internal field with the current response. Nothing may be written into the middle of it.
 type Answering = Socket & { _httpMessage?: { headersSent: boolean } };
 
-/** Responds to unparsable requests like any other refusal. */
 export const answerMalformed =
   (headers: Headers) => (error: Error & { code?: string }, socket: Answering) => {
     const isUseless = error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent;

@@ -37,7 +37,6 @@ const tryAgainAfter = 500;
 export const closeWithin = 2_000;
 
 const WatchNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
-/** A client's message (DOOR-6). */
 const ClientMessage = z.union([
   z.strictObject({ token: z.string().check(z.maxLength(2048)) }),
   z.strictObject({ watch: WatchNumber, path: z.string().check(z.maxLength(2048)) }),
@@ -99,7 +98,6 @@ export class Client {
     setTimeout(() => this.#socket.terminate(), closeWithin).unref();
   }
 
-  /** True if it has sent a token. */
   get isIntroduced() {
     return this.#token !== null;
   }
@@ -111,7 +109,6 @@ export class Client {
   mayBelongTo = (uid: string | undefined) =>
     !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
-  /** True if the session had expired at the last lookup. */
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
   /**

@@ -16,7 +16,6 @@ export function findRead(reads: readonly ReadHandler[], path: string): FoundRead
   throw new Refusal('not-found', 404);
 }
 
-/** Values of a path's parameters, or null if the path doesn't match. */
 function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.split('/');

@@ -23,7 +23,6 @@ const mostOfOne = 1_000;
 // Above any school's visitors. Counts only connections without a token.
 const mostStrangers = 2_000;
 
-/** The only path for WebSocket upgrades. */
 export const livePath = '/live';
 
 /**

@@ -5,7 +5,6 @@ const mostWaiting = 64;
 
 type MessageTaker = {
   take: (data: Buffer, isBinary: boolean) => unknown;
-  /** Ends the connection after any error. */
   fail: (error: unknown) => void;
   /** Pending bytes above which the connection is paused. */
   mostBytes: number;

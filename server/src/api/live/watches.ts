@@ -84,7 +84,6 @@ export class Watches {
     this.#log = log;
   }
 
-  /** Number of different watches, for metrics. */
   get size() {
     return this.#watches.size;
   }
@@ -194,7 +193,6 @@ export class Watches {
     if (again && watch.watchers.size > 0) this.#mark(watch);
   }
 
-  /** Sets the alarm to the earliest time that a read names. */
   #alarmFor(watch: RunningWatch) {
     clearTimeout(watch.alarm);
     let earliest = Infinity;

@@ -13,7 +13,6 @@ const head = (name: string, type: string, help: string) => [
   `# TYPE ${name} ${type}`,
 ];
 
-/** A counter with labels. */
 export class Counter {
   readonly #values = new Map<string, number>();
   readonly #name: string;
@@ -73,7 +72,6 @@ export class Histogram {
   ];
 }
 
-/** A gauge. */
 export const gauge = (name: string, help: string, value: number) => [
   ...head(name, 'gauge', help),
   line(name, '', value),

@@ -16,7 +16,6 @@ export type MetricsParts = {
   gate: Gate;
   now: () => Date;
   isReady: () => Promise<boolean>;
-  /** Metrics of other modules. */
   others: readonly (() => string[])[];
 };
 

@@ -24,7 +24,6 @@ import { canReach, ownedByRoot, type RunAs } from './run-as.ts';
 
 /** Paths inside a school's data folder. */
 export type DataPlaces = {
-  /** PostgreSQL's data directory. */
   data: string;
   /** Socket folder. Only its owner may enter: opening the socket gives access to all data. */
   socket: string;

@@ -102,7 +102,6 @@ async function cleanUp(name: CleanUpName, { sql, actor, address, now, changed }:
   return answered(uids.length, message('cleaned-up'));
 }
 
-/** True if this clean-up ran less than a minute ago. */
 async function ranJustNow(name: CleanUpName, sql: Queries, now: Date): Promise<boolean> {
   const [run] = await sql<{ last_run: Date | null }[]>`select last_run from clean_ups where name = ${name}`;
   return !!run?.last_run && now.getTime() - run.last_run.getTime() < leastBetween;

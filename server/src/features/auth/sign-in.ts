@@ -50,7 +50,6 @@ async function wrongCard(sql: Sql, address: string, now: Date): Promise<Refusal>
   return new Refusal('login-failed', 401);
 }
 
-/** An account, as sign-in needs it. */
 type SigningIn = {
   uid: string;
   role: Role;
@@ -85,7 +84,6 @@ export async function findSigningIn(sql: Queries, email: string, device: string 
   return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }
 
-/** Finds the pupil of a card by its token. */
 async function findHolder(sql: Queries, card: string, device: string | undefined) {
   const [holder] = await sql<SigningIn[]>`
     select ${columns} from cards c join people p on p.uid = c.uid ${joined(device)}

@@ -144,7 +144,6 @@ async function note(
       await writeRefused(sql, { ...line, target: uid, event: { kind: 'refused', code } });
 }
 
-/** Audit event for each changed person. */
 function eventOf(act: BatchKind, quarter: QuarterKey | undefined): AuditEvent {
   switch (act) {
     case 'archive':

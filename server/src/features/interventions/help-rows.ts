@@ -11,7 +11,6 @@ import { addDays, type Day, dayOf, startOf } from '@tinig/domain/time/days';
 import type { Queries } from '#db/sql';
 import { raw, tableOf } from '#sql/fragments';
 
-/** Intervention group as stored. */
 export type StoredHelp = FixedDates & {
   id: string;
   section_id: string;
@@ -22,7 +21,6 @@ export type StoredHelp = FixedDates & {
 
 const skill = `jsonb_build_object('game', k.game, 'name', k.name, 'code', k.code, 'competency', k.competency,
   'mark', k.mark) as skill`;
-/** SQL: the skill `k` as one JSON value. */
 export const skillOf = raw(skill);
 
 /** Columns of a group, selected from `help_groups g join skills k on k.game = g.game`. */

@@ -11,7 +11,6 @@ import type { Queries } from '#db/sql';
 import { allow } from '#records/person';
 import { helpColumns, isIn, type StoredHelp } from './help-rows.ts';
 
-/** A group locked for a change, with the assignments of its section. */
 export type LockedHelp = StoredHelp & { holders: Assignments };
 
 /**
@@ -62,7 +61,6 @@ export async function presentMembers(sql: Queries, group: string): Promise<Map<s
   return new Map(rows.map((row) => [row.uid, fullName(row)]));
 }
 
-/** Refuses pupils who are not active in the section (400). */
 export async function mustBeOfSection(sql: Queries, section_id: string, uids: readonly string[]) {
   const found = await sql`
     select uid from people where uid = any(${[...uids]}::text[]) and section_id = ${section_id} and role = 'student'

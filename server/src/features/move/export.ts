@@ -23,7 +23,6 @@ const exportedTries = (sql: Queries) => sql<ExportedRow[]>`
   from (select * from results offset 0) r left join (${givenAnswers(sql)}) a on a.uid = r.uid and a.id = r.id
   group by r.uid order by r.uid`;
 
-/** Answers of each attempt that has any. */
 const givenAnswers = (sql: Queries) => sql`
   select uid, id, jsonb_agg(answer order by place) as given from (
     select a.uid, a.id, m.place, jsonb_strip_nulls(jsonb_build_object('s', a.key, 'ok', m.mark = '1',
@@ -33,7 +32,6 @@ const givenAnswers = (sql: Queries) => sql`
       from string_to_table(a.marks, null) with ordinality as e (mark, place) where mark <> ' ') m) one
   group by uid, id`;
 
-/** Intervention groups, with members by uid and sessions by number. */
 const exportedHelp = (sql: Queries) => sql<ExportedRow[]>`
   select g.id as key, jsonb_strip_nulls(to_jsonb(g) - 'id') || jsonb_build_object('members', (
       select coalesce(jsonb_object_agg(m.uid, jsonb_strip_nulls(to_jsonb(m) - array['uid', 'group_id'])), '{}')
@@ -44,7 +42,6 @@ const exportedHelp = (sql: Queries) => sql<ExportedRow[]>`
 
 const numberColumns = ['days_played', 'updated_at', ...gameKeys];
 
-/** Past school years with their sections, by year number. */
 const exportedYears = (sql: Queries) => sql<ExportedRow[]>`
   select id::text as key, name, ended_at, calendar, (
       select coalesce(jsonb_agg(jsonb_build_object('section_id', s.section_id, 'section_name', s.section_name,
@@ -52,7 +49,6 @@ const exportedYears = (sql: Queries) => sql<ExportedRow[]>`
       from past_sections s where s.year = y.id) as sections
   from past_years y where ended_at is not null order by y.id`;
 
-/** Each pupil's progress at the end of each past year. */
 const exportedNumbers = (sql: Queries) => sql<ExportedRow[]>`
   select h.uid as key, jsonb_object_agg(h.year, jsonb_build_object('section', s.section_id,
     ${raw(numberColumns.map((name) => `'${name}', h.${name}`).join(', '))})) as whole
@@ -72,7 +68,6 @@ const exportedPeriods = (sql: Queries) => sql<ExportedRow[]>`
       from past_period_sections s where s.first_day = p.first_day and s.last_day = p.last_day) as sections
   from past_periods p order by p.first_day, p.last_day`;
 
-/** Each pupil's best results at the end of each past grading period. */
 const exportedBests = (sql: Queries) => sql<ExportedRow[]>`
   select h.uid as key, jsonb_object_agg(${periodKey('h')}, jsonb_build_object(
     'bests', h.bests, 'open_games', ${openGames}, 'has_played', h.has_played)) as whole
@@ -113,13 +108,11 @@ async function* rowsOf(query: ExportedRows): AsyncGenerator<Leaf[]> {
     yield rows.map(({ key, whole, ...fields }) => ({ key, value: whole ?? fields }));
 }
 
-/** Omits empty fields, as a Firebase export does. */
 async function* fieldsOf(read: () => Promise<AreaFields | undefined>): AsyncGenerator<Leaf[]> {
   const fields = Object.entries((await read()) ?? {});
   yield fields.flatMap(([key, value]) => (value === null || value === '' ? [] : [{ key, value }]));
 }
 
-/** Counts the people that a tree exported from this snapshot contains. */
 export async function countPeople(sql: Transaction): Promise<number> {
   const [counted] = await sql<{ people: number }[]>`select count(*) as people from people`;
   return counted!.people;

@@ -5,7 +5,6 @@ import { emailKey } from '@tinig/domain/text/text';
 import { mendRecord, mendUser } from './mend-record.ts';
 import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
-/** Firebase account, with its password hash if it has one. */
 export type AccountToMove = {
   uid: string;
   email: string;

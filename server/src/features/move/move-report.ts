@@ -36,7 +36,6 @@ function asBehind(trouble: TreeTrouble, original: Original): TreeTrouble {
   return troubleAt(trouble.path, 'import-teacher-behind', { name: nameOf(original, id) || id });
 }
 
-/** Lists notes about the people and sections that are moved in. */
 export function notesOf(
   { refused, notes, people, sections }: ImportPlan,
   original: Original,
@@ -96,6 +95,5 @@ function aboutAccount(
 const nameOf = ({ accounts, nameOf }: Original, uid: string) =>
   nameOf(uid) || accounts?.get(uid)?.email || '';
 
-/** Adds to each trouble the name of its person from the files. */
 export const named = (original: Original, troubles: TreeTrouble[]): NamedTrouble[] =>
   troubles.map((trouble) => ({ ...trouble, name: nameOf(original, trouble.path[1] ?? '') }));

@@ -171,7 +171,6 @@ export const moveSchool = handleAct(calls.moveSchool, {
 const explainedTo = ({ name, ...trouble }: NamedTrouble) =>
   explained({ ...trouble, name: name || (trouble.path.length > 1 ? pathText(trouble.path) : '') });
 
-/** Audit event of a move. */
 export const movedEvent = (
   { Users = 0, Sections = 0 }: Partial<Record<string, number>>,
   passwords: number,

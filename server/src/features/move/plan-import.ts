@@ -19,7 +19,6 @@ type NumbersRow = { uid: string; updated_at: string } & GameNumbers;
 type ImportedSections = { add: StoredSection[]; change: StoredSection[] };
 type AreaCounts = Record<ImportedArea, number>;
 
-/** Everything an import would change. */
 export type ImportPlan = Findings & {
   people: PeoplePlan;
   sections: ImportedSections;

@@ -91,7 +91,6 @@ type Parts = {
   now: Date;
 };
 
-/** Plans the people and locks to add and to change. */
 export async function planPeople(parts: Parts): Promise<PeoplePlan> {
   const { records, users, existing, sections, options, findings, now } = parts;
   const ids = new Map(sections.map(({ name_key, id }) => [name_key, id]));

@@ -12,7 +12,6 @@ import { type AccountToMove, meantTree } from './meant-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
 import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
-/** A school read from Firebase files. */
 export type Original = {
   records: FileRecords;
   /** Undefined if no accounts file was given. */
@@ -20,11 +19,9 @@ export type Original = {
   parameters: OldParameters | undefined;
   /** Uids of all records in Users, readable or not. */
   uids: Set<string>;
-  /** Corrections made while reading. */
   mends: TreeTrouble[];
   /** Data left behind because it is unreadable or not part of Tinig. */
   unread: TreeTrouble[];
-  /** Returns the name behind a uid, for the report of data left behind. */
   nameOf: (uid: string) => string;
 };
 
@@ -62,7 +59,6 @@ function readParameters(text: string): OldParameters {
   return { signer_key, salt_separator, rounds, mem_cost };
 }
 
-/** Reads the accounts of an auth:export. Reports unreadable ones. */
 async function readAccounts(file: unknown) {
   const accounts = new Map<string, AccountToMove>();
   const unread: TreeTrouble[] = [];

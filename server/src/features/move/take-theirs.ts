@@ -11,7 +11,6 @@ import type { Original } from './read-original.ts';
 import { type TreeTrouble, troubleAt } from './tree.ts';
 import { makeNobodysPassword } from './write-import.ts';
 
-/** Current state of a person in Firebase. */
 type TheirState = {
   uid: string;
   email_key: string | null;

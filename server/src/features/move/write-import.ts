@@ -35,7 +35,6 @@ export async function prepareImport(sql: Transaction, { isDryRun }: { isDryRun: 
     await sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 }
 
-/** Carries out a plan. Returns the topics to announce. */
 export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
   const { people, sections, numbers, link } = plan;
   // Sections come first, without teachers: students need their sections, and a teacher may be in the same

@@ -64,7 +64,6 @@ export const readPlannedPupils = handleRead(calls.readPlannedPupils, async (inpu
   return { items: [...items], total: counted!.total, page, per_page };
 });
 
-/** Plan for the whole school. */
 export type Plan = {
   /** Number and name of the current year. */
   ends: number;

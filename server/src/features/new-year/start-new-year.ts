@@ -67,7 +67,6 @@ export const startNewYear = handleAct(calls.startNewYear, {
   },
 });
 
-/** Topics that a new year changes. */
 const changedByYear = [
   'years',
   'people',

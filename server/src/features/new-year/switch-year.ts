@@ -101,7 +101,6 @@ const goingPupils = (sql: Queries, plan: Plan, now: Date) => sql`
  */
 const margin = 10 * 60 * 1000;
 
-/** Ends the current year as prepared, and starts the planned one. */
 export async function switchYear(sql: Transaction, plan: Plan, now: Date) {
   await endYear(sql, plan, now);
   await movePupils(sql, plan, now);

@@ -92,7 +92,6 @@ const countPlayed = (sql: Queries, section: string, since: Date, zone: string) =
 
 type CountedDone = { monday: Day; games: number };
 
-/** Counts, per week, the games that pupils completed for the first time. */
 const countDone = (sql: Queries, section: string, since: Date, zone: string) => sql<CountedDone[]>`
   select date_trunc('week', t.done_at at time zone ${zone})::date::text as monday, count(*)::int as games
   from people p join tried_games t on t.uid = p.uid
@@ -112,7 +111,6 @@ const readGames = (sql: Queries, section: string) => sql<CountedGame[]>`
   left join tried_games t on t.uid = p.uid and t.game = n.game
   where ${activeIn(section)} group by n.game order by n.game`;
 
-/** Reads the hardest game, its skill, and the median number of tries needed to complete it. */
 async function readHardest(
   sql: Queries,
   section: string,

@@ -25,7 +25,6 @@ export async function lookAtLockClock(sql: Transaction, now: Date, ranSeconds: n
   return { waits: after.waits, isNews: after.waits !== clock.waits };
 }
 
-/** Returns the time of the next scheduled opening or closing, or null. */
 export async function nextDate(sql: Queries): Promise<Date | null> {
   const [next] = await sql<{ at: Date | null }[]>`
     select least((select min(opens_at) from class_locks), (select min(closes_at) from class_locks)) as at`;

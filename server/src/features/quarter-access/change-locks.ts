@@ -16,7 +16,6 @@ import { isOpenFor, lockColumn, setLock } from '#records/locks';
 import { allow, judgePerson, mustBeActive, personTopic } from '#records/person';
 import type { LockedSection } from '#records/section';
 
-/** A student whose quarter changed with the section's. */
 type Changed = { uid: string; section_id: string; is_active: boolean };
 
 /** The requested state of a quarter. `includes` applies it to exceptions too. */
@@ -99,7 +98,6 @@ export async function topicsOfDates(sql: Queries, sections: LockedSection[]): Pr
   return [...topicsOf(sections, []), ...phones];
 }
 
-/** Writes one audit line per section. */
 function noteSections({ about, aboutEach }: ActContext, [first, ...others]: string[], event: AuditEvent) {
   about(first!, event);
   aboutEach(others, event);

@@ -8,7 +8,6 @@ import { readCalendar } from '#records/school-days';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { countTries, type ReportedClass } from './read-counts.ts';
 
-/** A section's counts in a period, including its tries. */
 export type ReportedCounts = PeriodCounts & { section_id: string; section_name: string; tries: number };
 
 const dates = raw('first_day::text as first, last_day::text as last');

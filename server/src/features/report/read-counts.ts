@@ -3,7 +3,6 @@ import type { Fragment, Queries } from '#db/sql';
 import type { Span } from '#features/skills/standings';
 import { fragment, raw } from '#sql/fragments';
 
-/** Scope of a report: a section, a grade or the whole school. */
 export type ReportedClass = { section_id?: string; grade_level?: string };
 
 /** SQL condition for the pupils `p` in a report's scope. */

@@ -16,7 +16,6 @@ const keptDays = 21;
 /** Number of pupils who need help, and how many of them have not played for long. */
 export type HelpNeeded = { help: number; away: number };
 
-/** Number of sections to judge before yielding to other requests. */
 const sectionsAtOnce = 20;
 
 /**

@@ -41,7 +41,6 @@ const sectionsOf = ({ section_id, grade_level }: ReportedClass) => {
   return grade_level ? fragment`s.grade_level = ${grade_level}` : raw('true');
 };
 
-/** Reads the sections with active pupils in a report's scope, in list order. */
 const readReportedSections = (sql: Queries, of: ReportedClass) =>
   sql<ReportedSection[]>`
     select s.id, s.section_name, s.teacher_id is not null as has_teacher, count(*)::int as students,
@@ -180,7 +179,6 @@ async function readBeside(asked: WantedReport) {
   return { ...before, is_early, help_before };
 }
 
-/** Reads the previous period, if history reaches back that far. */
 async function readBefore({ sql, of, calendar, skills, today, period }: WantedReport) {
   const earlier = previousPeriod(calendar, period.value, today);
   if (!earlier) return { before: null, history_from: null };

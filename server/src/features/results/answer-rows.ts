@@ -2,7 +2,6 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import type { Fragment } from '#db/sql';
 import { fragment, raw, tableOf } from '#sql/fragments';
 
-/** The try that answers belong to. */
 type AnsweredTry = { uid: string; id: string; game: number; played_at: string };
 
 /** A try's answers with one key, as stored. */

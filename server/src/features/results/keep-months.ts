@@ -53,11 +53,9 @@ const other = (table: MonthlyTable) => quoted(`${table}_other`);
 const firstOf = (moment: Date, monthsLater = 0) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + monthsLater));
 
-/** Returns a partition's name, such as `results_2026_11`. */
 const nameOf = (table: MonthlyTable, month: Date) =>
   `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
 
-/** Reads the names of the month partitions. */
 async function monthsThere(sql: Transaction, table: MonthlyTable): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -38,7 +38,6 @@ const raisingPast = (rows: readonly PastNumber[]): Fragment =>
     where h.uid = r.uid and h.year = r.year
   ),`;
 
-/** A new try to store. */
 type NewTry = {
   id: string;
   game: number;

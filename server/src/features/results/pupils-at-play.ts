@@ -23,7 +23,6 @@ export type PupilAtPlay = Record<GameKey, number> & {
   /** The pupil's ten final numbers of each past year. */
   ended: number[][] | null;
   tried: Map<number, GameSummary>;
-  /** The given ids that are stored already. */
   ids: Set<string>;
 };
 

@@ -2,7 +2,6 @@ import type { GameSummary } from '@tinig/domain/results/attempts';
 import type { Fragment } from '#db/sql';
 import { fragment, tableOf } from '#sql/fragments';
 
-/** A row of `tried_games` to write. */
 export type NewTriedRow = ReturnType<typeof triedRow>;
 
 /**
@@ -41,7 +40,6 @@ const types = {
   rise_to: 'text',
 };
 
-/** SQL that inserts or replaces such rows, alone or within another statement. */
 export const writingTried = (rows: NewTriedRow[]): Fragment => fragment`
   insert into tried_games as t (uid, game, tries, last_at, received_at, done_at, recent, days,
     rise_at, rise_to)

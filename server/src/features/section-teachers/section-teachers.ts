@@ -143,7 +143,6 @@ export const handOver = handleAct(calls.handOver, {
 const substituteOf = (holders: Assignments) =>
   Object.keys(holders).find((uid) => holders[uid] === 'substitute') ?? '';
 
-/** Returns the first moment after the last day. Refuses a past or too distant day. */
 async function endOf(sql: Transaction, last_day: string, now: Date): Promise<Date> {
   const time_zone = await readZone(sql);
   const ahead = daysBetween(dayOf(time_zone, now.getTime()), last_day);

@@ -69,7 +69,6 @@ const within = (span: Span): Fragment => fragment`
   and ${span.until === null ? raw('true') : fragment`a.played_at < ${span.until}`}
   and ${span.days === undefined ? raw('true') : fragment`a.received_at < ${countedAt(span.days)}`}`;
 
-/** Lists the games that the section tried in a span. */
 async function triedGames(sql: Queries, section_id: string, span: Span): Promise<number[]> {
   const { since, until } = span;
   const from =
@@ -150,7 +149,6 @@ const pupilsOf = (sql: Queries, section_id: string) => sql<ListedPupil[]>`
 
 const sum = (rows: readonly AnsweredKey[]) => rows.reduce((before, { answers }) => before + answers, 0);
 
-/** Lists the games that sent answers, in order. */
 const gamesOf = (rows: readonly AnsweredKey[]) => {
   const sent = rows.reduce((before, { games }) => before | games, 0);
   return gameKeys.map((_, at) => at + 1).filter((game) => (sent & (1 << game)) > 0);

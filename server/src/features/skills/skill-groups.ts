@@ -57,7 +57,6 @@ const countsOf = (groups: PupilSkills['groups']) =>
     skillGroups.map((group) => [group, groups.filter((one) => one === group).length]),
   ) as SkillCounts;
 
-/** Reads the section's pupils by skill, in list order. */
 const readPupilSkills = (sql: Queries, section_id: string, span: Span, skills: readonly Skill[]) =>
   sql<(PupilSkills & { has_played: boolean })[]>`
     with ${bestsOf(fragment`p.section_id = ${section_id}`, span)}

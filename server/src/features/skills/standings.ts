@@ -32,7 +32,6 @@ export function spanOf({ first, last }: Period, zone: string, today: string): Sp
 }
 
 const games = gameKeys.map((_, at) => at + 1);
-/** SQL: one expression per game, in order. */
 const ofEach = (of: (game: number) => string) => raw(games.map(of).join(', '));
 const number = (game: number) => `g.${gameKey(game)}`;
 const triedMask = raw('bit_or(1 << t.game::int) as games');

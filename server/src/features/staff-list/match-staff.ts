@@ -111,7 +111,6 @@ function teacherFor(
   return { uid: null, ...name!, login, is_made: login === '' };
 }
 
-/** Gives every teacher without a login the next free one. */
 async function nameLogins(sql: Queries, teachers: Map<string, ListedTeacher>) {
   const unnamed = [...teachers.values()].filter(({ login }) => login === '');
   const parts = unnamed.map((teacher) => loginParts(teacher, staffLoginHost));

@@ -110,7 +110,6 @@ async function addTeachers(
   return logins;
 }
 
-/** Adds new sections, and gives existing ones their teacher. Returns the number of sections added. */
 async function addSections(sql: Transaction, { rows, teachers }: MatchedStaff): Promise<number> {
   const added = rows.filter(({ section, stands }) => section !== '' && !stands);
   if (added.length > 0)

@@ -16,27 +16,22 @@ import type { PupilHere } from './read-pupils.ts';
 
 type PlayingPupil = Today['playing'][number];
 
-/** Lists the seven days that end today. */
 export const weekOf = ({ today }: RuleCalendar) => [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today, -days));
 
-/** Filters the pupils who played on a day of the last week. */
 export const whoPlayed = (pupils: readonly PupilHere[], day: string) =>
   pupils.filter(({ played_days }) => played_days.includes(day));
 
-/** Counts the pupils who played on each day of the week. */
 export const weekPlayed = (pupils: readonly PupilHere[], calendar: RuleCalendar) =>
   weekOf(calendar).map((day) => ({
     day,
     pupils: whoPlayed(pupils, day).length,
   }));
 
-/** Pairs each pupil with their status by the Dashboard's rule. */
 export function standings(pupils: readonly PupilHere[], calendar: RuleCalendar): [PupilHere, PupilStatus][] {
   const doneByHalf = gamesDoneByHalf(pupils);
   return pupils.map((pupil) => [pupil, pupilStatus(pupil, doneByHalf, calendar)]);
 }
 
-/** Lists the quarters that at least `least` pupils have open. */
 export const openFor = (pupils: readonly PupilHere[], least: number): QuarterNumber[] =>
   quarterNumbers.filter(
     (quarter) =>

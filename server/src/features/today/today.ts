@@ -124,7 +124,6 @@ export const readSectionsToday = handleRead(
   },
 );
 
-/** Adds the reason to look at each section, or null. */
 function judge(figures: readonly SectionFigures[], quarter: QuarterNumber | null) {
   const rows = figures.map((section) => ({ section, done: doneIn(section, quarter) }));
   const whole = {
@@ -171,7 +170,6 @@ const opens = countEach((quarter) => `p.${quarterKey(quarter)}`);
 const dones = countEach(isDone);
 const none = raw(`'{0, 0, 0, 0}'::int[]`);
 
-/** Reads every section's figures, in list order. */
 export const readSectionFigures = (sql: Queries, week: readonly string[]) =>
   sql<SectionFigures[]>`
     select s.id, coalesce(s.teacher_id, '') as teacher_id, coalesce(c.students, 0) as students,
@@ -198,6 +196,5 @@ async function countPlaying(sql: Queries, alive: Date): Promise<number> {
 const openIn = ({ open, students }: SectionFigures): QuarterNumber[] =>
   quarterNumbers.filter((_, at) => students > 0 && open[at]! >= students / 2);
 
-/** Number of pupils who have done all games of a quarter. */
 const doneIn = ({ done }: SectionFigures, quarter: QuarterNumber | null) =>
   quarter === null ? 0 : done[quarter - 1]!;

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 /** Explains why a file can't be read or written, for whoever named it. */
 export class FileProblem extends Error {}
 
-/** Throws the system's error about a file to be read. */
 export function unreadable(error: Error): never {
   throw new FileProblem(`The file cannot be read: ${error.message}`);
 }
@@ -62,7 +61,6 @@ export async function mustHaveRoom(folder: string, least: number): Promise<void>
 
 const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
-/** Suffix of unfinished files. */
 export const draftSuffix = '.new';
 
 /** Turns system errors about the file into plain ones; rethrows others. */

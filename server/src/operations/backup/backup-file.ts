@@ -1,14 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { AppliedMigration } from '#db/migrate';
 
-/** A table in a backup: its columns and number of rows. */
 export type TableHead = { name: string; columns: string[]; rows: number };
 
 /** First line of a backup. The tables' rows follow in this order, one JSON line each. */
 export type BackupHead = {
   tinig_backup: 1;
   made_at: string;
-  /** Migrations that made the tables. */
   migrations: AppliedMigration[];
   /** Counts shown when choosing a backup. Missing in older backups. */
   holds?: { students: number; sections: number } | undefined;
@@ -89,7 +87,6 @@ export function sealOf(sha256: string): Buffer {
 
 export const sealBytes = sealOf('0'.repeat(64)).length;
 
-/** True if these bytes end a backup, whatever its content. */
 export function isSeal(bytes: Buffer): boolean {
   try {
     return /^sha256 [0-9a-f]{64}\n$/.test(gunzipSync(bytes).toString());

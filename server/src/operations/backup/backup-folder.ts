@@ -15,7 +15,6 @@ const momentIn = (date: Date) => `${date.toISOString().slice(0, 19).replaceAll('
 /** Number of update backups to keep besides the others. */
 const mostOfUpdates = 3;
 
-/** Folder of a school's backups. */
 export const backupFolder = (dataFolder: string) => join(dataFolder, 'backups');
 
 /** Place for a database that a failed update had migrated. */
@@ -82,7 +81,6 @@ export async function backUpIfDue(
   return (await storeBackup(sql, dataFolder, now, { leastFree, ...more })).path;
 }
 
-/** Makes the backup before an update. Returns its path. */
 export async function backUpForUpdate(
   sql: Sql,
   { dataFolder, leastFree }: BackupPlace,

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import type { BackupHead } from './backup-file.ts';
 import { openBackup } from './read-backup.ts';
 
-/** Information about a backup file: size, content, and whether it is readable. */
 export type BackupInfo = {
   bytes: number;
   holds: NonNullable<BackupHead['holds']> | null;

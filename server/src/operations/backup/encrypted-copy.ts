@@ -17,7 +17,6 @@ export async function encryptCopy(backup: FileHandle, password: string): Promise
   return await locking.encrypt(bytesOf(backup));
 }
 
-/** True if a file is an encrypted copy. */
 export async function isEncryptedCopy(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (!file) return false;
@@ -61,7 +60,6 @@ export async function decryptCopy(path: string, password: string, leastFree: num
   }
 }
 
-/** A file's bytes as the stream that age takes. */
 function bytesOf(file: FileHandle): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -17,7 +17,6 @@ const ErasedList = z.object({
   erased: z.array(z.object({ uid: z.string(), at: z.iso.datetime() })),
 });
 
-/** Path of a school's list. */
 export const erasedPath = (dataFolder: string) => join(backupFolder(dataFolder), erasedName);
 
 /** Reads a list; empty if there is no file. Throws if the file is something else. */
@@ -33,7 +32,6 @@ export async function readErasedList(path: string): Promise<ErasedMark[]> {
   }
 }
 
-/** Merges lists, each id once. */
 export const mergeErasedLists = (...lists: readonly ErasedMark[][]): ErasedMark[] => [
   ...new Map(lists.flat().map((mark) => [mark.uid, mark])).values(),
 ];

@@ -30,7 +30,6 @@ async function takeReferences(sql: Transaction) {
   return references;
 }
 
-/** Replaces a table's rows with those that `take` gives. */
 export async function fill(sql: Transaction, { name, columns, rows }: TableHead, take: Backup['take']) {
   await sql`truncate ${quoted(name)}`;
   for (let left = rows; left > 0; left -= atOnce) {

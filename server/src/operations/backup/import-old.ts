@@ -8,7 +8,6 @@ import { contents, readHead } from './write-backup.ts';
 
 // Kept until 1.0: brings a school from before the baseline into a database of the baseline.
 
-/** A school from before the baseline, as a backup tells it. */
 export type OldSchool = Pick<Backup, 'head' | 'take' | 'mustBeOver'>;
 
 /** The change log starts empty: undo can't read what an older version logged. */
@@ -49,7 +48,6 @@ export async function importOld(
   return await eraseMarked(sql, [...(await readErased(sql)), ...listed]);
 }
 
-/** The columns of each table that are not computed. */
 async function readColumns(sql: Transaction): Promise<Map<string, string[]>> {
   const rows = await sql<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname) as columns

@@ -4,7 +4,6 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { isDiskFull } from '#db/connection-errors';
 import { FileProblem, mustHaveRoom } from './atomic-file.ts';
 
-/** A piece of an uploaded file, and its position. */
 export type UploadPiece = { at: number; bytes: string };
 
 /**

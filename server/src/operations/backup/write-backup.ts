@@ -8,7 +8,6 @@ import { inSnapshot } from '#sql/snapshot';
 import { writeAtomically } from './atomic-file.ts';
 import { type BackupHead, backupTables, sealOf, type TableHead } from './backup-file.ts';
 
-/** Rows read at once. */
 const atOnce = 500;
 /** Light compression, to spare the processor: the file is a tenth larger than possible. */
 const level = 3;
@@ -46,7 +45,6 @@ export const writeBackup = (
     }),
   );
 
-/** First line of a backup of this database. */
 export async function readHead(sql: Transaction, now: Date): Promise<BackupHead> {
   const found = await sql<Omit<TableHead, 'rows'>[]>`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns

@@ -38,7 +38,6 @@ async function lookAtDurability(sql: Queries): Promise<Finding[]> {
   }
 }
 
-/** Compares the clocks of the database and this computer. */
 async function lookAtClocks(sql: Queries): Promise<Finding> {
   const [row] = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
   const apart = Math.round(Math.abs(row!.at.getTime() - Date.now()) / 1000);

@@ -9,7 +9,6 @@ import { attention, broken, type Finding, inMegabytes, note, ok, plural } from '
 
 const hour = 60 * 60 * 1000;
 
-/** Checks the folder of the embedded database: owner, permissions, free space. */
 export async function checkFolder(settings: Settings): Promise<Finding[]> {
   const place = (await lookAtPlace(settings)).map((one) => ({ ...one, what: 'folder' as const }));
   // An unreadable folder says nothing about its disk.
@@ -17,7 +16,6 @@ export async function checkFolder(settings: Settings): Promise<Finding[]> {
   return [...place, await lookAtDisk(settings.dataFolder, settings.minimumFreeDisk)];
 }
 
-/** Checks the folder's owner and permissions. */
 async function lookAtPlace({ dataFolder }: Settings): Promise<Finding[]> {
   const folder = await stat(dataFolder).catch((error: NodeJS.ErrnoException) => error);
   if (folder instanceof Error)
@@ -73,7 +71,6 @@ async function lookAtDisk(dataFolder: string, least: number): Promise<Finding> {
   return { ...judged(), what: 'disk', free };
 }
 
-/** Checks the age and permissions of the youngest backup. */
 export async function checkBackups({ dataFolder, databaseUrl }: Settings, now: Date): Promise<Finding> {
   const backups = await listBackups(dataFolder);
   const [ahead] = backups;

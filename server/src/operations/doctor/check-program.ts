@@ -9,7 +9,6 @@ import { attention, broken, type Finding, note, ok } from './finding.ts';
 const leastNode = 24;
 const pages = join(pagesFolder, 'pages.json');
 
-/** Checks Node, the built pages and the clock. */
 export async function checkProgram(now: Date, pagesFile = pages): Promise<Finding[]> {
   const { node } = process.versions;
   const isBuilt = await access(pagesFile).then(
@@ -57,7 +56,6 @@ export function checkTransport(settings: Settings, now: Date): Finding[] {
   ];
 }
 
-/** Checks that the Firebase gateway is safe, if enabled. */
 export function checkGateway({ firebase, tls, trustedProxies }: Settings): Finding[] {
   if (!firebase) return [];
   if (tls || trustedProxies.length > 0) return [ok('What is written for Firebase is answered, over TLS.')];

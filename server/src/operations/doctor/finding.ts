@@ -7,7 +7,6 @@ export type Finding = {
   todo?: string;
   /** Place on the server page. Without it, only the doctor shows the finding. */
   what?: ServerCheck | ExtraCheck;
-  /** Free bytes of the disk. */
   free?: number;
 };
 
@@ -21,6 +20,5 @@ export const isHealthy = ({ state }: Finding) => state === 'ok' || state === 'no
 /** Number with noun: `1 section`, `2 sections`. */
 export const plural = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** Bytes in MB or GB. */
 export const inMegabytes = (bytes: number) =>
   bytes < 10 * 1024 ** 3 ? `${Math.round(bytes / 1024 ** 2)} MB` : `${Math.round(bytes / 1024 ** 3)} GB`;

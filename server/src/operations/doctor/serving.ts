@@ -24,7 +24,6 @@ export async function forgetServing(dataFolder: string) {
   if ((await readServing(dataFolder))?.pid === process.pid) await rm(servingIn(dataFolder), { force: true });
 }
 
-/** Reads the record of a running server. */
 export async function readServing(dataFolder: string): Promise<Serving | undefined> {
   const text = await readFile(servingIn(dataFolder), 'utf8').catch(ifMissing(undefined));
   try {

@@ -11,7 +11,6 @@ import type { Settings } from '#settings';
 
 const everywhere = ['0.0.0.0', '::'];
 
-/** Addresses of this server: the public one, or those of this computer's networks. */
 function addressesOf({ publicUrl, host, port, tls }: Settings): string[] {
   if (publicUrl) return [publicUrl];
   // Any free port: only the page itself knows it.

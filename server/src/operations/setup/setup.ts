@@ -41,7 +41,6 @@ export const giveSetupCode = handleAct(calls.giveSetupCode, {
   run: async (_input, _context, _judged, pass) => ({ pass }),
 });
 
-/** Path of a backup uploaded to an empty school. */
 const uploadedBackupPath = (dataFolder: string) => join(dataFolder, 'setup-backup.gz');
 
 /**
