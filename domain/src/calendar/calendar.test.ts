@@ -110,35 +110,6 @@ describe('a school year of three terms', () => {
     ['2027-05-07', 'over'],
     ['2027-05-08', 'lapsed'],
   ])('on %s the year is %s', (day, standing) => expect(yearPhase(sampleYear, day)).toBe(standing));
-
-  test('a Saturday can be made a day of class; a day of class can be called off', () => {
-    const kindOf = dayKindLookup(
-      applyCalendarChange(sampleYear, {
-        days: [
-          { date: '2026-11-28', kind: 'class' },
-          { date: '2026-11-26', until: '2026-11-27', kind: 'suspended', reason: 'bagyo' },
-        ],
-      }),
-    );
-    expect(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'].map(kindOf)).toEqual([
-      'class',
-      'suspended',
-      'suspended',
-      'class',
-      'none',
-    ]);
-  });
-
-  test('without a year Monday to Friday are days of class, and again once it has lapsed', () => {
-    const none = dayKindLookup(emptyCalendar('Asia/Manila'));
-    expect(daysFrom('2026-11-23', '2026-11-29').map(none)).toEqual([
-      ...Array.from({ length: 5 }, () => 'class'),
-      'none',
-      'none',
-    ]);
-    const kindOf = dayKindLookup(sampleYear);
-    expect(['2027-05-07', '2027-05-10'].map(kindOf)).toEqual(['none', 'class']);
-  });
 });
 
 describe('periods that can’t be', () => {
@@ -361,11 +332,4 @@ describe('any calendar', () => {
         expect({ ...after, days: [] }).toEqual({ ...calendar, days: [] });
       }),
     ));
-});
-
-test('the sample’s breaks are days without class', () => {
-  expect(daysBetween('2026-12-18', '2027-01-04')).toBe(17);
-  expect(new Set(daysFrom('2026-12-19', '2027-01-03').map(dayKindLookup(sampleYear)))).toEqual(
-    new Set(['off']),
-  );
 });

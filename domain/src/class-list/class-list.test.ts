@@ -79,25 +79,6 @@ test('any list saved and added again is the same throughout', () => {
   );
 });
 
-test('any list saved, exported as a sheet and read again is the same throughout', () => {
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (given) => {
-      const known = saved(tidied(given)).filter(({ first_name, last_name }) =>
-        /\p{L}/u.test(first_name + last_name),
-      );
-      fc.pre(known.length > 0);
-      const sheet = [
-        ['LRN', 'Apelyido', 'Pangalan', 'Section'],
-        ...known.map(({ lrn, last_name, first_name }) => [lrn ?? '', last_name, first_name, 'Rizal']),
-      ];
-      const rows = readGrid(sheet).taken.map((one) => tidyRow(sentRow(one)));
-      expect(rows).toHaveLength(known.length);
-      expect(kinds(rows, known)).toEqual(['same']);
-    }),
-    { numRuns: runs(300) },
-  );
-});
-
 test('reading what is pasted never fails', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
