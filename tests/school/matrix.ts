@@ -268,6 +268,7 @@ export const matrix: MatrixRow[] = [
     [200, 200, 200, 200, 200],
   ),
   staff('L20 what is not kept', calls.readUnkept, {}, onlyRoot),
+  staff('L20 the import that runs', calls.readImport, {}, onlyRoot),
   staff('clean-ups', calls.readCleanUps, {}, onlyRoot),
   staff('allow clean-ups', calls.allowCleanUps, {}, onlyRoot),
   staff('N5 check', calls.checkClassList, { section: 'Mabini', rows: [listed] }, noSubstitute),

@@ -76,6 +76,16 @@ export const moveSchool = act({
   event: 'school-moved',
 });
 
+/** Reads the progress of the import or move that runs, whoever began it; `total` is 0 while it is prepared. */
+export const readImport = read({
+  path: '/db/Server/import',
+  who: 'superadmin',
+  summary: 'How many records the import or move that runs now has written, of how many. Null if none runs.',
+  input: Nothing,
+  response: z.nullable(z.object({ done: z.int(), total: z.int() })),
+  follows: () => [{ kind: 'audit' }],
+});
+
 /**
  * A field sent by Firebase apps that Tinig did not store: unknown, a lower number, or left out of a full record.
  * Holds the path without ids, never a value.

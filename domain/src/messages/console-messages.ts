@@ -126,6 +126,7 @@ export const consoleMessages = {
   'session-not-ended': 'Hindi natapos ang session.',
   'not-exported': 'Hindi nakuha ang kopya ng datos.',
   'not-imported': 'Hindi naipasok ang datos. Walang nabago.',
+  'unsure-if-imported': 'Nawala ang koneksyon habang ipinapasok ang datos. Nasa audit log kung natuloy ito.',
   'file-not-a-tree': 'Hindi ito file ng datos na na-export. Pumili ng iba.',
 
   // A school that comes from Firebase

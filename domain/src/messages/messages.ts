@@ -113,6 +113,8 @@ const book = {
   'session-not-found': 'Walang session na nahanap.',
   exported: 'Handa na ang kopya ng datos.',
   imported: 'Naipasok ang datos.',
+  'replacing-already':
+    'May tumatakbo pang malaking pagbabago: pagpasok ng datos, bagong taon o backup. Hintayin itong matapos.',
   'import-checked': 'Nasuri ang file. Wala pang ipinasok.',
   'import-refused': 'May mga tala na hindi matanggap. Walang ipinasok.',
 
@@ -122,6 +124,7 @@ const book = {
   ...interventionMessages,
 
   // Limits of an import, and notes on it
+  'import-too-many': 'Masyadong marami ang tala sa {area}: hanggang {most} lang.',
   'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
   'import-not-a-record': 'Hindi ito isang tala.',
   'import-id-wrong': 'Hindi wasto ang ID.',

@@ -3,6 +3,7 @@ import type { Act, Call, ParsedInputOf, Read, ResponseOf, TargetOf, Topic } from
 import type { Actor, Scope } from '@tinig/domain/people/access';
 import type { Refusal } from '@tinig/domain/text/refusal';
 import type { Queries, Sql } from '#db/sql';
+import type { TellProgress } from '#records/replace-alone';
 import type { Settings } from '#settings';
 import type { ChangeContext } from '#undo/change';
 import type { AppContext, Caller } from './context.ts';
@@ -33,6 +34,7 @@ export type PrepareContext = CallContext &
   Pick<AppContext, 'backUp' | 'firstRun'> & {
     sql: Sql;
     actor: Actor;
+    tell: TellProgress;
     /** Announces at once, whatever the act's outcome. */
     announce: (topic: Topic) => Promise<void>;
   };
@@ -42,7 +44,11 @@ export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null
 /** Context of an act: its transaction, the actor, and ways to report changes. */
 export type ActContext = CallContext &
   ChangeContext &
-  Required<Omit<Caller, 'through' | 'onLower'>> & { actor: Actor };
+  Required<Omit<Caller, 'through' | 'onLower'>> & {
+    actor: Actor;
+    /** Shows the progress of an act that runs alone. */
+    tell: TellProgress;
+  };
 
 export type ReadHandler<C extends Read = Read> = {
   how: 'read';
@@ -55,7 +61,7 @@ type Handed = any;
 
 /** Steps of an act in order. The full input is parsed after `judge` (P2). */
 export type ActSteps<C extends Act, Judged, Prepared> = {
-  /** Holds one lock from `judge` on: for acts that prepare and then replace much of the school. */
+  /** Refused while another such act runs: for acts that prepare and then replace much of the school. */
   isAlone?: true;
   /** Judges the caller before the body is read, for large bodies from anybody. */
   admit?: (context: AdmitContext) => void;

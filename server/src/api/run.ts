@@ -5,8 +5,8 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
 import { batch } from '#db/batch';
-import { replaceAlone } from '#db/lock';
 import { announce } from '#records/announce';
+import { replaceAlone, type TellProgress } from '#records/replace-alone';
 import { refusalForConstraint } from '#sql/constraints';
 import { change } from '#undo/change';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
@@ -101,11 +101,11 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   const about = (id: string) => {
     named = id;
   };
-  const doIt = async (mustHold: () => void) => {
+  const doIt = async (mustHold: () => void, tell: TellProgress) => {
     let prepared: unknown;
     if (prepare) {
       const judged = await judge?.(target, { sql, actor, has, about, settings, now: now() });
-      const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, now: now() };
+      const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, tell, now: now() };
       prepared = await prepare(
         parseInput(handler, input),
         { ...preparing, announce: (topic) => announce(sql, [topic]) },
@@ -126,13 +126,14 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
       const judged = await judge?.(target, { ...noted, actor, has, settings });
       parsed = parseInput(handler, input);
       return agreement.response.parse(
-        await run(parsed, { ...noted, ...caller, act, actor, settings }, judged, prepared),
+        await run(parsed, { ...noted, ...caller, act, actor, settings, tell }, judged, prepared),
       );
     });
   };
   try {
-    const work = () => withCurrentPermissions(scopeOf(actor), context, doIt);
-    return await (isAlone ? replaceAlone(sql, work) : work());
+    const work = (tell: TellProgress) =>
+      withCurrentPermissions(scopeOf(actor), context, (mustHold) => doIt(mustHold, tell));
+    return await (isAlone ? replaceAlone(sql, work) : work(async () => {}));
   } catch (error) {
     await auditIfForbidden(agreement, error, caller, context, named);
     throw refusalForConstraint(error, parsed);

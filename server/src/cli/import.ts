@@ -19,8 +19,8 @@ export async function importFile(
   const records = await readRecords(await readJson(file));
   const options = { isCommandLine: true, isDryRun: !doIt, leavesOut: leaveOut };
   const work = (sql: Sql) =>
-    replaceByCommand(sql, 'importData', async ({ sql, now, changed, about }) => {
-      const done = await importTree(sql, records, options, now);
+    replaceByCommand(sql, 'importData', async ({ sql, now, changed, about, tell }) => {
+      const done = await importTree(sql, records, { ...options, tell }, now);
       if (done.isDone) about('', importedEvent(done.plan));
       changed(...done.topics);
       return done;

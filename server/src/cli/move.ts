@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { detectFileKind, type OriginalKind } from '@tinig/domain/move/original-files';
-import { replaceAlone } from '#db/lock';
 import { CommandProblem } from '#explain';
 import type { NamedTrouble } from '#features/move/move-report';
 import { type Moved, movedEvent, moveTree } from '#features/move/move-school';
 import { type Original, readOriginal } from '#features/move/read-original';
 import { unreadable } from '#operations/backup/atomic-file';
 import { storeBackup } from '#operations/backup/backup-folder';
+import { replaceAlone } from '#records/replace-alone';
 import { settingsFrom } from '#settings';
 import { countLines, fileNouns, troubleLine } from './import-lines.ts';
 import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';
@@ -33,14 +33,15 @@ export async function moveSchool(given: MoveSwitches) {
   const moved = await withSchool(
     settings,
     (sql) =>
-      replaceAlone(sql, async () => {
+      replaceAlone(sql, async (tell) => {
         if (!isDryRun) {
           const { dataFolder } = settings;
           const { path } = await storeBackup(sql, dataFolder, new Date(), { leastFree });
           say(`A backup is in ${path}.`);
         }
         return await changeByCommand(sql, 'moveSchool', async ({ sql, now, changed, about }) => {
-          const done = await moveTree(sql, original, { isCommandLine: true, isDryRun, preferTheirs }, now);
+          const options = { isCommandLine: true, isDryRun, preferTheirs, tell };
+          const done = await moveTree(sql, original, options, now);
           if (!isDryRun) about('', movedEvent(done.plan.added, done.passwords, done.theirs));
           changed(...done.topics);
           return done;

@@ -1,10 +1,10 @@
 import { access, chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replaceAlone } from '#db/lock';
 import type { Sql } from '#db/sql';
 import { withDatabase } from '#db/with-database';
 import { CommandProblem } from '#explain';
+import { replaceAlone, type TellProgress } from '#records/replace-alone';
 import type { Settings } from '#settings';
 import { type ChangeContext, change } from '#undo/change';
 import { say } from './printable.ts';
@@ -64,8 +64,11 @@ async function mustBeThere(folder: string) {
 }
 
 /** The same for work that replaces much of the school: alone from its first statement on. */
-export const replaceByCommand: typeof changeByCommand = (sql, action, work) =>
-  replaceAlone(sql, () => changeByCommand(sql, action, work));
+export const replaceByCommand = <Answer>(
+  sql: Sql,
+  action: string,
+  work: (change: ChangeContext & { tell: TellProgress }) => Promise<Answer>,
+) => replaceAlone(sql, (tell) => changeByCommand(sql, action, (change) => work({ ...change, tell })));
 
 /** Runs a change as the API would: audited as the command line, and announced. */
 export const changeByCommand = <Answer>(

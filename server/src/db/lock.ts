@@ -1,5 +1,4 @@
-import text from 'sql-template-tag';
-import type { Sql, Transaction } from './sql.ts';
+import type { Transaction } from './sql.ts';
 
 /** Lock number for changes. Arbitrary but unique (migrate.ts has another). */
 const changesLock = 7_461_647;
@@ -24,21 +23,3 @@ export async function withLock<Result>(key: unknown, work: () => Promise<Result>
     if (locks.get(key) === done) locks.delete(key);
   }
 }
-
-/** Migrations use the numbers from 7_461_648 on. */
-const replacingLock = 7_461_640;
-
-/**
- * Runs work that first prepares and then replaces much of the school, in several transactions: one at a time, on
- * whichever server. The lock has a connection of its own, so it holds from the first statement on.
- */
-export const replaceAlone = <Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> =>
-  withLock(replacingLock, async () => {
-    const line = await sql.openLine();
-    try {
-      await line.ask(text`select pg_advisory_lock(${replacingLock})`);
-      return await work();
-    } finally {
-      line.drop('no longer needed');
-    }
-  });

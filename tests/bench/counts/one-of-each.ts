@@ -293,6 +293,7 @@ function aboutTheRest(school: CountedSchool) {
     readTotals: () => byHead(),
     readToMend: () => byHead(),
     readUnkept: () => byHead(),
+    readImport: () => byHead(),
     readSettings: () => ({ as: null, input: {} }),
     readSchool: () => byTeacher(),
     readSuperadmins: () => byTeacher(),

@@ -232,3 +232,39 @@ test('the own session in use is marked, and the others end without it', async ({
   await expect(mine).toHaveCount(1);
   await expect(button(sessions, 'Tapusin ang iba')).toHaveCount(0);
 });
+
+test('a browser that opens while data comes in shows how far it is, and how to see what came', async ({
+  page,
+  server,
+}) => {
+  await server.sql.begin((sql) =>
+    sql.script(`
+      create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.03); return new; end';
+      create trigger dawdle before insert on people for each row execute function dawdle()`),
+  );
+  const Users = Object.fromEntries(
+    Array.from({ length: 600 }, (_, n) => [
+      `bago${n}`,
+      {
+        ...{ first_name: 'Bago', last_name: `Ika-${n}`, username: `bago${n}`, section: '' },
+        ...{ email: `bago${n}@example.com`, role: 'student', archive: false },
+      },
+    ]),
+  );
+  const later = await page.context().newPage();
+  await open(later, '/data', 'Server at network');
+  await open(page, '/data', 'Server at network');
+  await choose(page, 'lahat.json', JSON.stringify({ Users }));
+  await press(page, 'Ipasok ang datos');
+  await press(question(page), 'Ipasok');
+  await mustShow(page, /^Ipinapasok ang datos: [1-9]\d* sa 600$/);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', '600');
+  await mustFitBothWidths(page);
+  await page.close();
+  await later.reload();
+  await mustShow(later, /^Ipinapasok ang datos: \d+ sa 600$/);
+  await mustShow(later, 'Tapos na ang pagpasok ng datos.');
+  await follow(later, /^audit log$/);
+  await mustShow(later, /600/);
+  await server.sql.begin((sql) => sql.script('drop function dawdle cascade'));
+});

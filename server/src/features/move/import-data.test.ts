@@ -1,4 +1,4 @@
-import { importData } from '@tinig/domain/calls/move';
+import { importData, readImport } from '@tinig/domain/calls/move';
 import { cases } from '@tinig/tests/school/cases';
 import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -15,9 +15,18 @@ const data = { Users: { nino: newcomer }, PlayerProgress: { nino: { game_one_pro
 const isThere = async ({ sql }: School) => (await sql`select from people where uid = 'nino'`).length === 1;
 const isNotThere = async (school: School) => expect(await isThere(school)).toBe(false);
 
+cases(readImport, {}, 'root', {
+  'while none runs': { leaves: (_, { text }) => expect(text).toBe('null') },
+});
+
 cases(importData, { data, dry_run: false }, 'root', {
   'no tree': [400, 'bad-field', { data: undefined }],
   'a list for a tree': [400, 'bad-field', { data: [] }],
+  'more records than a school has': [
+    413,
+    'import-too-many',
+    { data: { Users: Object.fromEntries(Array.from({ length: 60_001 }, (_, n) => [n, 1])) } },
+  ],
   'a dry run, as it is when nobody says otherwise': {
     given: { dry_run: undefined },
     text: 'Nasuri ang file. Wala pang ipinasok.',

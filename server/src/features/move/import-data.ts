@@ -5,6 +5,7 @@ import { message } from '@tinig/domain/messages/messages';
 import { handleAct, handleRead } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
 import { erasedAmong } from '#records/erased';
+import { readProgress } from '#records/replace-alone';
 import { readExisting } from './existing.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
@@ -25,7 +26,7 @@ export async function importTree(
   const records = await leaveOutErased(sql, given);
   const plan = await planImport(records, await readExisting(sql, records), options, now);
   const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);
-  return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now) : [] };
+  return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now, options.tell) : [] };
 }
 
 /** Drops the records of people who were erased here, and notes their number (PRIVACY-4). */
@@ -51,9 +52,12 @@ async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileR
  */
 export const importData = handleAct(calls.importData, {
   isAlone: true,
-  prepare: ({ data }) => readRecords(data),
-  async run({ dry_run }, { sql, now, changed, about }, _, records) {
-    const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false };
+  async prepare({ data, dry_run }, { tell }) {
+    if (!dry_run) await tell(0, 0);
+    return await readRecords(data);
+  },
+  async run({ dry_run }, { sql, now, changed, about, tell }, _, records) {
+    const options = { isCommandLine: false, isDryRun: dry_run, leavesOut: false, tell };
     const { plan, isDone, topics } = await importTree(sql, records, options, now);
     about('', isDone ? importedEvent(plan) : { kind: 'import-checked', nothing_changed: true });
     changed(...topics);
@@ -70,6 +74,14 @@ export const importData = handleAct(calls.importData, {
 /** Audit event of an import. Counts people only. */
 export const importedEvent = ({ added, changed }: Pick<ImportPlan, 'added' | 'changed'>) =>
   ({ kind: 'data-imported', added: added.Users ?? 0, changed: changed.Users ?? 0 }) as const;
+
+const lookEvery = 1_000;
+
+/** Reads the progress of the import that runs (SCREEN-55). A watch reads again every second, since none announces it. */
+export const readImport = handleRead(calls.readImport, async (_input, { sql, now, holdsUntil }) => {
+  holdsUntil(now.getTime() + lookEvery);
+  return await readProgress(sql);
+});
 
 type UnkeptRow = Omit<IgnoredField, 'last_at'> & { last_at: Date };
 

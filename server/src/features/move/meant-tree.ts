@@ -3,7 +3,7 @@ import { normalizeOriginalRecord, recordEntries } from '@tinig/domain/move/origi
 import { isObject } from '@tinig/domain/text/input';
 import { emailKey } from '@tinig/domain/text/text';
 import { mendRecord, mendUser } from './mend-record.ts';
-import { type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { mustBeFew, type TreePath, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 export type AccountToMove = {
   uid: string;
@@ -22,6 +22,8 @@ export async function meantTree(database: Record<string, unknown>, accounts: Acc
   const tree: Record<string, unknown> = {};
   const mends: TreeTrouble[] = [];
   const uids = new Set<string>();
+  for (const part of originalParts)
+    if (typeof database[part] === 'object') mustBeFew(part, Object.keys(database[part] ?? {}).length);
   const teachers = new Set(recordEntries(database.Sections).map(([, section]) => Object(section).teacher_id));
   for (const part of originalParts) {
     if (part === 'Links') {

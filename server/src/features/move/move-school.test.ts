@@ -93,6 +93,16 @@ cases(moveSchool, files(), 'root', {
     'move-file-wrong',
     { database: { Tinig: { version: 1 }, Users: {} } },
   ],
+  'more sections than a school has': [
+    413,
+    'import-too-many',
+    { database: { Users: {}, Sections: Array.from({ length: 60_001 }, () => 1) } },
+  ],
+  'more accounts than a school has': [
+    413,
+    'import-too-many',
+    { accounts: { users: Array.from({ length: 60_001 }, () => ({ localId: 'a' })) } },
+  ],
   'the database where accounts belong': [400, 'move-file-wrong', { accounts: originalTree() }],
   'a letter where the parameters belong': [
     400,

@@ -9,6 +9,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct } from '#api/handler';
 import { findOldParameters, keepOldParameters, type OldParameters } from '#credentials/old-passwords';
 import type { Transaction } from '#db/sql';
+import type { TellProgress } from '#records/replace-alone';
 import { type Existing, readExisting } from './existing.ts';
 import { importTree } from './import-data.ts';
 import { meetAgain } from './meet-again.ts';
@@ -43,6 +44,7 @@ type MoveOptions = {
    * full name.
    */
   preferTheirs?: string[];
+  tell?: TellProgress | undefined;
 };
 
 /**
@@ -52,7 +54,7 @@ type MoveOptions = {
 export async function moveTree(
   sql: Transaction,
   original: Original,
-  { isCommandLine, isDryRun, preferTheirs = [] }: MoveOptions,
+  { isCommandLine, isDryRun, preferTheirs = [], tell }: MoveOptions,
   now: Date,
 ): Promise<Moved> {
   await prepareImport(sql, { isDryRun });
@@ -65,7 +67,7 @@ export async function moveTree(
   const hashes = new Map(
     [...((parameters && accounts) ?? [])].flatMap(([uid, { hash }]) => (hash ? [[uid, hash] as const] : [])),
   );
-  const options = { isCommandLine, isDryRun, leavesOut: true, hashes };
+  const options = { isCommandLine, isDryRun, leavesOut: true, hashes, tell };
   const { plan, topics } = await importTree(sql, records, options, now);
   const meeting = { original, here, added: plan.people.add, now };
   const again = await meetAgain(sql, meeting, { isCommandLine, isDryRun, chosen });
@@ -138,13 +140,14 @@ function leaveOutWhatIsHere(records: FileRecords, here: Existing): { records: Fi
  */
 export const moveSchool = handleAct(calls.moveSchool, {
   isAlone: true,
-  async prepare({ dry_run, ...files }, { backUp }) {
+  async prepare({ dry_run, ...files }, { backUp, tell }) {
+    if (!dry_run) await tell(0, 0);
     const original = await readOriginal(files);
     if (!dry_run) await backUp?.(0);
     return original;
   },
-  async run({ dry_run }, { sql, now, changed, about }, _, original) {
-    const options = { isCommandLine: false, isDryRun: dry_run };
+  async run({ dry_run }, { sql, now, changed, about, tell }, _, original) {
+    const options = { isCommandLine: false, isDryRun: dry_run, tell };
     const { plan, topics, known, passwords, staff, behind, notes } = await moveTree(
       sql,
       original,

@@ -10,7 +10,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { type OldParameters, oldHash } from '#credentials/old-passwords';
 import { type AccountToMove, meantTree } from './meant-tree.ts';
 import { type FileRecords, readRecords } from './read-records.ts';
-import { type TreeTrouble, troubleAt, unhurried } from './tree.ts';
+import { mustBeFew, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 export type Original = {
   records: FileRecords;
@@ -62,7 +62,9 @@ function readParameters(text: string): OldParameters {
 async function readAccounts(file: unknown) {
   const accounts = new Map<string, AccountToMove>();
   const unread: TreeTrouble[] = [];
-  await unhurried((file as { users: unknown[] }).users.entries(), ([place, value]) => {
+  const { users } = file as { users: unknown[] };
+  mustBeFew('users', users.length);
+  await unhurried(users.entries(), ([place, value]) => {
     const read = OriginalAccount.safeParse(value);
     if (!read.success) return void unread.push(troubleAt(['users', String(place)], 'import-account-wrong'));
     const { localId: uid, email, passwordHash: hash, salt, disabled: isDisabled } = read.data;

@@ -60,8 +60,10 @@ function judgeAreas(names: string[], { refused, notes }: Findings) {
     notes.push(troubleAt(['Tinig'], 'import-areas-ignored', { names: ignored.join(', ') }));
 }
 
-/** Fields that an import ignores, with the number of records that have them. */
+/** Fields that an import ignores, with the number of records that have them. Only the first are named. */
 type Ignored = Map<string, { path: TreePath; n: number }>;
+
+const mostIgnored = 1000;
 
 async function readArea<Schema extends z.ZodMiniObject>(
   area: unknown,
@@ -78,6 +80,7 @@ async function readArea<Schema extends z.ZodMiniObject>(
       if (!Object.hasOwn(schema.shape, field)) {
         const path = [name, '…', field.slice(0, 64)];
         const where = pathText(path);
+        if (!ignored.has(where) && ignored.size >= mostIgnored) break;
         ignored.set(where, { path, n: (ignored.get(where)?.n ?? 0) + 1 });
       }
   });

@@ -3,6 +3,8 @@ import { type MessageCode, message } from '@tinig/domain/messages/messages';
 import { originalParts } from '@tinig/domain/move/original-files';
 import { Id } from '@tinig/domain/people/people';
 import { isObject } from '@tinig/domain/text/input';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { TellProgress } from '#records/replace-alone';
 
 /** Areas that an import reads, named as in a Firebase export. */
 export const importedAreas = originalParts;
@@ -38,7 +40,10 @@ export type TreeTrouble = { path: TreePath; code: TroubleCode; values: MessageVa
 /** `refused` blocks an import; `notes` do not. */
 export type Findings = { refused: TreeTrouble[]; notes: TreeTrouble[] };
 
-type TroubleCode = Exclude<MessageCode & `import-${string}`, 'import-checked' | 'import-refused'>;
+type TroubleCode = Exclude<
+  MessageCode & `import-${string}`,
+  'import-checked' | 'import-refused' | 'import-too-many'
+>;
 
 export const troubleAt = (path: TreePath, code: TroubleCode, values: MessageValues = {}): TreeTrouble => ({
   path,
@@ -67,7 +72,16 @@ export type ImportOptions = {
   leavesOut: boolean;
   /** Password hashes of new people. Everyone else starts without a password. */
   hashes?: ReadonlyMap<string, string>;
+  tell?: TellProgress | undefined;
 };
+
+// A school of 20,000 pupils has a third of that.
+const mostRecords = 60_000;
+
+/** Refuses an area with more records than a school has, since each is reported if it can't be taken. */
+export function mustBeFew(area: string, records: number) {
+  if (records > mostRecords) throw new Refusal('import-too-many', 413, { area, most: mostRecords });
+}
 
 const restAfter = 500;
 
@@ -85,6 +99,7 @@ export async function unhurried<Item>(items: Iterable<Item>, take: (item: Item) 
 export function* recordsIn(area: unknown, name: ImportedArea, refused: TreeTrouble[]) {
   if (area === undefined || area === null) return;
   if (!isObject(area)) return void refused.push(troubleAt([name], 'import-not-a-record'));
+  mustBeFew(name, Object.keys(area).length);
   for (const [id, record] of Object.entries(area)) {
     const path = [name, id.slice(0, 64)];
     if (!Id.safeParse(id).success) refused.push(troubleAt(path, 'import-id-wrong'));

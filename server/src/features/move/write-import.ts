@@ -6,6 +6,7 @@ import { newSecret } from '#credentials/random';
 import type { Queries, Transaction } from '#db/sql';
 import { addWithOwnLocks, setOwnLocks } from '#records/locks';
 import { type ChangedRow, changePeople, endSessionsOf } from '#records/person';
+import type { TellProgress } from '#records/replace-alone';
 import { type StoredSection, sectionKeys, sectionTextColumns } from '#records/section';
 import { setFromRows } from '#sql/columns';
 import { raw, tableOf } from '#sql/fragments';
@@ -35,8 +36,35 @@ export async function prepareImport(sql: Transaction, { isDryRun }: { isDryRun: 
     await sql`lock table people, sections, class_locks, lock_exceptions, progress, school in share row exclusive mode`;
 }
 
-export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date): Promise<Topic[]> {
+/** Writes rows with `write` in pieces, so that progress can be told after each. */
+type InPieces = <Row>(
+  rows: readonly Row[],
+  write: (piece: readonly Row[]) => PromiseLike<unknown>,
+) => Promise<void>;
+
+const atOnce = 200;
+
+function writerInPieces(total: number, tell: TellProgress): InPieces {
+  let done = 0;
+  return async (rows, write) => {
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const piece = rows.slice(from, from + atOnce);
+      await write(piece);
+      done += piece.length;
+      await tell(done, total);
+    }
+  };
+}
+
+export async function writeImport(
+  sql: Transaction,
+  plan: ImportPlan,
+  now: Date,
+  tell: TellProgress = async () => {},
+): Promise<Topic[]> {
   const { people, sections, numbers, link } = plan;
+  const total = people.change.length + people.add.length + numbers.length;
+  const inPieces = writerInPieces(total, tell);
   // Sections come first, without teachers: students need their sections, and a teacher may be in the same
   // file.
   await changeSections(sql, sections.change);
@@ -45,11 +73,11 @@ export async function writeImport(sql: Transaction, plan: ImportPlan, now: Date)
     'sections',
     sections.add.map((row) => ({ ...row, teacher_id: null })),
   );
-  await changeImported(sql, people.change, now);
-  await addPeople(sql, plan, now);
+  await changeImported(sql, people.change, now, inPieces);
+  await addPeople(sql, plan, now, inPieces);
   await writeOwnLocks(sql, people.ownLocks);
   await setTeachers(sql, [...sections.add, ...sections.change]);
-  await insertMany(sql, 'progress', numbers, keepHighest(sql));
+  await inPieces(numbers, (piece) => insertMany(sql, 'progress', piece, keepHighest(sql)));
   await insertMany(
     sql,
     'progress',
@@ -87,14 +115,14 @@ async function changeSections(sql: Transaction, rows: StoredSection[]) {
 const setTeachers = (sql: Transaction, rows: StoredSection[]) => sql`
   update sections s set teacher_id = r.teacher_id from ${tableOf('sections', rows)} where r.id = s.id`;
 
-async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date) {
+async function changeImported(sql: Transaction, rows: ImportedPerson[], now: Date, inPieces: InPieces) {
   if (rows.length === 0) return;
   await sql`update people set email_key = ' ' || uid, lrn = null where uid = any(${rows.map(({ uid }) => uid)}::text[])`;
-  await changePeople(sql, rows satisfies ChangedRow[], now);
+  await inPieces(rows satisfies ChangedRow[], (piece) => changePeople(sql, piece, now));
 }
 
 /** Adds people. Those without a password get one that nobody knows, until somebody sets a new one. */
-async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
+async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date, inPieces: InPieces) {
   const isMissing = people.add.some(({ password_hash }) => password_hash === null);
   const nobodys = isMissing ? await makeNobodysPassword(sql) : '';
   const at = now.toISOString();
@@ -104,8 +132,9 @@ async function addPeople(sql: Transaction, { people }: ImportPlan, now: Date) {
   }));
   const hasOwn = new Set(people.ownLocks.map(({ uid }) => uid));
   const { own, follow } = Object.groupBy(rows, ({ uid }) => (hasOwn.has(uid) ? 'own' : 'follow'));
-  await addWithOwnLocks(sql, () => insertMany(sql, 'people', own ?? []));
-  await insertMany(sql, 'people', follow ?? []);
+  const add = (rows: typeof follow) => inPieces(rows ?? [], (piece) => insertMany(sql, 'people', piece));
+  await addWithOwnLocks(sql, () => add(own));
+  await add(follow);
 }
 
 /**

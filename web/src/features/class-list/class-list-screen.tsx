@@ -10,6 +10,7 @@ import { NoSection } from '#features/sections/no-section.tsx';
 import { lastSection, saveLastSection, useSections } from '#features/sections/use-sections.ts';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
@@ -128,7 +129,7 @@ export function SaveProgress({ listKey }: { listKey: string }) {
         <h2 className="title-20" id={label} tabIndex={-1} data-focus>
           Sine-save ang klase…
         </h2>
-        <progress className={css.progress} max={of || 1} value={done} aria-labelledby={label} />
+        <ProgressBar done={done} total={of} label={label} />
         <p>
           <span>Ginagawa ang login at password</span>
           <strong>{of > 0 && `${done} sa ${of}`}</strong>

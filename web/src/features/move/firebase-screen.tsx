@@ -17,6 +17,7 @@ import { Steps } from '#ui/shell/steps.tsx';
 import { figure } from '#ui/text/counted.ts';
 import css from './move.module.css';
 import { MoveResult, saveReport, totalMoved } from './move-result.tsx';
+import { RunningImport } from './running-import.tsx';
 import { type MoveFile, useMove } from './use-move.ts';
 
 const address = { from: '' };
@@ -74,6 +75,7 @@ export function MoveCard() {
       <div className="inset-16-18">
         <Steps steps={steps} at={isMoved ? steps.length : report ? 2 : files.database ? 1 : 0} />
         {problem && <Notice kind="danger">{problem}</Notice>}
+        <RunningImport isOwn={busy === 'moving'} />
         <ul className="stack gap-8">
           {kinds.map((kind) => (
             <FileSlot
@@ -105,8 +107,8 @@ export function MoveCard() {
           </Button>
         )}
         {report && !isMoved && total > 0 && (
-          <Button look="primary" onClick={() => setConfirming(true)}>
-            Ilipat ang {figure(total)}
+          <Button look="primary" busy={busy === 'moving'} onClick={() => setConfirming(true)}>
+            {busy === 'moving' ? 'Inililipat…' : `Ilipat ang ${figure(total)}`}
           </Button>
         )}
       </div>
@@ -116,9 +118,10 @@ export function MoveCard() {
           title={`Ilipat ang ${figure(total)} tala?`}
           consequence="Gagawa muna ng backup. Ililipat ang lahat o wala; hindi gagalawin ang nandito na."
           verb="Ilipat"
-          busy={busy === 'moving'}
-          busyLabel="Inililipat…"
-          onYes={() => move.send(false).then(() => setConfirming(false))}
+          onYes={() => {
+            setConfirming(false);
+            void move.send(false);
+          }}
           onClose={() => setConfirming(false)}
         />
       )}

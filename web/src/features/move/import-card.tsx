@@ -12,6 +12,7 @@ import { Button } from '#ui/form/button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
 import { figure } from '#ui/text/counted.ts';
 import css from './data-file.module.css';
+import { RunningImport } from './running-import.tsx';
 
 type SchoolTree = Record<string, unknown>;
 type CheckedFile = { name: string; data: SchoolTree; report: ResponseOf<typeof importData> };
@@ -33,6 +34,7 @@ export function ImportCard() {
   const [checked, setChecked] = useState<CheckedFile>();
   const [problem, setProblem] = useState('');
   const [confirming, setConfirming] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
   const { run, busy } = useAct(importData, wholeSchoolTime);
 
   async function check(file: File) {
@@ -47,9 +49,11 @@ export function ImportCard() {
 
   async function take({ name, data }: CheckedFile) {
     setProblem('');
-    const { answer, trouble } = await run({ data, dry_run: false });
     setConfirming(false);
-    if (trouble) return setProblem(wordsOf(trouble, 'not-imported', 'not-imported'));
+    setIsTaking(true);
+    const { answer, trouble } = await run({ data, dry_run: false });
+    setIsTaking(false);
+    if (trouble) return setProblem(wordsOf(trouble, 'not-imported', 'unsure-if-imported'));
     if (answer.refused.length > 0) return setChecked({ name, data, report: answer });
     setChecked(undefined);
     toast(answer.message);
@@ -60,16 +64,17 @@ export function ImportCard() {
     <FactCard
       title="I-import ang datos"
       about="Mula sa file na na-export. Sinusuri muna ito; walang nababago hangga’t hindi ninyo kinukumpirma."
-      acts={<ChooseFile busy={busy && !confirming} onFile={check} />}
+      acts={<ChooseFile busy={busy && !isTaking} isOff={isTaking} onFile={check} />}
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
+      <RunningImport isOwn={isTaking} />
       {checked && report && (
         <>
           <p className={`strong breaks ${css.file}`}>{checked.name}</p>
           <ImportReport report={report} />
           {report.refused.length === 0 && importSummary(report) !== '' && (
-            <Button look="primary" icon="check" onClick={() => setConfirming(true)}>
-              Ipasok ang datos
+            <Button look="primary" icon="check" busy={isTaking} onClick={() => setConfirming(true)}>
+              {isTaking ? 'Ipinapasok…' : 'Ipasok ang datos'}
             </Button>
           )}
         </>
@@ -80,8 +85,6 @@ export function ImportCard() {
           title="Ipasok ang datos?"
           consequence={`${importSummary(report)} Walang matatanggal, at walang progress na bababa.`}
           verb="Ipasok"
-          busy={busy}
-          busyLabel="Ipinapasok…"
           onYes={() => take(checked)}
           onClose={() => setConfirming(false)}
         />
@@ -91,7 +94,15 @@ export function ImportCard() {
 }
 
 /** File button. The same file can be chosen again after a correction. */
-function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+function ChooseFile({
+  busy,
+  isOff,
+  onFile,
+}: {
+  busy: boolean;
+  isOff: boolean;
+  onFile: (file: File) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -106,7 +117,12 @@ function ChooseFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
           if (file) onFile(file);
         }}
       />
-      <Button icon="search" busy={busy} onClick={() => input.current?.click()}>
+      <Button
+        icon="search"
+        busy={busy}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : () => input.current?.click()}
+      >
         {busy ? 'Sinusuri…' : 'Pumili ng file'}
       </Button>
     </>

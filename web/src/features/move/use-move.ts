@@ -73,7 +73,8 @@ export function useMove() {
     };
     const { answer, trouble } = await attempt(moveSchool, input, wholeSchoolTime);
     setBusy(undefined);
-    if (trouble) return setProblem(wordsOf(trouble, 'not-moved', 'not-moved'));
+    if (trouble)
+      return setProblem(wordsOf(trouble, 'not-moved', dry_run ? 'not-moved' : 'unsure-if-imported'));
     setReport(answer);
     setIsMoved(!dry_run);
   }

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { readImport } from '@tinig/domain/calls/move';
+import { useId, useState } from 'react';
+import { useWatch } from '#client/use-watch.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
+import { figure } from '#ui/text/counted.ts';
+import { way } from '#ui/way.ts';
+
+/**
+ * Progress of the import or move that runs, also one that was begun elsewhere or before this page was opened
+ * (SCREEN-55). `isOwn`: this page waits for its answer, and says itself how it ended.
+ */
+export function RunningImport({ isOwn }: { isOwn: boolean }) {
+  const { value } = useWatch(readImport, {});
+  const [seen, setSeen] = useState<'own' | 'other'>();
+  const label = useId();
+  if (value && (isOwn ? seen !== 'own' : !seen)) setSeen(isOwn ? 'own' : 'other');
+  if (value)
+    return (
+      <div className="stack gap-8 below-12" role="status">
+        <p id={label}>
+          {value.total > 0
+            ? `Ipinapasok ang datos: ${figure(value.done)} sa ${figure(value.total)}`
+            : 'Inihahanda ang pagpasok ng datos…'}
+        </p>
+        <ProgressBar {...value} label={label} />
+        <p className="muted small">Lahat o wala ang papasok. Tuloy ito kahit isara ang pahina.</p>
+      </div>
+    );
+  if (seen !== 'other' || value === undefined) return null;
+  return (
+    <Notice kind="info" onClose={() => setSeen(undefined)}>
+      Tapos na ang pagpasok ng datos. Nasa <Link {...way('/superadmin/audit')}>audit log</Link> ang pumasok;
+      kung wala roon, walang nabago.
+    </Notice>
+  );
+}
