@@ -8,12 +8,15 @@ const flags = [
   '--disable-sync',
 ];
 
+export const launchBrowser = (...more: string[]) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...flags, ...more],
+  });
+
 /** Opens a browser window for a measurement, and closes it after. */
 export async function withPage(measure: (page: Page) => Promise<void>) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  const browser = await launchBrowser();
   try {
     await measure(await browser.newPage({ viewport: { width: 1366, height: 768 } }));
   } finally {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '#bench/lib/browser';
 import { Unhurried } from '#bench/lib/unhurried';
 import { bytesOf, makeArchive, startAtTerminal, unpackPackage } from '#resilience/lib/installed';
 import { httpClient } from '#school/client';
@@ -33,10 +34,7 @@ const list = surnames
 const time = new Unhurried();
 const made = mkdtempSync(join(tmpdir(), 'tinig-release-'));
 const archive = values.package ?? makeArchive(made);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
+const browser = await launchBrowser();
 let installed: ReturnType<typeof unpackPackage> | undefined;
 let server: Awaited<ReturnType<typeof startAtTerminal>> | undefined;
 try {

@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { launchBrowser } from '#bench/lib/browser';
 import { withLargeSchool } from '#bench/lib/large-school';
 import { printTable } from '#bench/lib/table';
 import { freePort } from '#school/own-postgres';
@@ -55,10 +55,7 @@ await withLargeSchool(35, async ({ server, superadmin, ask, signIn }) => {
   const body = { link: 'https://downloads.example.com/tinig.apk' };
   await ask('/db/Links/GDriveLink', { method: 'PUT', token, body });
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
   try {
     const rows: Record<string, LighthouseScores> = {};
     for (const path of paths) rows[path] = await middleOf(server.url + path, port);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { button, link, menu, region, title } from '#browser/parts';
+import { button, link, menu, title } from '#browser/parts';
 import { useSchool } from '#browser/school';
 import { follow, press } from '#browser/steps';
-import { expect, nightly, test } from '#browser/test';
+import { expect, test } from '#browser/test';
 
 const school = useSchool();
 
@@ -58,18 +58,6 @@ test('the group counts what is to mend, live; no teacher has it', async ({ page,
   await signInTo(other, school.liwayway, '/admin/students', 'Students');
   await expect(link(menu(other), 'Progress')).toBeVisible();
   await expect(group(other, /Paaralan/)).toHaveCount(0);
-});
-
-test('at 1920 px a page stands in the middle of what the menu leaves', nightly, async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await signInTo(page, school.superadmin, '/admin/dashboard', /^Magandang/);
-  const [around, inside] = await Promise.all([
-    page.getByRole('main').boundingBox(),
-    region(page, 'Kailangang ayusin').locator('xpath=..').boundingBox(),
-  ]);
-  const left = inside!.x - around!.x;
-  const right = around!.x + around!.width - inside!.x - inside!.width;
-  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
 });
 
 test('on a phone the menu holds the same', async ({ page }) => {

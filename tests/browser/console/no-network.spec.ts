@@ -1,7 +1,8 @@
 import { signInTo, untilAllIsFetched } from '#browser/console';
-import { alert, search, title } from '#browser/parts';
+import { mustFitBothWidths } from '#browser/looks';
+import { alert, bar, box, row, search, title } from '#browser/parts';
 import { useSchool } from '#browser/school';
-import { mustShow, press } from '#browser/steps';
+import { cuttable, mustShow, press } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
 /** A connection that is slow or gone (NET-1 to NET-3). */
@@ -18,9 +19,15 @@ test('a list that does not come within 15 seconds says so, and a retry brings it
       if (!isHeld || !String(text).includes('/db/Users?')) line.send(text);
     });
   });
+  // Grey rows that breathe would never be still enough to be judged.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await signInTo(page, school.liwayway, '/admin/students');
-  await expect(page.getByRole('status', { name: 'Kinukuha ang talaan' })).toBeVisible();
+  const waiting = page.getByRole('status', { name: 'Kinukuha ang talaan' });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  // Heads stand in their places already.
+  await mustShow(waiting, 'ID', 'Pangalan', 'Section');
+  await mustFitBothWidths(page);
   const late = page.getByRole('heading', { name: 'Hindi pa dumarating ang listahan' });
   await page.clock.fastForward(8000);
   const slow = page.getByText('Mabagal ang koneksyon', { exact: false });
@@ -50,4 +57,19 @@ test('without a network a search says so, and all comes back by itself', async (
   await expect(title(page, 'Archive')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Walang laman ang archive')).toBeVisible({ timeout: 60_000 });
+});
+
+test('while the line is lost the last values stay; on return all is right', async ({ page }) => {
+  const line = await cuttable(page);
+  await signInTo(page, school.liwayway, '/admin/students');
+  await box(page, 'Agbayani').click();
+  await line.cut();
+  const warning = page.getByText('Nawala ang koneksyon.');
+  await expect(warning).toBeVisible();
+  await expect(row(page, 'Agbayani, Niña')).toBeVisible();
+  await school.patch(`/db/Users/${school.pupil('Agbayani').uid}`, { first_name: 'Rosa' });
+  line.mend();
+  await expect(row(page, 'Agbayani, Rosa')).toBeVisible({ timeout: 60_000 });
+  await expect(warning).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 ang napili');
 });

@@ -5,11 +5,6 @@ import type { TestAccount } from '#browser/people';
 import { useSchool } from '#browser/school';
 import type { TestServer } from '#browser/server';
 import { expect, nightly, test } from '#browser/test';
-import { RandomActs } from './random-acts.ts';
-
-/** A longer run, or the same one again: `STEPS=400 SEED=7`. */
-const steps = Number(process.env.STEPS ?? 40);
-const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 
 const school = useSchool({
   Mabini: ['Agbayani, Niña', 'Dela Peña, Niña'],
@@ -18,24 +13,57 @@ const school = useSchool({
 });
 
 test('one screen shows what another changes, whatever it is', nightly, async ({ browser, server }) => {
-  test.setTimeout(60_000 + steps * 10_000);
+  test.setTimeout(600_000);
   const { screens, cutLine, close } = await openScreens(browser, server);
-  const acting = new RandomActs(server, school, seed);
-  const took: number[] = [];
-  for (let step = 1; step <= steps; step++) {
-    const isCut = acting.chance.percent(10);
-    if (isCut) await cutLine();
-    const what = await acting.step();
-    const label = `seed ${seed}, step ${step}: ${isCut ? 'the line is cut, ' : ''}${what}`;
-    const from = performance.now();
-    await Promise.all(screens.map((screen) => mustAgree(screen, label)));
-    // A line that was cut is tried again only after a pause.
-    if (!isCut) took.push(performance.now() - from);
+  for (const [at, [what, act]] of everyKindOfAct().entries()) {
+    if (at % 6 === 5) await cutLine();
+    await act();
+    await Promise.all(screens.map((screen) => mustAgree(screen, what)));
   }
   await close();
-  const median = took.sort((a, b) => a - b)[Math.floor(took.length / 2)]!;
-  test.info().annotations.push({ type: 'median ms', description: String(Math.round(median)) });
 });
+
+/** Acts of staff and of a pupil's game, one of each kind. */
+function everyKindOfAct(): [what: string, act: () => Promise<unknown>][] {
+  const { liwayway, danilo, sections } = school;
+  const [agbayani, batungbakal, cabanlit] = ['Agbayani', 'Batungbakal', 'Cabanlit'].map(school.pupil);
+  const patch = ({ uid }: { uid: string }, body: object) => school.patch(`/db/Users/${uid}`, body);
+  const edit = (section_name: string, { uid }: { uid: string }) =>
+    school.post('/edit-section/editSection', { sectionID: sections.Rizal, section_name, teacher_id: uid });
+  const restore = { user_id: batungbakal!.uid };
+  const password = { password: 'lihim-na-susi', confirm_password: 'lihim-na-susi' };
+  const names = { first_name: 'Venice', last_name: 'Ybañez', username: 'venice', email: 'venice@x.example' };
+  const added = { ...names, ...password, section: 'Mabini' };
+  return [
+    ['a pupil comes', () => school.post('/add-student-firebase/register', added)],
+    ['a pupil is called otherwise', () => patch(agbayani!, { first_name: 'Gian' })],
+    ['a pupil moves', () => patch(cabanlit!, { section: 'Mabini' })],
+    ['a quarter opens for a pupil', () => school.setQuarter(agbayani!, 2)],
+    ['a quarter opens for a class', () => school.openQuarters(sections.Mabini, 2)],
+    ['a phone sends a result', () => agbayani!.play(4, 62)],
+    ['a phone sends a better one', () => agbayani!.play(4, 95)],
+    ['a pupil is archived', () => school.archive(batungbakal!)],
+    ['a pupil returns', () => school.post('/change-archive/restore-student', restore)],
+    ['a pupil is archived again', () => school.archive(batungbakal!)],
+    ['an archived one goes', () => school.remove(batungbakal!)],
+    ['a pupil is removed', () => school.remove(school.pupil('Ñunez'))],
+    ['a section is made', () => school.addSection('Narra', danilo)],
+    ['a section is called otherwise', () => edit('Yakal', liwayway)],
+    ['a section is handed over', () => edit('Yakal', danilo)],
+    ['the viewed section is handed over', () => handOver(danilo)],
+    ['and given back', () => handOver(liwayway)],
+    ['a teacher is called otherwise', () => patch(danilo, { first_name: 'Bea' })],
+    [
+      'a section is deleted',
+      () => school.post('/remove-section/removeSection', { sectionID: sections.Luna }),
+    ],
+  ];
+}
+
+const handOver = ({ uid }: { uid: string }) =>
+  school.post('/edit-section/editSection', {
+    ...{ sectionID: school.sections.Mabini, section_name: 'Mabini', teacher_id: uid },
+  });
 
 interface OpenScreen {
   name: string;

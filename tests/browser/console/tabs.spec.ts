@@ -1,13 +1,13 @@
-import { signInByHand } from '#browser/console';
+import { signInByHand, signInTo } from '#browser/console';
 import { title } from '#browser/parts';
 import { useSchool } from '#browser/school';
 import { press } from '#browser/steps';
-import { expect, test } from '#browser/test';
+import { expect, expectErrors, test } from '#browser/test';
 
 // Signing out leads to the landing, which logs that the school has set no link.
 test.use({ expectedErrors: [/404 \(Not Found\)|Config link not found/] });
 
-/** Several tabs of one browser (TAB-1 to TAB-3). */
+/** Sessions: several tabs of one browser (TAB-1 to TAB-3), and a form that is open when one ends. */
 
 const school = useSchool({ Mabini: ['Agbayani, Niña'] });
 
@@ -36,4 +36,23 @@ test('a second tab is signed in too, and signing out ends both', async ({ page, 
   await expect(second).toHaveURL('/');
   await second.goto('/admin/students');
   await expect(second).toHaveURL(/\/login/);
+});
+
+test('a form outlives its session, and is sent after signing in again', async ({ page, server }) => {
+  expectErrors(/status of 401/);
+  await signInTo(page, school.liwayway, '/admin/students');
+  await press(page, 'Magdagdag ng studyante');
+  const form = page.getByRole('dialog', { name: 'Magdagdag ng studyante' });
+  await form.getByLabel('Apelyido').fill('Ybañez');
+  const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('tinig.session')))!);
+  await server.call('POST', '/auth/sign-out', { token, body: {} });
+  const again = page.getByRole('dialog', { name: 'Mag-login muli' });
+  const password = again.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await password.fill(school.liwayway.password);
+  await press(again, 'Login');
+  await expect(again).toHaveCount(0);
+  await expect(form.getByLabel('Apelyido')).toHaveValue('Ybañez');
 });

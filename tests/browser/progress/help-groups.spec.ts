@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
 import { countClicks, mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { alert, button, item } from '#browser/parts';
+import { alert, button, item, link } from '#browser/parts';
 import { useSchool } from '#browser/school';
 import { follow, mustShow, press } from '#browser/steps';
 import { expect, expectErrors, test } from '#browser/test';
@@ -47,8 +47,7 @@ test('a group is kept in three clicks, with its undo', async ({ page }) => {
   await expect(heading(page, title)).toBeVisible();
   await press(page, 'I-undo');
   // The page of the group that is gone has a second link to the groups.
-  await page
-    .getByRole('link', { name: /^Mga pangkat/ })
+  await link(page, /^Mga pangkat/)
     .first()
     .click();
   await mustShow(page, /^0 pangkat ang tumatakbo/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
-import { signInTo, tabTo } from '#browser/console';
+import { signInTo } from '#browser/console';
 import { meterValue, mustFitBothWidths, pagesOnPaper, textOnPaper } from '#browser/looks';
-import { button, link, region, row, search, sectionFilter, title } from '#browser/parts';
+import { button, link, region, row, search } from '#browser/parts';
 import type { TestAccount } from '#browser/people';
 import { useClass } from '#browser/school';
 import { mustHaveColumns, mustShow, press } from '#browser/steps';
@@ -201,21 +201,4 @@ test('an archived student is shown to the own teacher alone', nightly, async ({ 
   await open(other, studentPage('Agbayani'), 'Angel Mae Agbayani', school.stranger);
   await other.goto(studentPage('Catindig'));
   await mustShow(other, message('forbidden'));
-});
-
-test('the keyboard alone leads to who has not finished game 4', nightly, async ({ page }) => {
-  await open(page, '/admin/progress', 'Progress');
-  await sectionFilter(page).focus();
-  await page.keyboard.type(school.name);
-  const enter = async (name: RegExp, key?: string) => {
-    await tabTo(link(page.getByRole('main'), name).first(), key);
-    await page.keyboard.press('Enter');
-  };
-  await enter(/Tingnan ang progress ng section/, 'Shift+Tab');
-  await expect(title(page, `Section ${school.name}`)).toBeFocused();
-  await enter(/2nd Quarter/);
-  await expect(page.locator(':focus')).toHaveAttribute('aria-expanded', 'true');
-  await enter(/Game 4/);
-  await expect(title(page, 'Game 4')).toBeFocused();
-  await expect(row(page, 'Ybañez, Venice')).toContainText('Hindi Tapos');
 });

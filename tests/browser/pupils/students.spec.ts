@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { message } from '@tinig/domain/messages/messages';
 import { signInTo } from '#browser/console';
-import { mustFitBothWidths } from '#browser/looks';
 import { alert, bar, box, button, dialog, question, row, search, title } from '#browser/parts';
 import type { TestAccount } from '#browser/people';
 import { useSchool } from '#browser/school';
@@ -37,23 +36,6 @@ test('lists a teacher’s own students, all for a superadmin, 35 on a page', asy
   await expect(other.getByText('42 studyante', { exact: true })).toBeVisible();
   await other.getByRole('table').getByRole('link', { name: 'Mabini', exact: true }).first().click();
   await expect(title(other, 'Section Mabini')).toBeVisible();
-});
-
-test('shows heads and grey rows in their places while the list is read', async ({ page }) => {
-  // Grey rows that breathe would never be still enough to be judged.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.routeWebSocket('**/live', (browser) => {
-    const server = browser.connectToServer();
-    browser.onMessage((text) => {
-      if (!String(text).includes('/db/Users?')) server.send(text);
-    });
-  });
-  await open(page);
-  const waiting = page.getByRole('status', { name: 'Kinukuha ang talaan' });
-  await expect(waiting).toHaveAttribute('aria-busy', 'true');
-  for (const head of ['ID', 'Pangalan', 'Section'])
-    await expect(waiting.getByText(head, { exact: true })).toBeVisible();
-  await mustFitBothWidths(page);
 });
 
 test('searches, filters and sorts in the address, whatever the diacritics', async ({ page }) => {
@@ -237,25 +219,6 @@ test('moves the selected to a section, and archives one by the keyboard', async 
   await expect(button(page, 'I-archive si Niña Cabanlit')).toBeFocused();
 });
 
-test('a form outlives its session, and is sent after signing in again', async ({ page, server }) => {
-  expectErrors(/status of 401/);
-  await open(page);
-  await press(page, 'Magdagdag ng studyante');
-  const form = page.getByRole('dialog', { name: 'Magdagdag ng studyante' });
-  await form.getByLabel('Apelyido').fill('Ybañez');
-  const { token } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('tinig.session')))!);
-  await server.call('POST', '/auth/sign-out', { token, body: {} });
-  const again = page.getByRole('dialog', { name: 'Mag-login muli' });
-  const password = again.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await password.fill(school.liwayway.password);
-  await press(again, 'Login');
-  await expect(again).toHaveCount(0);
-  await expect(form.getByLabel('Apelyido')).toHaveValue('Ybañez');
-});
-
 test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -273,27 +236,4 @@ test('on a phone rows are cards, the menu is a drawer, and nothing sticks out', 
   await expect(button(page, 'Buksan ang menu')).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   await mustFit(page);
-});
-
-test('while the line is lost the last values stay; on return all is right', async ({ page }) => {
-  const lines: { close: () => Promise<void> }[] = [];
-  let isCut = false;
-  await page.routeWebSocket('**/live', (line) => {
-    lines.push(line);
-    if (isCut) void line.close();
-    else line.connectToServer();
-  });
-  await open(page);
-  await search(page).fill('manalo 20');
-  await box(page, 'Manalo 20').click();
-  isCut = true;
-  for (const line of lines) await line.close();
-  const warning = page.getByText('Nawala ang koneksyon.');
-  await expect(warning).toBeVisible();
-  await expect(row(page, 'Manalo 20')).toBeVisible();
-  await school.patch(`/db/Users/${school.pupil('Manalo 20').uid}`, { first_name: 'Rosa' });
-  isCut = false;
-  await expect(page.getByText('Manalo 20, Rosa')).toBeVisible({ timeout: 60_000 });
-  await expect(warning).toHaveCount(0);
-  await expect(bar(page)).toContainText('1 ang napili');
 });
