@@ -45,19 +45,14 @@ const link = (n: number) =>
   });
 const readAll = async () => (await ask('/db/Users?role=student', { token: trialToken(head) })).status;
 
-async function within(seconds: number, isSo: () => Promise<boolean>) {
-  const end = performance.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (performance.now() > end) return false;
-    await wait(100);
-  }
-  return true;
-}
+/** Waits until a write is answered with this status. */
+const untilWritten = (status: number, seconds = 5) =>
+  expect.poll(async () => (await link(2)).status, { timeout: seconds * 1000 }).toBe(status);
 
 run('little disk is left: writing is refused with a plain line, reading and signing in go on', async () => {
   expect((await link(1)).status).toBe(200);
   await disk!.fillTo(30);
-  expect(await within(5, async () => (await link(2)).status === 507)).toBe(true);
+  await untilWritten(507);
   const { body, headers } = await link(3);
   expect(body).toEqual({ error: message('disk-low'), code: 'disk-low' });
   expect(headers['retry-after']).toBe('30');
@@ -71,7 +66,7 @@ run('little disk is left: writing is refused with a plain line, reading and sign
   // To save what is there.
   expect((await ask('/data/export', { method: 'POST', token: trialToken(head), body: {} })).status).toBe(200);
   await disk!.makeRoom();
-  expect(await within(5, async () => (await link(4)).status === 200)).toBe(true);
+  await untilWritten(200);
 });
 
 run('while little disk is left no backup takes the rest of it; one may go to another disk', async () => {
@@ -101,7 +96,7 @@ run('a full disk gives 503 and 507 and nothing worse, and all is well soon after
     }
     await disk!.makeRoom();
     from = performance.now();
-    expect(await within(10, async () => (await link(5)).status === 200)).toBe(true);
+    await untilWritten(200, 10);
   });
   expect((await untilRight(screens, ask)) - from).toBeLessThan(15_000);
   for (const screen of screens) screen.close();
@@ -124,7 +119,7 @@ run('a disk so full that PostgreSQL dies of it: it comes back by itself when the
   expect((await link(6)).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);
   await disk!.makeRoom();
-  expect(await within(10, async () => (await link(7)).status === 200)).toBe(true);
+  await untilWritten(200, 10);
   expect(await readAll()).toBe(200);
   expect(await school.missing()).toEqual([]);
   expect(school.server().output()).toContain('PostgreSQL has ended unexpectedly; it is being started again.');

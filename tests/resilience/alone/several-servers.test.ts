@@ -7,8 +7,6 @@ import * as database from '@firebase/database';
 import { message } from '@tinig/domain/messages/messages';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { connect } from '@tinig/server/db/pool';
-import type { Sql } from '@tinig/server/db/sql';
-import { addPerson } from '@tinig/server/records/person';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Ledger } from '#resilience/lib/ledger';
 import { nginxProgram, startProxy } from '#resilience/lib/proxy';
@@ -35,7 +33,6 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let postgres: OwnPostgres;
-let sql: Sql;
 let servers: ServerProcess[];
 let ports: [number, number];
 const askAt = [httpClient(() => servers[0]!.url), httpClient(() => servers[1]!.url)] as const;
@@ -56,11 +53,11 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   // At the same moment on an empty database: one makes it, the other waits.
   servers = await Promise.all(ports.map(start));
-  sql = connect({ url: postgres.url }, { pool: 2 });
+  const sql = connect({ url: postgres.url }, { pool: 1 });
   await fillSchool(sql);
+  await sql.end();
 });
 afterAll(async () => {
-  await sql?.end();
   for (const server of servers ?? []) expect(await server.stop()).toBe(0);
   await postgres?.stop();
   await place.remove();
@@ -132,39 +129,18 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
     expect((await signIn(0, 'walang-ganito')).status).toBe(429);
   });
 
-  test('a clean-up runs once in all', async () => {
-    const due = ['luma-1', 'luma-2', 'luma-3', 'luma-4', 'luma-5'];
-    const archived_at = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
-    const person = { first_name: 'Luma', last_name: 'Na', username: '', password_hash: '', section_id: null };
-    await sql.begin(async (tx) => {
-      for (const uid of due)
-        await addPerson(tx, { ...person, uid, role: 'student', email: trialEmail(uid) }, archived_at);
-    });
-    await sql`update people set archived_at = ${archived_at} where uid = any(${due})`;
-    await sql`update clean_ups set last_run = null`;
-    const both = await Promise.all(
-      askAt.flatMap((ask) =>
-        [1, 2].map(() =>
-          ask('/cleanup-archive/cleanup', { method: 'POST', token: trialToken(head), body: {} }),
-        ),
-      ),
-    );
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(both.reduce((sum, { body }) => sum + (body.deletedCount as number), 0)).toBe(5);
-    const [lines] = await sql<{ n: number }[]>`
-    select count(*) as n from audit where action = 'cleanUpArchive' and target = any(${due})`;
-    expect(lines!.n).toBe(5);
-  });
-
   if (!nginxProgram)
     process.stdout.write('Skipped: several servers behind a proxy need nginx, and none was found.\n');
+  const behind = async (...before: [number, number]) => {
+    const proxy = await startProxy(nginxProgram!, place.folder, before);
+    onTestFinished(proxy.stop);
+    return { proxy, ask: httpClient(() => proxy.url) };
+  };
 
   test.skipIf(!nginxProgram)(
     'behind the proxy of deploy/, a rolling restart loses nothing and signs nobody out',
     async () => {
-      const proxy = await startProxy(nginxProgram!, place.folder, ports);
-      onTestFinished(proxy.stop);
-      const ask = httpClient(() => proxy.url);
+      const { proxy, ask } = await behind(...ports);
       const screens = watchClass(() => proxy.url);
       onTestFinished(() => {
         for (const screen of screens) screen.close();
@@ -207,9 +183,7 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
       await once(gone.listen(0, '127.0.0.1'), 'listening');
       onTestFinished(() => void gone.close());
       const { port } = gone.address() as AddressInfo;
-      const proxy = await startProxy(nginxProgram!, place.folder, [port, ports[1]]);
-      onTestFinished(proxy.stop);
-      const ask = httpClient(() => proxy.url);
+      const { ask } = await behind(port, ports[1]);
       /** Asks the same until it has been cut off once; answers the last status. */
       const untilCut = async (path: string, options: RequestOptions) => {
         for (const before = cuts; ; await wait(50)) {
@@ -231,9 +205,7 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
   test.skipIf(!nginxProgram)(
     'behind the proxy of deploy/, the gateway’s lines, polls and streams come through',
     async () => {
-      const proxy = await startProxy(nginxProgram!, place.folder, ports);
-      onTestFinished(proxy.stop);
-      const ask = httpClient(() => proxy.url);
+      const { proxy, ask } = await behind(...ports);
       const path = `PlayerProgress/${trialPupils[3]}/game_two_progress`;
       const listener = await lineAt(proxy.url, teacher);
       await listener.ask('q', { p: path, h: '' });
@@ -250,13 +222,11 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
         const started = await poll({ start: 't', cb: '1' });
         const [, id, pw] = /"start","([\w-]+)","([\w-]+)"/.exec(started)!;
         expect(started).toContain(`"h":"${new URL(proxy.url).host}"`);
-        expect(await poll({ id, pw, ...say('0', 'auth', { cred: trialToken(trialPupils[3]!) }) })).toContain(
-          '"s":"ok"',
-        );
+        const cred = trialToken(trialPupils[3]!);
+        expect(await poll({ id, pw, ...say('0', 'auth', { cred }) })).toContain('"s":"ok"');
         expect(await poll({ id, pw, ...say('1', 'p', { p: path, d: n }) })).toContain('"s":"ok"');
-        expect(await listener.until(() => listener.pushed(path).some(({ d }) => d.b.d === n)), `${n}`).toBe(
-          true,
-        );
+        const hears = () => listener.pushed(path).some(({ d }) => d.b.d === n);
+        expect(await listener.until(hears), `${n}`).toBe(true);
         const socket = await WireClient.open(proxy.url.replace('http', 'ws'), undefined, `&s=${id}`);
         expect(await socket.until(() => socket.messages.some(({ d }) => d.t === 'a'))).toBe(true);
         await socket.close();
@@ -270,9 +240,8 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
   );
 
   test.skipIf(!nginxProgram)('with no server there, the proxy says so as a server would', async () => {
-    const proxy = await startProxy(nginxProgram!, place.folder, [await freePort(), await freePort()]);
-    onTestFinished(proxy.stop);
-    const heard = await httpClient(() => proxy.url)('/db/Sections', { token: trialToken(head) });
+    const { ask } = await behind(await freePort(), await freePort());
+    const heard = await ask('/db/Sections', { token: trialToken(head) });
     expect(heard.status).toBe(503);
     expect(heard.headers['retry-after']).toBe('2');
     expect(heard.body).toEqual({ error: message('busy'), code: 'busy' });

@@ -1,7 +1,7 @@
 /** @module-tag faults */
 import { connect as connectTo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serveSchool } from '#resilience/lib/served-school';
 import { builtMain, startServer, temporaryFolder } from '#school/start-server';
 import { teacher, trialToken } from '#school/trial-school';
@@ -43,35 +43,31 @@ test('a stop under load answers every request that got in, says goodbye to every
   expect(await school.close()).toBe(0);
 }, 120_000);
 
-test('who never finishes sending does not hold up a stop', async () => {
+/** A server without load, and a connection that sends these lines by hand. */
+async function sendByHand(...lines: string[]) {
   const { folder, remove } = await temporaryFolder();
   const server = await startServer({ TINIG_DATA: folder, ...first }, builtMain);
-  const { port } = new URL(server.url);
-  const socket = connectTo(Number(port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(
-    'POST /auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
-  );
+  onTestFinished(remove);
+  const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
+  const heard: Buffer[] = [];
+  socket.on('data', (piece) => heard.push(piece));
+  socket.write(lines.join('\r\n'));
   await wait(200);
+  return { server, socket, heard };
+}
+
+test('who never finishes sending does not hold up a stop', async () => {
+  const head = ['POST /auth/sign-in HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
+  const { server } = await sendByHand(...head, 'Content-Length: 90', '', '{');
   const from = performance.now();
   expect(await server.stop()).toBe(0);
   expect(performance.now() - from).toBeLessThan(10_000);
-  await remove();
 }, 120_000);
 
 test('a screen that comes while the server stops is told to come back, and does not hold up the stop', async () => {
-  const { folder, remove } = await temporaryFolder();
-  const server = await startServer({ TINIG_DATA: folder, ...first }, builtMain);
-  const { port, host } = new URL(server.url);
-  const socket = connectTo(Number(port), '127.0.0.1');
-  const heard: Buffer[] = [];
-  socket.on('data', (piece) => heard.push(piece));
-  socket.on('error', () => {});
-  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
-  socket.write(
-    `GET /live HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa('sixteen letters.')}\r\n`,
-  );
-  await wait(200);
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const key = `Sec-WebSocket-Key: ${btoa('sixteen letters.')}`;
+  const { server, socket, heard } = await sendByHand('GET /live HTTP/1.1', 'Host: a', ...upgrade, key, '');
   const stopped = server.stop();
   // The screens that were there have been told by then.
   await wait(2500);
@@ -79,5 +75,4 @@ test('a screen that comes while the server stops is told to come back, and does 
   expect(await stopped).toBe(0);
   const goodbye = Buffer.from([0x88, 2, 1001 >> 8, 1001 & 0xff]);
   expect(Buffer.concat(heard).includes(goodbye)).toBe(true);
-  await remove();
 }, 120_000);
