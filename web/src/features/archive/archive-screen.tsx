@@ -2,7 +2,6 @@ import { archiveDays } from '@tinig/domain/archive/archive';
 import { readUsers } from '@tinig/domain/calls/people';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { leaverDays } from '@tinig/domain/new-year/new-year';
-import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
@@ -51,7 +50,7 @@ export default function ArchiveScreen() {
   return (
     <Page
       title="Archive"
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       lede={
         hasLeft
           ? `Umalis sila sa paaralan sa katapusan ng taon. Tuluyang matatanggal ang studyante ${leaverDays} araw pagkatapos.`

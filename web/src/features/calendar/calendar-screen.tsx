@@ -1,11 +1,9 @@
 import { classDays } from '@tinig/domain/calendar/calendar';
 import { readSchoolDays } from '@tinig/domain/calls/school-days';
-import { fullName } from '@tinig/domain/people/people';
 import type { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useConnectionLost } from '#client/connection.ts';
-import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -18,10 +16,9 @@ import { figure } from '#ui/text/counted.ts';
 import css from './calendar.module.css';
 import { type SchoolDaysAnswer, toCalendar, useChangeDays } from './calendar-days.ts';
 import { DayDialog, type DayFields } from './day-dialog.tsx';
-import { daysFile, MarkedDaysList } from './marked-days-list.tsx';
 import months from './months.module.css';
 import { Months } from './months.tsx';
-import { CalendarEffectsCard, PeriodsCard, QuartersCard } from './periods-card.tsx';
+import { CalendarEffectsCard, daysFile, MarkedDaysList, PeriodsCard, QuartersCard } from './periods-card.tsx';
 import { SuspendCard } from './suspend-card.tsx';
 import { OfferDialog, YearDialog } from './year-dialog.tsx';
 
@@ -48,7 +45,6 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
   const today = days.today.date;
   const acts = useChangeDays();
   const lost = useConnectionLost();
-  const me = useMe();
   const [opened, setOpened] = useState<OpenOnCalendar>();
   const close = () => setOpened(undefined);
   const isEmpty = calendar.periods.length === 0;
@@ -61,7 +57,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
     <SchoolPage
       entry="Kalendaryo at taon"
       lede={lede}
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       actions={
         <>
           <DownloadMenu of={daysFile(calendar, today)} />

@@ -1,6 +1,5 @@
 import css from '#features/class-list/file-drop.module.css';
-import list from '#ui/form/act-list.module.css';
-import { Icon } from '#ui/inline/icon.tsx';
+import { ActList } from '#ui/form/act-list.tsx';
 import { contentsText, type Download } from './download.ts';
 import { useExcel } from './use-excel.ts';
 
@@ -9,23 +8,19 @@ export default function DownloadChoices<Row>({ of }: { of: Download<Row> }) {
   const { make, isOut, words, failure } = useExcel(of);
   return (
     <>
-      <div className={list.acts}>
-        <button type="button" onClick={isOut ? undefined : make} aria-disabled={isOut}>
-          <Icon className="accent" name="download" />
-          <span>
-            <b>Excel (.xlsx)</b>
-            <small className="breaks">{words}</small>
-          </span>
-        </button>
-        <button type="button" onClick={() => window.print()}>
-          <Icon className="accent" name="print" />
-          <span>
-            <b>I-print</b>
-            <small className="breaks">Kung ano ang nasa screen</small>
-          </span>
-        </button>
+      <ActList
+        acts={[
+          { icon: 'download', name: 'Excel (.xlsx)', about: words, isOut, onClick: () => void make() },
+          {
+            icon: 'print',
+            name: 'I-print',
+            about: 'Kung ano ang nasa screen',
+            onClick: () => window.print(),
+          },
+        ]}
+      >
         {failure && <p role="alert">{failure}</p>}
-      </div>
+      </ActList>
       <div className={css.inside}>
         <p>
           <b>Laman:</b> {contentsText(of)}

@@ -1,7 +1,9 @@
 import { readSchool } from '@tinig/domain/calls/school';
+import { fullName } from '@tinig/domain/people/people';
 import { paperHead } from '@tinig/domain/school/school';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { privacyLine } from '#features/privacy/privacy-address.ts';
 import logo from '#theme/drawings/brand/logo.svg';
@@ -20,8 +22,9 @@ export function usePaperHead(): string[] {
 
 const today = () => new Intl.DateTimeFormat('fil', { dateStyle: 'long' }).format(new Date());
 
-/** Header of a printed page: logo, school, date and user. Hidden on screen. */
-export function PrintHead({ by }: { by: string }) {
+/** Header of a printed page: logo, school, date, subject and user. Hidden on screen. */
+export function PrintHead({ of }: { of?: string | undefined }) {
+  const me = useMe();
   const [day, setDay] = useState(today);
   const [name, ...lines] = usePaperHead();
   useEffect(() => {
@@ -42,7 +45,7 @@ export function PrintHead({ by }: { by: string }) {
         </span>
       )}
       <span className="text-right">
-        Inilimbag noong {day} · {by}
+        {[`Inilimbag noong ${day}`, of, fullName(me)].filter(Boolean).join(' · ')}
         <small>{privacyLine()}</small>
       </span>
     </div>

@@ -1,33 +1,42 @@
 import { useParams } from '@tanstack/react-router';
-import { fullName } from '@tinig/domain/people/people';
-import { gameKey, gameKeys, gameTitle, quarterName, quarterOf } from '@tinig/domain/quarter-access/games';
-import { gameProgress } from '@tinig/domain/results/progress';
+import { type GameAttempts, readStudentFigures } from '@tinig/domain/calls/people';
+import { fullName, listName } from '@tinig/domain/people/people';
+import {
+  doneFrom,
+  gameKey,
+  gameKeys,
+  gameTitle,
+  quarterName,
+  quarterOf,
+} from '@tinig/domain/quarter-access/games';
+import { gameProgress, gameState, shownPercent } from '@tinig/domain/results/progress';
 import { useMemo } from 'react';
 import { linkToQuarter } from '#app/links.ts';
-import { useMe } from '#client/session.ts';
+import { readPages } from '#client/read-pages.ts';
 import { useAddress } from '#client/use-address.ts';
+import { type Download, dayCell, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { NoQuarter } from '#features/quarter-access/no-quarter.tsx';
-import { closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
+import { type ClassLocks, closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
-import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
-import { useBursts } from '#features/sign-ins/use-bursts.ts';
+import { type Pupil, type ReadyClass, useClass } from '#features/sections/use-class.ts';
+import { type Bursts, useBursts } from '#features/sign-ins/use-bursts.ts';
+import { ClassRows } from '#features/students/class-rows.tsx';
 import { orderClass } from '#features/students/order-class.ts';
-import drawing from '#theme/drawings/empty/empty-students.svg';
+import { nameColumn } from '#features/students/pupil-name.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { ShareBar, ShareWords } from '#ui/chart/share.tsx';
 import { Choice } from '#ui/form/field.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
-import { Badge, Chip } from '#ui/inline/badge.tsx';
+import { Badge, Chip, statusWords } from '#ui/inline/badge.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Count, Filter, Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
-import { ListStates } from '#ui/table/list-states.tsx';
+import type { Column } from '#ui/table/column.ts';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import css from './game.module.css';
-import { gameColumns, gameFile, gameStatus } from './game-columns.tsx';
 
 /** Game page (SCREEN-37): which pupils of a section completed the game. */
 export default function GameScreen() {
@@ -55,7 +64,6 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
   const { section, pupils, locks } = of;
   const { values, set, setters } = useAddress(gameAddress);
   const { search, status, sort } = values;
-  const me = useMe();
   const quarter = quarterOf(game);
   const counts = gameProgress(pupils, game);
   const opens = closedUnplayedText(of, quarter);
@@ -89,7 +97,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
             <PrintButton />
           </>
         }
-        printHead={<PrintHead by={fullName(me)} />}
+        printHead={<PrintHead />}
       >
         <Toolbar
           end={
@@ -110,17 +118,11 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
           </Filter>
           {shown.length < pupils.length && <Count>{`${shown.length} sa ${pupils.length}`}</Count>}
         </Toolbar>
-        <ListStates
-          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
-          noun="studyante"
+        <ClassRows
+          total={shown.length}
           search={search}
           filtered={status !== ''}
           onClear={() => set({ search: '', status: '' })}
-          empty={{
-            drawing,
-            title: 'Wala pang studyante sa section na ito',
-            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
-          }}
         >
           {() => (
             <div className={`${table.forty} ${css.sheet}`}>
@@ -136,7 +138,7 @@ export function GameView({ of, game }: { of: ReadyClass; game: number }) {
               />
             </div>
           )}
-        </ListStates>
+        </ClassRows>
       </Page>
     </div>
   );
@@ -156,3 +158,65 @@ const GameShare = ({ counts, opens }: GameCounts) =>
 
 const paperWords = ({ completed, total }: GameCounts['counts'], opens: string | undefined) =>
   opens === undefined ? `${completed} Tapos, ${total - completed} Hindi Tapos` : `Sarado. ${opens}`;
+
+/** Status of a pupil in a game: done, not done, or closed. */
+function gameStatus(game: number, pupil: Pupil, locks: ClassLocks): 'done' | 'not-done' | 'closed' {
+  const state = gameState(pupil[gameKey(game)], locks.isOpenFor(pupil.uid, quarterOf(game)));
+  return state === 'unplayed' ? 'not-done' : state;
+}
+
+/** Columns for one game (SCREEN-37): name, percent and status. */
+function gameColumns(game: number, bursts: Bursts, locks: ClassLocks): readonly Column<Pupil>[] {
+  const key = gameKey(game);
+  return [
+    nameColumn(bursts),
+    {
+      head: 'Progress',
+      place: 'number',
+      sort: 'progress',
+      labelled: true,
+      cell: (pupil) => (gameStatus(game, pupil, locks) === 'closed' ? '–' : `${shownPercent(pupil[key])}%`),
+    },
+    {
+      head: 'Status',
+      place: 'status',
+      cell: (pupil) => <Badge status={gameStatus(game, pupil, locks)} />,
+    },
+  ];
+}
+
+type GameFileRow = Pupil & { tried: GameAttempts | undefined };
+
+/** A class's results of one game as a file. Attempts are included for own pupils only (N2). */
+const gameFile = (
+  { section, locks }: ReadyClass,
+  pupils: readonly Pupil[],
+  game: number,
+  search: string,
+): Download<GameFileRow> => ({
+  screen: 'game',
+  section: section.section_name,
+  name: [gameTitle(game), section.section_name],
+  of: [['Laro', gameTitle(game)], ...filterEntries(section.section_name, search)],
+  noun: 'studyante',
+  total: pupils.length,
+  columns: [
+    ['Pangalan', 'Apelyido, Pangalan', listName],
+    ['Progress', 'Porsiyento, 0 hanggang 100', (pupil) => shownPercent(pupil[gameKey(game)])],
+    [
+      'Status',
+      `Tapos mula ${doneFrom}%; Sarado ang hindi pa malalaro`,
+      (pupil) => statusWords(gameStatus(game, pupil, locks)),
+    ],
+    ['Subok', 'Ilang beses sinubukan; sa inyong mga studyante lamang', ({ tried }) => tried?.tries ?? null],
+    ['Huling laro', 'Araw ng pinakahuling subok', ({ tried }, zone) => dayCell(tried?.last_at ?? null, zone)],
+  ],
+  rows: async () => {
+    const figures = await readPages(readStudentFigures, { section: section.section_name });
+    const games = new Map(figures.map(({ uid, games }) => [uid, games]));
+    return pupils.map((pupil) => ({
+      ...pupil,
+      tried: games.get(pupil.uid)?.find((one) => one.game === game),
+    }));
+  },
+});

@@ -3,7 +3,6 @@ import { isOwnDoing } from '#client/request.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ListStates } from '#ui/table/list-states.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { SkeletonRows } from '#ui/table/skeleton-rows.tsx';
 import { Table, type TableProps } from '#ui/table/table.tsx';
 import css from './paged-table.module.css';
 import type { List } from './use-list.ts';
@@ -38,7 +37,6 @@ export function PagedTable<Row>({
       filtered={list.isNarrowed}
       held={list.held.isHeld}
       onClear={list.clear}
-      skeleton={<SkeletonRows {...table} />}
     >
       {(shown) => (
         <>

@@ -1,5 +1,3 @@
-import { fullName } from '@tinig/domain/people/people';
-import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoticeActs, NoticesList, noticesIntro } from '#features/privacy/notices-list.tsx';
 import { Back } from '#ui/layout/back.tsx';
@@ -7,13 +5,12 @@ import { Page } from '#ui/layout/page.tsx';
 
 /** Privacy notices of own sections (PRIVACY-13). */
 export default function NoticesScreen() {
-  const me = useMe();
   return (
     <Page
       title="Paalala sa privacy"
       lede={noticesIntro}
       back={<Back to="/admin/dashboard">Dashboard</Back>}
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       actions={<NoticeActs />}
     >
       <NoticesList />

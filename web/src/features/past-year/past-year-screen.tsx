@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type PastSection, readPastSections, readPastYears } from '@tinig/domain/calls/new-year';
-import { fullName } from '@tinig/domain/people/people';
 import { gameKeys, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { type GameNumbers, quarterAverage } from '@tinig/domain/results/progress';
 import { wholeNumber } from '@tinig/domain/text/paging';
 import { useMemo } from 'react';
-import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -23,7 +21,6 @@ const address = { year: '', section: '' };
 
 /** Read-only view of a past year: its sections, or the pupils of one (YEAR-11). */
 export default function PastYearScreen() {
-  const me = useMe();
   const { year, section } = useAddress(address).values;
   const of = wholeNumber(1_000_000).safeParse(year).data;
   const name = useWatch(readPastYears, {}).value?.find((one) => one.year === of)?.name;
@@ -32,7 +29,7 @@ export default function PastYearScreen() {
       title={name ? `Progress, ${name}` : 'Progress ng nakaraang taon'}
       lede="Tapos na ang taong ito: nababasa, hindi na nababago."
       back={<Back to="/admin/progress">Progress</Back>}
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
     >
       {section ? <PastClass year={year} section={section} /> : <PastClasses year={year} />}
     </Page>

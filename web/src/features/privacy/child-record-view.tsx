@@ -1,10 +1,8 @@
 import { type ChildRecord, readChild, readLooks, readRetention } from '@tinig/domain/calls/privacy';
-import { fullName } from '@tinig/domain/people/people';
 import type { AccessKind } from '@tinig/domain/privacy/access-log';
 import { childFile, contextLabels, type FormatValue, visibleColumns } from '@tinig/domain/privacy/child-file';
 import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
-import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -41,7 +39,6 @@ export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (pro
 const BackToSearch = () => <Back to="/superadmin/privacy/child">Privacy</Back>;
 
 function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Erasure) => void }) {
-  const me = useMe();
   const [erasing, setErasing] = useState(false);
   const say = recordText(record);
   const save = () =>
@@ -55,7 +52,7 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
       title={record.name}
       lede={[record.section || 'Walang section', `lahat ng nakatago, ${when(record.made_at)}`].join(' · ')}
       back={<BackToSearch />}
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       actions={
         <>
           <PrintButton />

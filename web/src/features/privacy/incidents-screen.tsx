@@ -1,8 +1,6 @@
 import { readIncidents } from '@tinig/domain/calls/incidents';
-import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { SchoolTabs } from '#app/school-page.tsx';
-import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
@@ -16,7 +14,6 @@ import css from './privacy.module.css';
 
 /** Data breach page (PRIVACY-12): 72-hour clock, eight steps, and affected pupils. */
 export default function IncidentsScreen() {
-  const me = useMe();
   const { value, refusal, again } = useWatch(readIncidents, {});
   const [beginning, setBeginning] = useState(false);
   const isOpen = (one: { steps: readonly unknown[] }) => one.steps.length < incidentStepTexts.length;
@@ -24,7 +21,7 @@ export default function IncidentsScreen() {
     <Page
       title="Kung may tagas"
       lede="Kung may nawalang laptop, nakitang password o lumabas na listahan: huwag maghintay na sigurado."
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       actions={
         value?.some(isOpen) && (
           <>

@@ -5,15 +5,13 @@ import { filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
+import { ClassRows } from '#features/students/class-rows.tsx';
 import { orderClass } from '#features/students/order-class.ts';
 import { progressFileColumns } from '#features/students/progress-file.ts';
-import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
-import { ListStates } from '#ui/table/list-states.tsx';
-import { type CellVariant, cellVariants } from './cell-variants.ts';
 import css from './heat-table.module.css';
-import { HeatTable } from './heat-table.tsx';
+import { type CellVariant, cellVariants, HeatTable } from './heat-table.tsx';
 import { progressAddress } from './progress-toolbar.tsx';
 
 /** Pupils of the class, filtered and sorted. */
@@ -34,18 +32,7 @@ export const ClassPicture = ({ id }: { id: string }) => (
 function Picture({ of }: { of: ReadyClass }) {
   const { shown, search, order, setters } = useShown(of);
   return (
-    <ListStates
-      watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
-      noun="studyante"
-      search={search}
-      advice="Subukan ang apelyido lamang."
-      onClear={() => setters.search('')}
-      empty={{
-        drawing,
-        title: 'Wala pang studyante sa section na ito',
-        text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
-      }}
-    >
+    <ClassRows total={shown.length} search={search} onClear={() => setters.search('')}>
       {() => (
         <>
           <HeatTable
@@ -58,7 +45,7 @@ function Picture({ of }: { of: ReadyClass }) {
           <Legend />
         </>
       )}
-    </ListStates>
+    </ClassRows>
   );
 }
 

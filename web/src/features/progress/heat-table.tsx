@@ -1,4 +1,5 @@
 import {
+  doneFrom,
   gameKey,
   gamesOf,
   gameTitle,
@@ -7,7 +8,7 @@ import {
   quarterNumbers,
   quarterOrdinal,
 } from '@tinig/domain/quarter-access/games';
-import { gamesDone, isQuarterUnplayed, shownPercent } from '@tinig/domain/results/progress';
+import { gameState, gamesDone, isQuarterUnplayed, shownPercent } from '@tinig/domain/results/progress';
 import { useRef } from 'react';
 import { uidOf } from '#features/lists/rows.ts';
 import type { ClassLocks } from '#features/quarter-access/use-class-locks.ts';
@@ -21,7 +22,6 @@ import { Pill, useHeldRows } from '#ui/table/held-rows.tsx';
 import { SortChoice } from '#ui/table/sort-choice.tsx';
 import shared from '#ui/table/table.module.css';
 import { useFocusKept } from '#ui/table/use-focus-kept.ts';
-import { type CellVariant, cellVariant } from './cell-variants.ts';
 import css from './heat-table.module.css';
 
 type HeatTableProps = {
@@ -195,3 +195,23 @@ const GameCell = ({ look, children }: { look: CellVariant; children: React.React
     <b>{children}</b>
   </span>
 );
+
+/** From this percent on, an unfinished cell gets dense stripes. */
+const halfFrom = 50;
+
+/** Variants of a cell, with their texts in the legend. */
+export const cellVariants = {
+  done: `Tapos, ${doneFrom} pataas`,
+  most: `${halfFrom} hanggang ${doneFrom - 1}`,
+  some: `1 hanggang ${halfFrom - 1}`,
+  none: 'Wala pa',
+  closed: 'Sarado',
+} as const;
+export type CellVariant = keyof typeof cellVariants;
+
+/** Variant for a percent. `isOpen` works as in `gameState`. */
+function cellVariant(percent: number, isOpen: boolean | undefined): CellVariant {
+  const state = gameState(percent, isOpen);
+  if (state === 'not-done') return percent >= halfFrom ? 'most' : 'some';
+  return state === 'unplayed' ? 'none' : state;
+}

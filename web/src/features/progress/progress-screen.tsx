@@ -79,7 +79,7 @@ export default function ProgressScreen() {
           'Pumili ng studyante, o pumili ng section para sa buong klase.'
         )
       }
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       actions={id && <ClassActions key={id} id={id} />}
     >
       {unchosen && (

@@ -24,23 +24,13 @@ type ClassDialogsProps = {
   zone: string;
   /** Undefined until the calendar is loaded. */
   offered: Record<QuarterKey, Day | null> | undefined;
-  isOffline: boolean;
   acts: ClassActs;
   onOpen: (opened: OpenClassDialog) => void;
   onClose: () => void;
 };
 
 /** Dialogs of the grid: open or close, schedule, and exception. */
-export function ClassDialogs({
-  opened,
-  classes,
-  zone,
-  offered,
-  isOffline,
-  acts,
-  onOpen,
-  onClose,
-}: ClassDialogsProps) {
+export function ClassDialogs({ opened, classes, zone, offered, acts, onOpen, onClose }: ClassDialogsProps) {
   const chosen = classes.filter(({ id }) => opened.ids.includes(id));
   if (chosen.length === 0) return null;
   if (opened.kind === 'exception')
@@ -56,11 +46,8 @@ export function ClassDialogs({
     );
   return (
     <ClassQuestion
-      chosen={chosen}
-      zone={zone}
+      {...{ chosen, zone, quarter, onClose }}
       isAll={ids.length > 1}
-      quarter={quarter}
-      isOffline={isOffline}
       onFollow={acts.follow}
       onSchedule={() => onOpen({ kind: 'schedule', quarter, ids })}
       onAdd={ids.length === 1 ? () => onOpen({ kind: 'exception', quarter, ids }) : undefined}
@@ -68,7 +55,6 @@ export function ClassDialogs({
         onClose();
         void acts.change({ classes: chosen, quarter, type, includes });
       }}
-      onClose={onClose}
     />
   );
 }

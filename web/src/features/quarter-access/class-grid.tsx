@@ -5,6 +5,7 @@ import {
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { useOnlineAct } from '#client/use-online-act.ts';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { Badge } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -24,23 +25,13 @@ type ClassGridProps = {
   isAll: boolean;
   /** Layout for many sections: a summary row first, lower rows, no exception rows. */
   dense: boolean;
-  isOffline: boolean;
   pending: PendingClassChange | undefined;
   onOpen: (opened: OpenClassDialog) => void;
   onFollow: OnFollow;
 };
 
 /** Grid of sections by quarters. Each cell is a button, and arrow keys move between cells. */
-export function ClassGrid({
-  classes,
-  zone,
-  isAll,
-  dense,
-  isOffline,
-  pending,
-  onOpen,
-  onFollow,
-}: ClassGridProps) {
+export function ClassGrid({ classes, zone, isAll, dense, pending, onOpen, onFollow }: ClassGridProps) {
   const roving = useRovingFocus();
   const students = classes.reduce((all, one) => all + one.students, 0);
   const cellsOf = (
@@ -57,7 +48,6 @@ export function ClassGrid({
           name={name}
           words={wordsOf(quarter)}
           isBusy={pending?.quarter === quarter && ids.some((id) => pending.ids.has(id))}
-          isOffline={isOffline}
           cell={roving.cell(`${ids.length === 1 ? ids[0] : 'all'} ${number}`)}
           onOpen={() => onOpen({ kind: 'question', quarter, ids })}
         />
@@ -105,7 +95,6 @@ export function ClassGrid({
               {!dense && one.exceptions.length > 0 && (
                 <ExceptionRow
                   of={one}
-                  isOffline={isOffline}
                   onFollow={onFollow}
                   onAdd={() => onOpen({ kind: 'exception', ids: [one.id] })}
                 />
@@ -130,14 +119,13 @@ type ClassCellProps = {
   name: string;
   words: CellText;
   isBusy: boolean;
-  isOffline: boolean;
   cell: RovingCell;
   onOpen: () => void;
 };
 
 /** Cell of a section and quarter. The button shows the state and opens the dialog. */
-function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: ClassCellProps) {
-  const isStill = isBusy || isOffline;
+function ClassCell({ number, name, words, isBusy, cell, onOpen }: ClassCellProps) {
+  const online = useOnlineAct();
   return (
     <td data-quarter={number} {...as.cell}>
       <span className={`phone-only block below-4 ${css.head}`} aria-hidden="true">
@@ -148,9 +136,8 @@ function ClassCell({ number, name, words, isBusy, isOffline, cell, onOpen }: Cla
         className={`${css.cell} ${isBusy ? css.busy : ''}`}
         aria-haspopup="dialog"
         aria-busy={isBusy}
-        aria-disabled={isStill || undefined}
-        title={isOffline ? 'Kailangan ng koneksyon' : undefined}
-        onClick={isStill ? undefined : onOpen}
+        {...online(onOpen)}
+        {...(isBusy && { 'aria-disabled': true, onClick: undefined })}
         {...cell}
       >
         <span className="sr">

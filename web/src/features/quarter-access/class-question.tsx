@@ -8,6 +8,7 @@ import {
 import { dayOf } from '@tinig/domain/time/days';
 import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useId, useState } from 'react';
+import { useOnlineAct } from '#client/use-online-act.ts';
 import dialog from '#ui/dialog/dialog.module.css';
 import { DialogFrame } from '#ui/dialog/dialog-frame.tsx';
 import { InWords } from '#ui/feedback/in-words.tsx';
@@ -29,7 +30,6 @@ type ClassQuestionProps = {
   zone: string;
   isAll: boolean;
   quarter: QuarterKey;
-  isOffline: boolean;
   onFollow: OnFollow;
   onSchedule: () => void;
   onAdd: (() => void) | undefined;
@@ -45,7 +45,6 @@ export function ClassQuestion({
   zone,
   isAll,
   quarter,
-  isOffline,
   onFollow,
   onSchedule,
   onAdd,
@@ -53,6 +52,7 @@ export function ClassQuestion({
   onClose,
 }: ClassQuestionProps) {
   const [includes, setIncludes] = useState(false);
+  const online = useOnlineAct();
   const label = useId();
   const body = useId();
   const box = useId();
@@ -98,7 +98,7 @@ export function ClassQuestion({
           <>
             <p>Mananatili ang sariling kalagayan:</p>
             <div className="row wrap gap-6 muted size-13">
-              <ExceptionChips exceptions={differ} isOffline={isOffline} onFollow={onFollow} />
+              <ExceptionChips exceptions={differ} onFollow={onFollow} />
             </div>
             <label htmlFor={box} className={css.include}>
               <CheckBox id={box} checked={includes} onChange={setIncludes} />
@@ -123,9 +123,7 @@ export function ClassQuestion({
             data-yes={at === acts.length - 1 || undefined}
             look={at === acts.length - 1 ? 'primary' : 'plain'}
             icon={type ? 'unlock' : 'lock'}
-            aria-disabled={isOffline || undefined}
-            title={isOffline ? 'Kailangan ng koneksyon' : undefined}
-            onClick={isOffline ? undefined : () => onYes(type, includes)}
+            {...online(() => onYes(type, includes))}
           >
             {type ? 'Buksan' : 'Isara'} sa {figure(affectedCount(chosen, quarter, type, includes))}
           </Button>

@@ -1,20 +1,18 @@
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
-import { fullName, Id } from '@tinig/domain/people/people';
+import { Id } from '@tinig/domain/people/people';
 import { QuarterKey } from '@tinig/domain/quarter-access/games';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { useEffect, useState } from 'react';
-import { useConnectionLost } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, Skeleton, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { ClassDialogs, type OpenClassDialog } from './class-dialogs.tsx';
-import css from './class-grid.module.css';
 import { ClassGrid } from './class-grid.tsx';
 import { useClassActs } from './use-class-acts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -25,7 +23,6 @@ const rules = { open: QuarterKey, section: Id };
 /** Sections by quarters (QUARTER-14). Each cell opens, closes or schedules a quarter. */
 export function ClassesView() {
   const me = useMe();
-  const isOffline = useConnectionLost();
   const acts = useClassActs();
   const [opened, setOpened] = useState<OpenClassDialog>();
   const { values, set } = useAddress(defaults, rules);
@@ -45,7 +42,7 @@ export function ClassesView() {
     <Page
       title="Quarter Access"
       lede="Buksan o isara ang isang quarter para sa buong section, o sa takdang petsa."
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
     >
       {acts.notice}
       {value?.waits && <Notice kind="warning">{value.waits}</Notice>}
@@ -56,7 +53,7 @@ export function ClassesView() {
         <ViewSwitch view="classes" />
       </Toolbar>
       {refusal && <Failed onRetry={again} />}
-      {!value && !refusal && <GridSkeleton />}
+      {!value && !refusal && <TableSkeleton label="Kinukuha ang quarter access" />}
       {sections?.length === 0 && <NoSection />}
       {sections && sections.length > 0 && (
         <>
@@ -65,7 +62,6 @@ export function ClassesView() {
             zone={value!.time_zone}
             isAll={value!.total === sections.length}
             dense={me.role === 'superadmin'}
-            isOffline={isOffline}
             pending={acts.pending}
             onOpen={setOpened}
             onFollow={acts.follow}
@@ -85,7 +81,6 @@ export function ClassesView() {
           classes={sections}
           zone={value!.time_zone}
           offered={value!.offered}
-          isOffline={isOffline}
           acts={acts}
           onOpen={setOpened}
           onClose={() => setOpened(undefined)}
@@ -94,15 +89,3 @@ export function ClassesView() {
     </Page>
   );
 }
-
-/** Placeholder grid. */
-const GridSkeleton = () => (
-  <TableSkeleton label="Kinukuha ang quarter access">
-    <div className={css.waiting}>
-      {Array.from({ length: 12 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: grey cells have nothing else
-        <Skeleton key={at} width="100%" height="4rem" />
-      ))}
-    </div>
-  </TableSkeleton>
-);

@@ -1,6 +1,7 @@
 import { fullName, listName } from '@tinig/domain/people/people';
 import type { LockException } from '@tinig/domain/quarter-access/quarter-access';
 import { useState } from 'react';
+import { useOnlineAct } from '#client/use-online-act.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
@@ -11,24 +12,19 @@ import { exceptionsByPupil, exceptionText, type LockedClass } from './class-lock
 
 export type OnFollow = (exceptions: readonly LockException[]) => void;
 
-type ExceptionRowProps = { of: LockedClass; isOffline: boolean; onFollow: OnFollow; onAdd: () => void };
+type ExceptionRowProps = { of: LockedClass; onFollow: OnFollow; onAdd: () => void };
 
 /** Exceptions of a section, each with a button to remove it (QUARTER-3). */
-export function ExceptionRow({ of: { exceptions, more }, isOffline, onFollow, onAdd }: ExceptionRowProps) {
+export function ExceptionRow({ of: { exceptions, more }, onFollow, onAdd }: ExceptionRowProps) {
+  const online = useOnlineAct();
   return (
     <tr className={css.exceptions} {...as.row}>
       <td colSpan={5} {...as.cell}>
         <div className="row wrap gap-6 muted size-13">
           <span>Hindi kasabay ng klase:</span>
-          <ExceptionChips exceptions={exceptions} isOffline={isOffline} onFollow={onFollow} />
+          <ExceptionChips exceptions={exceptions} onFollow={onFollow} />
           {more > 0 && <Chip>at {more} pa</Chip>}
-          <Button
-            look="ghost"
-            icon="plus"
-            aria-disabled={isOffline || undefined}
-            title={isOffline ? 'Kailangan ng koneksyon' : undefined}
-            onClick={isOffline ? undefined : onAdd}
-          >
+          <Button look="ghost" icon="plus" {...online(onAdd)}>
             Magdagdag ng hindi kasabay
           </Button>
         </div>
@@ -40,17 +36,17 @@ export function ExceptionRow({ of: { exceptions, more }, isOffline, onFollow, on
 /** More pupils than this are collapsed. */
 const mostChips = 3;
 
-type ExceptionChipsProps = { exceptions: readonly LockException[]; isOffline: boolean; onFollow: OnFollow };
+type ExceptionChipsProps = { exceptions: readonly LockException[]; onFollow: OnFollow };
 
 /** Chip per exceptional pupil, with a button to remove the exception. Collapsed beyond the limit. */
-export function ExceptionChips({ exceptions, isOffline, onFollow }: ExceptionChipsProps) {
+export function ExceptionChips({ exceptions, onFollow }: ExceptionChipsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const pupils = exceptionsByPupil(exceptions);
   const folded = isWhole ? 0 : Math.max(0, pupils.length - mostChips);
   return (
     <>
       {pupils.slice(0, pupils.length - folded).map((own) => (
-        <ExceptionChip key={own[0]!.uid} {...{ own, isOffline, onFollow }} />
+        <ExceptionChip key={own[0]!.uid} {...{ own, onFollow }} />
       ))}
       {folded > 0 && (
         <Button look="ghost" icon="down" onClick={() => setIsWhole(true)}>
@@ -61,9 +57,10 @@ export function ExceptionChips({ exceptions, isOffline, onFollow }: ExceptionChi
   );
 }
 
-type ExceptionChipProps = { own: readonly LockException[]; isOffline: boolean; onFollow: OnFollow };
+type ExceptionChipProps = { own: readonly LockException[]; onFollow: OnFollow };
 
-function ExceptionChip({ own, isOffline, onFollow }: ExceptionChipProps) {
+function ExceptionChip({ own, onFollow }: ExceptionChipProps) {
+  const online = useOnlineAct();
   const [pupil] = own;
   // The quarters tell namesakes apart for screen readers.
   const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;
@@ -71,14 +68,7 @@ function ExceptionChip({ own, isOffline, onFollow }: ExceptionChipProps) {
     <span className={css.chip}>
       <Icon name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />
       {listName(pupil!)}: {exceptionText(own)}
-      <IconButton
-        icon="x"
-        small
-        label={label}
-        title={isOffline ? 'Kailangan ng koneksyon' : label}
-        aria-disabled={isOffline || undefined}
-        onClick={isOffline ? undefined : () => onFollow(own)}
-      />
+      <IconButton icon="x" small label={label} {...online(() => onFollow(own), label)} />
     </span>
   );
 }

@@ -65,7 +65,7 @@ export function PupilsView() {
   return (
     <Page
       title="Quarter Access"
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       lede={
         <span className="wide-only">Buksan o isara ang isang quarter para sa mga napiling studyante.</span>
       }

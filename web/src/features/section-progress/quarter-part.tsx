@@ -14,9 +14,9 @@ import { uidOf } from '#features/lists/rows.ts';
 import { type ClassLocks, closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
 import type { Pupil, ReadyClass } from '#features/sections/use-class.ts';
 import { useBursts } from '#features/sign-ins/use-bursts.ts';
+import { ClassRows } from '#features/students/class-rows.tsx';
 import { orderClass } from '#features/students/order-class.ts';
 import { nameColumn } from '#features/students/pupil-name.tsx';
-import drawing from '#theme/drawings/empty/empty-students.svg';
 import { ClosedShare, Share } from '#ui/chart/share.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { statusIcon, statusWords } from '#ui/inline/badge.tsx';
@@ -24,7 +24,6 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { CardLink } from '#ui/layout/card.tsx';
 import { Count, Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { ListStates } from '#ui/table/list-states.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import css from './quarter.module.css';
@@ -65,17 +64,7 @@ export function QuarterPart({ of, quarter, values, setters, paper, choice, acts 
           <SearchBox label="Hanapin ang studyante" value={search} onValue={setters.search} />
           {choice}
         </Toolbar>
-        <ListStates
-          watched={{ value: { total: shown.length }, refusal: undefined, again: () => {} }}
-          noun="studyante"
-          search={search}
-          onClear={() => setters.search('')}
-          empty={{
-            drawing,
-            title: 'Wala pang studyante sa section na ito',
-            text: 'Lalabas dito ang mga studyante kapag nailagay na sila sa section.',
-          }}
-        >
+        <ClassRows total={shown.length} search={search} onClear={() => setters.search('')}>
           {() => (
             <QuarterTable
               of={`${quarter} ${search} ${sort}`}
@@ -84,7 +73,7 @@ export function QuarterPart({ of, quarter, values, setters, paper, choice, acts 
               onSort={setters.sort}
             />
           )}
-        </ListStates>
+        </ClassRows>
         <p className="muted small above-14">Tapos ang laro kapag {doneFrom}% pataas.</p>
       </div>
     </div>

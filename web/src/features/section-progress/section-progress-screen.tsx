@@ -1,12 +1,14 @@
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { daysOfMonth, weekdayName, weekdayText } from '@tinig/domain/time/times';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { ClassGate } from '#features/section-teachers/class-gate.tsx';
 import { type ReadyClass, useClass } from '#features/sections/use-class.ts';
+import { DayBar } from '#ui/chart/day-bar.tsx';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { figure } from '#ui/text/counted.ts';
 import css from './class-week.module.css';
@@ -66,13 +68,15 @@ export function ClassWeek({ of, onLeave }: { of: SectionWeeks; onLeave: () => vo
           ))}
         </ul>
       </Card>
-      <div className={css.counts}>
-        <ClassFigure name="Naglaro ngayong linggo">
-          {figure(running.pupils)} <small>sa {figure(students)}</small>
-        </ClassFigure>
-        <ClassFigure name="Subok ng buong klase">{figure(running.tries)}</ClassFigure>
-        <ClassFigure name="Larong natapos">{figure(running.games_done)}</ClassFigure>
-        <ClassFigure name="Noong isang linggo, natapos">{figure(before.games_done)}</ClassFigure>
+      <div className="above-16">
+        <FigureCards>
+          <FigureCard name="Naglaro ngayong linggo" of={`sa ${figure(students)}`}>
+            {figure(running.pupils)}
+          </FigureCard>
+          <FigureCard name="Subok ng buong klase">{figure(running.tries)}</FigureCard>
+          <FigureCard name="Larong natapos">{figure(running.games_done)}</FigureCard>
+          <FigureCard name="Noong isang linggo, natapos">{figure(before.games_done)}</FigureCard>
+        </FigureCards>
       </div>
     </Page>
   );
@@ -98,9 +102,7 @@ function ProjectedDay({
           figure(pupils)
         )}
       </b>
-      <span className={`${css.bar} ${is_class ? '' : css.off}`} aria-hidden="true">
-        <i style={{ height: `${isAhead ? 0 : (100 * pupils) / Math.max(1, students)}%` }} />
-      </span>
+      <DayBar part={isAhead ? 0 : pupils} of={students} isOff={!is_class} className={css.bar} />
       <span className={day === today ? css.isNow : undefined}>
         {day === today ? (
           'Ngayon'
@@ -115,10 +117,3 @@ function ProjectedDay({
     </li>
   );
 }
-
-const ClassFigure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Card className={css.count}>
-    <span className="muted">{name}</span>
-    <strong className="title-24 figures">{children}</strong>
-  </Card>
-);

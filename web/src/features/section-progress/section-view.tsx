@@ -1,10 +1,8 @@
 import type { SectionWeeks } from '@tinig/domain/calls/progress';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName } from '@tinig/domain/people/people';
 import { quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { sectionProgress } from '@tinig/domain/results/progress';
 import { linkToQuarter } from '#app/links.ts';
-import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import type { Watched } from '#client/use-watch.ts';
 import { filterEntries } from '#features/export/download.ts';
@@ -41,7 +39,6 @@ type SectionViewProps = { of: ReadyClass; weeks: Watched<SectionWeeks>; onProjec
 /** Section: its four quarters, players per week, and the hardest game. */
 export function SectionView({ of, weeks, onProject }: SectionViewProps) {
   const { section, pupils } = of;
-  const me = useMe();
   const { values, setters } = useAddress(sectionAddress);
   const unfolded = quarterNumbers.find((number) => String(number) === values.quarter);
   const { may } = useOwnAssignments();
@@ -73,7 +70,7 @@ export function SectionView({ of, weeks, onProject }: SectionViewProps) {
           <PrintButton />
         </>
       }
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
     >
       <YearFilter year="" alone />
       <div className={css.quarters}>

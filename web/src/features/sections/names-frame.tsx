@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { fullName, listName } from '@tinig/domain/people/people';
-import type { ReactNode } from 'react';
+import { listName } from '@tinig/domain/people/people';
+import { type ReactNode, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
-import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
@@ -12,32 +11,18 @@ import css from './names-frame.module.css';
 
 type ListedName = { uid: string; first_name: string; last_name: string };
 
-/** Names behind a number: chips for the groups, then the pupils of the chosen group, each linked to the history. */
-export function NamesFrame<Group extends string, Pupil extends ListedName>({
-  title,
-  note,
-  groups,
-  group,
-  setGroup,
-  names,
-  figureOf,
-  act,
-  paper,
-  beside,
-  refusal,
-  again,
-  onClose,
-  children,
-}: {
+type NamesFrameProps<Group extends string, Pupil extends ListedName> = {
   title: string;
   note?: string;
+  /** Groups with their number of pupils, shown until the names are loaded. */
   groups: readonly { of: Group; word: string; count: number }[];
-  group: Group;
-  setGroup: (group: Group) => void;
-  names: readonly Pupil[] | undefined;
+  /** Group that is shown first. */
+  first: Group;
+  /** Pupils of a group. Undefined while loading. */
+  namesIn: (group: Group) => readonly Pupil[] | undefined;
   figureOf?: (pupil: Pupil) => string;
-  /** Action on the shown pupils. */
-  act?: ReactNode;
+  /** Action on the pupils of a group. */
+  actOn?: (group: Group) => ReactNode;
   /** Heading on paper. Without it the names are not printed. */
   paper?: string;
   /** Link to other names. */
@@ -46,9 +31,29 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
   again: () => void;
   onClose: () => void;
   children: ReactNode;
-}) {
-  const me = useMe();
-  const chosen = groups.find(({ of }) => of === group);
+};
+
+/** Names behind a number: chips for the groups, then the pupils of the chosen group, each linked to the history. */
+export function NamesFrame<Group extends string, Pupil extends ListedName>({
+  title,
+  note,
+  groups: given,
+  first,
+  namesIn,
+  figureOf,
+  actOn,
+  paper,
+  beside,
+  refusal,
+  again,
+  onClose,
+  children,
+}: NamesFrameProps<Group, Pupil>) {
+  const [wanted, setWanted] = useState(first);
+  const groups = given.map((one) => ({ ...one, count: namesIn(one.of)?.length ?? one.count }));
+  const chosen = groups.find(({ of }) => of === wanted) ?? groups[0]!;
+  const names = namesIn(chosen.of);
+  const act = actOn?.(chosen.of);
   return (
     <Dialog
       title={title}
@@ -59,24 +64,22 @@ export function NamesFrame<Group extends string, Pupil extends ListedName>({
     >
       {paper && (
         <div className="paper-only">
-          <PrintHead by={fullName(me)} />
+          <PrintHead />
           <h3>{title}</h3>
-          <p>{[paper, chosen && `${chosen.word}: ${chosen.count}`].filter(Boolean).join(' · ')}</p>
+          <p>{`${paper} · ${chosen.word}: ${chosen.count}`}</p>
         </div>
       )}
       {note && <p className="note">{note}</p>}
       <fieldset className={`screen-only ${choices.choices} ${css.groups}`} aria-label="Kalagayan">
         {groups
-          .filter(({ of, count }) => of === group || count > 0)
+          .filter(({ of, count }) => of === chosen.of || count > 0)
           .map(({ of, word, count }) => (
-            <button key={of} type="button" aria-pressed={of === group} onClick={() => setGroup(of)}>
+            <button key={of} type="button" aria-pressed={of === chosen.of} onClick={() => setWanted(of)}>
               {word} <b>{count}</b>
             </button>
           ))}
       </fieldset>
-      {refusal !== undefined && refusal !== null && (
-        <Failed title="Hindi nakuha ang mga pangalan" onRetry={again} />
-      )}
+      {Boolean(refusal) && <Failed title="Hindi nakuha ang mga pangalan" onRetry={again} />}
       {!names && !refusal && <TableSkeleton rows={3} label="Kinukuha ang mga pangalan" />}
       <ul className={css.names}>
         {names?.map((pupil) => (

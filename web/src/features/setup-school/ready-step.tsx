@@ -2,9 +2,7 @@ import { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { readServer } from '@tinig/domain/calls/server';
 import type { FirstLogin, saveStaffList } from '@tinig/domain/calls/setup';
-import { fullName } from '@tinig/domain/people/people';
 import { useState } from 'react';
-import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { FirstLoginsTable } from '#features/cards/first-logins-table.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -24,7 +22,6 @@ export type AddedStaff = ResponseOf<typeof saveStaffList>;
 
 /** Last step: first passwords, shown only once and printable, and what comes next. */
 export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
-  const me = useMe();
   const logins = added?.logins ?? [];
   const [isPrinted, setIsPrinted] = useState(false);
   const print = () => {
@@ -33,7 +30,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
   };
   return (
     <>
-      <PrintHead by={fullName(me)} />
+      <PrintHead />
       <Card className={`screen-only ${css.done}`}>
         <img src={drawing} alt="" width="136" height="136" />
         <div>

@@ -1,17 +1,30 @@
-import { readSkillAnswers } from '@tinig/domain/calls/skills';
+import { type ClassAnswers, readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { type AnsweredOrder, answeredOrders } from '@tinig/domain/skills/answered-skills';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import {
+  type AnsweredOrder,
+  type AnswerGroup,
+  answeredOrders,
+  answerGroups,
+  sortByAnswers,
+} from '@tinig/domain/skills/answered-skills';
+import { useMemo } from 'react';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-labels.ts';
-import { DownloadMenu } from '#features/export/download-menu.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { NamesFrame } from '#features/sections/names-frame.tsx';
+import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { BarKey } from '#ui/chart/stacked-bar.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { counted } from '#ui/text/counted.ts';
 import css from './answers.module.css';
-import { AnswersCard } from './answers-card.tsx';
-import { answersFile } from './answers-file.ts';
-import { skillsAddress } from './skills-address.ts';
-import { ActList, orderActs, SkillsPage, type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
+import { type BarRows, BarsTable } from './bars-table.tsx';
+import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
+import { linkToSkills, skillsAddress } from './skills-address.ts';
+import { type AnsweredLine, answersFile } from './skills-files.ts';
+import { askedOf, classAndPeriod, orderActs, SkillsPage, type SkillsScope } from './skills-page.tsx';
 
 const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', game: 'Ayon sa laro' };
 
@@ -19,33 +32,151 @@ const orderWords: Record<AnsweredOrder, string> = { least: 'Pinakakulang muna', 
 export function AnswersView(of: SkillsScope) {
   const { section, period } = of;
   const { values, setters } = useAddress(skillsAddress);
-  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period });
+  const watched = useWatch(readSkillAnswers, { section, period });
+  const { value } = watched;
   const order = answeredOrders.find((one) => one === values.order) ?? 'least';
-  const hasRows = value !== undefined && value.skills.length > 0;
   return (
     <SkillsPage
-      {...{ of }}
+      {...{ of, watched }}
       tab="answers"
-      lede={`Ano ang nasagot ng klase, at saan sila nagkakamali?${value ? ` ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : ''}`}
-      paper={value ? `${value.section.section_name}, ${periodText(value.period)}` : ''}
-      download={hasRows && <DownloadMenu of={answersFile(value, order)} />}
-      hasPrint={hasRows}
-      more={(close) => (
+      lede={askedOf('Ano ang nasagot ng klase, at saan sila nagkakamali?', value)}
+      paper={classAndPeriod(value)}
+      file={value && value.skills.length > 0 && answersFile(value, order)}
+      acts={orderActs(orderWords, order, setters.order)}
+      more={
         <>
-          <ActList acts={orderActs(orderWords, order, setters.order)} close={close} />
           <b>Paano ito binibilang?</b>
           <AnswerRules />
         </>
-      )}
+      }
+      loads="Kinukuha ang mga sagot"
     >
-      {refusal ? (
-        <SkillsUnavailable code={refusal.code} onRetry={again} />
-      ) : value ? (
-        <AnswersCard value={value} period={period} order={order} />
-      ) : (
-        <TableSkeleton label="Kinukuha ang mga sagot" />
-      )}
+      {(value) => <AnsweredSkills {...{ value, period, order }} />}
     </SkillsPage>
+  );
+}
+
+const shows: BarRows<AnsweredLine, AnswerGroup> = {
+  idOf: ({ skill }) => skill,
+  nameOf: ({ skill }) => skill,
+  about: ({ games, answers }) => (
+    <small>{[games.map(gameTitle).join(', '), counted(answers, 'sagot')].join(' · ')}</small>
+  ),
+  barOf: answerBarParts,
+  groups: answerGroups.map((group) => [group, answerGroupLabels[group]]),
+};
+
+const legend = ['Kaya na', 'Papunta na', 'Kulang pa ang sagot para sabihin'];
+
+type AnsweredSkillsProps = { value: ClassAnswers; period: string; order: AnsweredOrder };
+
+/** Answered skills of a class, with groups. A number opens its names, `Mali` the common mistakes. */
+function AnsweredSkills({ value, period, order }: AnsweredSkillsProps) {
+  const { section, skills, unmapped, silent_games } = value;
+  const mistakes = useMemo(() => mistakesColumn(section.id, period), [section.id, period]);
+  if (!value.has_answers || (skills.length === 0 && unmapped === 0)) return <NoAnswers value={value} />;
+  return (
+    <>
+      {skills.length > 0 && (
+        <>
+          <BarsTable
+            label={`Kasanayan ayon sa sagot, ${section.section_name}`}
+            of={`${section.id} ${period} ${order}`}
+            rows={sortByAnswers(skills, order)}
+            shows={shows}
+            more={mistakes}
+            names={(skill, first, onClose) => (
+              <AnsweringNames {...{ skill, first, onClose, period }} section={section.id} />
+            )}
+          />
+          <BarKey words={legend} last="dotted" />
+        </>
+      )}
+      <p className="note">
+        <b>Ang porsiyento</b> ay sa mga batang sapat na ang sagot; gitling kapag kulang sa lima sila.{' '}
+        {consoleMessage('not-a-grade')}
+      </p>
+      {silent_games.length > 0 && (
+        <p className="note">
+          <b>Hindi nagpapadala ng sagot:</b> Game {silent_games.join(', ')}.
+        </p>
+      )}
+      {unmapped > 0 && (
+        <div className="above-12">
+          <Notice kind="info">
+            May {counted(unmapped, 'sagot')} na wala pang kasanayan. Ang Super Administrator ang naglalagay ng
+            pangalan nito.
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+const NoAnswers = ({ value: { has_answers, section } }: { value: ClassAnswers }) =>
+  has_answers ? (
+    <State drawing={drawing} title="Walang sagot sa panahong ito">
+      Pumili ng ibang panahon, o tingnan ang Mga kasanayan. {consoleMessage('not-a-grade')}
+    </State>
+  ) : (
+    <>
+      <State
+        drawing={drawing}
+        title="Wala pang ipinadadalang sagot ang laro"
+        act={
+          <ButtonLink look="primary" {...linkToSkills('', { section: section.id })}>
+            Mga kasanayan
+          </ButtonLink>
+        }
+      >
+        Kapag nagpadala ang laro ng mga tanong at sagot, lalabas dito ang kaya na ng klase at ang karaniwang
+        mali. {consoleMessage('not-a-grade')}
+      </State>
+      <p className="note">
+        Para sa gumagawa ng laro: <a href="/docs">paano magpadala ng sagot</a>.
+      </p>
+    </>
+  );
+
+const mistakesColumn = (section: string, period: string): Column<AnsweredLine> => ({
+  head: 'Mga mali',
+  place: 'figure',
+  labelled: true,
+  cell: ({ skill }) => (
+    <span className="screen-only">
+      <ButtonLink
+        look="ghost"
+        {...linkToSkills('wrong', { section, skill, period })}
+        aria-label={`Karaniwang mali sa ${skill}`}
+      >
+        Mali
+      </ButtonLink>
+    </span>
+  ),
+});
+
+type AnsweringNamesProps = {
+  section: string;
+  period: string;
+  skill: AnsweredLine;
+  first: AnswerGroup;
+  onClose: () => void;
+};
+
+/** Pupils of a skill, grouped by their last answers. */
+function AnsweringNames({ section, period, skill, first, onClose }: AnsweringNamesProps) {
+  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, names: '1' });
+  const at = value?.skills.findIndex((one) => one.skill === skill.skill) ?? -1;
+  return (
+    <NamesFrame
+      {...{ first, refusal, again, onClose }}
+      title={skill.skill}
+      note={counted(skill.answers, 'sagot')}
+      groups={answerGroups.map((of) => ({ of, word: answerGroupLabels[of], count: skill[of] }))}
+      namesIn={(group) => value?.pupils?.filter(({ groups }) => (groups[at] ?? 'few') === group)}
+    >
+      Ayon sa huling limang sagot sa panahong ito. Hindi ito grado.
+    </NamesFrame>
   );
 }
 
@@ -79,7 +210,7 @@ const LastFive = ({ marks }: { marks: string }) => (
   >
     {[...marks].map((mark, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: marks have nothing but their place
-      <i key={at} className={mark === '1' ? css.right : css.wrong} />
+      <i key={at} className={mark === '1' ? css.right : ''} />
     ))}
   </span>
 );

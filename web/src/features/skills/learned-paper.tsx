@@ -2,38 +2,35 @@ import { type ClassSkills, type PupilSkills, readSkillGroups } from '@tinig/doma
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { defaultMark, mostAndLeast, skillName } from '@tinig/domain/skills/skills';
 import { groupSizes, type StudyGroup, studyGroups } from '@tinig/domain/skills/study-groups';
-import { longDay } from '@tinig/domain/time/times';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
-import paper from '#features/export/signed-paper.module.css';
-import logo from '#theme/drawings/brand/logo.svg';
+import { PaperFoot, Signatures, SignedPaper, WritingLines } from '#features/export/signed-paper.tsx';
 import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { as } from '#ui/table/column.ts';
 import { counted } from '#ui/text/counted.ts';
-import { learnedFile, type SkillLine } from './learned-file.ts';
 import css from './learned-paper.module.css';
 import { gameAndCode, shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
-import { type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
+import { learnedFile, type SkillLine } from './skills-files.ts';
+import { SkillsLoaded, type SkillsScope } from './skills-page.tsx';
 
 /** Most and least learned competencies of a class, on one A4 and as a file (SKILLS-6). */
 export function PaperView({ section, period }: SkillsScope) {
   const isTeacher = useMe().role !== 'superadmin';
-  const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
-  const groups = value && studyGroups(value.pupils ?? [], value.skills, groupSizes[0], 'both');
+  const watched = useWatch(readSkillGroups, { section, period, names: '1' });
+  const { value } = watched;
+  const groups = value ? studyGroups(value.pupils ?? [], value.skills, groupSizes[0], 'both') : [];
   return (
     <Page
       title="Ulat ng kasanayan"
       lede="Pinakanatutunan at di-gaanong natutunan, isang A4."
       back={<Back {...linkToSkills('', { section, period })}>Kasanayan</Back>}
       actions={
-        value &&
-        groups && (
+        value && (
           <>
             <DownloadMenu of={learnedFile(value, isTeacher ? groups : [])} />
             <PrintButton />
@@ -41,13 +38,9 @@ export function PaperView({ section, period }: SkillsScope) {
         )
       }
     >
-      {refusal ? (
-        <SkillsUnavailable code={refusal.code} onRetry={again} />
-      ) : value && groups ? (
-        <LearnedPaper value={value} groups={groups} />
-      ) : (
-        <TableSkeleton label="Ginagawa ang ulat" />
-      )}
+      <SkillsLoaded of={watched} loads="Ginagawa ang ulat">
+        {(value) => <LearnedPaper value={value} groups={groups} />}
+      </SkillsLoaded>
     </Page>
   );
 }
@@ -61,11 +54,7 @@ function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly 
   const own = skills.filter(({ mark }) => mark !== defaultMark);
   const marks = [`${defaultMark}%`, ...own.map((skill) => `${skillName(skill)} ${skill.mark}%`)].join('; ');
   return (
-    <article className={paper.paper} aria-label="Ulat ng kasanayan">
-      <header className={paper.top}>
-        <img src={logo} alt="Tinig" />
-        <span>{[school_name, longDay(period.last)].filter(Boolean).join(' · ')}</span>
-      </header>
+    <SignedPaper label="Ulat ng kasanayan" school={school_name} day={period.last}>
       <h2>Pinakanatutunan at di-gaanong natutunang kasanayan</h2>
       <p>
         Most and least learned competencies · Section {section.section_name} · {periodText(period)} ·{' '}
@@ -80,22 +69,20 @@ function LearnedPaper({ value, groups }: { value: ClassSkills; groups: readonly 
           ? 'Walang batang may kulang sa mga bukas na kasanayan.'
           : `${counted(pupils, 'bata')}, ${counted(groups.length, 'pangkat')}. Nasa hiwalay na papel ang mga pangkat.`}
       </p>
-      <div className={paper.lines} aria-hidden="true">
-        <i />
-        <i />
-      </div>
-      <div className={paper.signs}>
-        <span>{[section.section_teacher, 'guro'].filter(Boolean).join(', ')}</span>
-        <span>Nabasa: punong-guro</span>
-      </div>
-      <p className={paper.foot}>
+      <WritingLines count={2} />
+      <Signatures
+        of={[[section.section_teacher, 'guro'].filter(Boolean).join(', '), 'Nabasa: punong-guro']}
+      />
+      <PaperFoot>
         <b>Kaya na:</b> umabot sa markang itinakda ({marks}). <b>Bahagi:</b> sa mga batang bukas ang laro,
         hanggang sa huling araw ng panahon. {closed > 0 && `${closed} kasanayan ang hindi pa bukas. `}
         {consoleMessage('not-a-grade')}
-      </p>
-    </article>
+      </PaperFoot>
+    </SignedPaper>
   );
 }
+
+const heads = ['Kasanayan', 'Larawan', 'Kaya na', 'Bahagi'];
 
 function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[] }) {
   return (
@@ -107,18 +94,16 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
         <table {...as.table} className={css.table}>
           <thead {...as.rowgroup}>
             <tr {...as.row}>
-              <th {...as.columnheader} scope="col">
-                Kasanayan
-              </th>
-              <th {...as.columnheader} scope="col" className={`wide-only ${css.picture}`}>
-                <span className="sr">Larawan</span>
-              </th>
-              <th {...as.columnheader} scope="col">
-                Kaya na
-              </th>
-              <th {...as.columnheader} scope="col">
-                Bahagi
-              </th>
+              {heads.map((head, at) => (
+                <th
+                  key={head}
+                  {...as.columnheader}
+                  scope="col"
+                  className={at === 1 ? `wide-only ${css.picture}` : undefined}
+                >
+                  {at === 1 ? <span className="sr">{head}</span> : head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody {...as.rowgroup}>

@@ -6,14 +6,11 @@ import { gradeLabel } from '@tinig/domain/sections/sections';
 import { type Skill, skillName } from '@tinig/domain/skills/skills';
 import { maxSectionsPageSize } from '@tinig/domain/text/paging';
 import { type ReactNode, useMemo } from 'react';
-import { readPages } from '#client/read-pages.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
-import type { Download, FileColumn } from '#features/export/download.ts';
-import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import type { ListedAct } from '#ui/form/act-list.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -22,91 +19,48 @@ import { way } from '#ui/way.ts';
 import css from './school-skills.module.css';
 import { shareText, skillBarParts, skillGroupLabelList } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import { ActList, SkillsPage, type SkillsScope } from './skills-page.tsx';
+import { type SchoolLine, schoolSkillsFile } from './skills-files.ts';
+import { nameSkillsAct, SkillsPage, type SkillsScope } from './skills-page.tsx';
 
-type SchoolRow = SkillsBySection['items'][number];
-
-/** Sections by skill as a file: shares, with the total first. `asked` is the page's input. */
-function schoolSkillsFile(
-  value: SkillsBySection,
-  of: string,
-  asked: { period: string; grade_level?: string },
-): Download<SchoolRow> {
-  const open = value.skills.filter(({ game }) => value.all.skills[game - 1]!.share !== null);
-  return {
-    name: ['Kasanayan', of],
-    screen: 'section-skills',
-    section: '',
-    of: [
-      ['Baitang', of],
-      ['Panahon', periodText(value.period)],
-    ],
-    also: [['Paalala', consoleMessage('not-a-grade')]],
-    noun: 'section',
-    total: value.total + 1,
-    columns: [
-      ['Section', 'Pangalan ng section; ang una ay ang lahat', ({ section_name }) => section_name],
-      ['Studyante', 'Ilan ang studyante', ({ students }) => students],
-      ...open.map(
-        (skill): FileColumn<SchoolRow> => [
-          skill.name ? `Game ${skill.game}: ${skill.name}` : skillName(skill),
-          'Porsiyento ng Kaya na sa mga batang bukas ang laro',
-          ({ skills }) => skills[skill.game - 1]!.share,
-        ],
-      ),
-    ],
-    rows: async () => [
-      { id: '', section_name: of, ...value.all },
-      ...(await readPages(readSectionSkills, asked, maxSectionsPageSize)),
-    ],
-  };
-}
-
-const acts = [
-  { icon: 'edit', name: 'Mga pangalan ng kasanayan', to: way('/superadmin/skills') },
+const acts: readonly ListedAct[] = [
+  nameSkillsAct,
   {
     icon: 'report',
     name: 'Sasabihin sa punong-guro',
     about: 'Mula sa mga pangkat, buong paaralan',
     to: linkToSkills('told', {}),
   },
-] as const;
+];
 
 /** Kasanayan of the school: sections by skill, after the total of the grade or school (SKILLS-10). */
 export function SchoolView(of: SkillsScope) {
   const { period, grade } = of;
   const { values, set } = useAddress(skillsAddress);
   const asked = { period, ...(grade && { grade_level: grade }) };
-  const { value, refusal, again } = useWatch(readSectionSkills, {
+  const watched = useWatch(readSectionSkills, {
     ...asked,
     page: values.page,
     per_page: maxSectionsPageSize,
   });
+  const { value } = watched;
   const name = gradeLabel(grade) || 'Buong paaralan';
   return (
     <SkillsPage
-      {...{ of }}
+      {...{ of, watched, acts }}
       tab=""
       lede={`Alin ang hindi pa natutunan ng mga klase?${value ? ` ${counted(value.total, 'section')}, ${counted(value.all.students, 'studyante')}.` : ''}`}
       paper={[name, value && periodText(value.period)].filter(Boolean).join(' · ')}
-      download={value && <DownloadMenu of={schoolSkillsFile(value, name, asked)} />}
-      hasPrint={value !== undefined}
-      more={(close) => <ActList {...{ acts, close }} />}
+      file={value && schoolSkillsFile(value, name, asked)}
+      loads="Kinukuha ang mga kasanayan"
     >
-      {refusal && <Failed title="Hindi nakuha ang mga kasanayan" onRetry={again} />}
-      {!value && !refusal && <TableSkeleton label="Kinukuha ang mga kasanayan" />}
-      {value && (
+      {(value) => (
         <>
           <SchoolSkillsTable
             {...{ value, period }}
             of={name}
             foot={
               value.total > value.per_page && (
-                <Pager
-                  {...{ total: value.total, page: value.page, per_page: value.per_page }}
-                  noun="section"
-                  onPage={(page, replace) => set({ page }, replace)}
-                />
+                <Pager {...value} noun="section" onPage={(page, replace) => set({ page }, replace)} />
               )
             }
           />
@@ -119,8 +73,8 @@ export function SchoolView(of: SkillsScope) {
   );
 }
 
-const idOf = ({ id }: SchoolRow) => id;
-const nameOf = ({ section_name }: SchoolRow) => section_name;
+const idOf = ({ id }: SchoolLine) => id;
+const nameOf = ({ section_name }: SchoolLine) => section_name;
 
 type SchoolSkillsTableProps = { value: SkillsBySection; of: string; period: string; foot: ReactNode };
 
@@ -156,7 +110,7 @@ function SchoolSkillsTable({ value, of, period, foot }: SchoolSkillsTableProps) 
   );
 }
 
-const columnsOf = (skills: readonly Skill[], period: string): readonly Column<SchoolRow>[] => [
+const columnsOf = (skills: readonly Skill[], period: string): readonly Column<SchoolLine>[] => [
   {
     head: 'Section',
     place: 'name',
@@ -168,7 +122,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
     ),
   },
   ...skills.map(
-    (skill): Column<SchoolRow> => ({
+    (skill): Column<SchoolLine> => ({
       head: skill.name
         ? `${skillName(skill)} (${gameTitle(skill.game).replace(' ', '\u00a0')})`
         : skillName(skill),

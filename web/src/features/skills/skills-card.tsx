@@ -4,66 +4,43 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { shownPercent } from '@tinig/domain/results/progress';
 import {
   openSkills,
-  type Skill,
-  type SkillCounts,
   type SkillGroup,
   type SkillOrder,
   skillGroups,
   skillName,
 } from '@tinig/domain/skills/skills';
-import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { BarKey } from '#ui/chart/stacked-bar.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { Table } from '#ui/table/table.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
-import {
-  gameAndCode,
-  shareText,
-  skillBarParts,
-  skillGroupLabelList,
-  skillGroupLabels,
-} from './skill-labels.ts';
-import css from './skills.module.css';
+import { type BarRows, BarsTable } from './bars-table.tsx';
+import { gameAndCode, skillBarParts, skillGroupLabelList, skillGroupLabels } from './skill-labels.ts';
 import { linkToSkills } from './skills-address.ts';
 
-/** Count that opens the names behind it. Zero is plain text. */
-export const CountButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
-  count === 0 ? (
-    <span className={`muted stack ${css.zero}`}>0</span>
-  ) : (
-    <button
-      type="button"
-      className={`round clear accent strong ${css.number}`}
-      aria-haspopup="dialog"
-      aria-label={`${count} ${of}`}
-      onClick={onOpen}
-    >
-      {count}
-    </button>
-  );
-
 type SkillRow = ClassSkills['skills'][number];
-type OpenedNames = { game: number; group: SkillGroup };
 
-const idOf = ({ game }: SkillRow) => String(game);
+const shows: BarRows<SkillRow, SkillGroup> = {
+  idOf: ({ game }) => String(game),
+  nameOf: skillName,
+  about: (skill) => (
+    <>
+      <small>{gameAndCode(skill)}</small>
+      {skill.competency && <small className="wide-only">{skill.competency}</small>}
+    </>
+  ),
+  barOf: skillBarParts,
+  groups: skillGroups.map((group) => [group, skillGroupLabels[group]]),
+};
 
 type SkillsCardProps = { value: ClassSkills; period: string; order: SkillOrder; isProjected?: boolean };
 
 /** Skills that are open for somebody, with their groups. A number opens its names, except on the projector. */
 export function SkillsCard({ value, period, order, isProjected = false }: SkillsCardProps) {
-  const [opened, setOpened] = useState<OpenedNames>();
-  const columns = useMemo(
-    () => columnsOf(isProjected ? undefined : (game, group) => setOpened({ game, group })),
-    [isProjected],
-  );
   const { section, skills } = value;
-  const rows = openSkills(skills, order);
   const closed = skills.filter(({ share }) => share === null);
   if (value.played === 0)
     return (
@@ -83,17 +60,19 @@ export function SkillsCard({ value, period, order, isProjected = false }: Skills
     );
   return (
     <>
-      <div className={css.numbers}>
-        <Table
-          label={`Kasanayan ng ${section.section_name}`}
-          of={`${section.id} ${period} ${order}`}
-          article="ang"
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-          nameOf={skillName}
-        />
-      </div>
+      <BarsTable
+        label={`Kasanayan ng ${section.section_name}`}
+        of={`${section.id} ${period} ${order}`}
+        rows={openSkills(skills, order)}
+        shows={shows}
+        names={
+          isProjected
+            ? undefined
+            : (skill, first, onClose) => (
+                <SkillNames {...{ skill, first, onClose, period }} section={section.id} />
+              )
+        }
+      />
       <BarKey words={skillGroupLabelList} />
       <p className="note">
         <b>Ang porsiyento</b> ay sa mga batang bukas ang laro. Kalagayan sa huling araw ng panahon.{' '}
@@ -109,104 +88,38 @@ export function SkillsCard({ value, period, order, isProjected = false }: Skills
           )}
         </p>
       )}
-      {opened && (
-        <NamesDialog
-          section={section.id}
-          period={period}
-          skill={skills[opened.game - 1]!}
-          first={opened.group}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
     </>
   );
 }
 
-const columnsOf = (
-  open: ((game: number, group: SkillGroup) => void) | undefined,
-): readonly Column<SkillRow>[] => [
-  {
-    head: 'Kasanayan',
-    place: 'name',
-    cell: (skill) => (
-      <span className="stack">
-        {skillName(skill)}
-        {open && <small>{gameAndCode(skill)}</small>}
-        {open && skill.competency && <small className="wide-only">{skill.competency}</small>}
-      </span>
-    ),
-  },
-  {
-    head: 'Larawan',
-    place: 'second',
-    cell: (skill) => (
-      <span className={css.bar}>
-        <StackedBar parts={skillBarParts(skill)} />
-      </span>
-    ),
-  },
-  ...skillGroups.map(
-    (group): Column<SkillRow> => ({
-      head: skillGroupLabels[group],
-      place: 'figure',
-      labelled: true,
-      cell: (skill) => (
-        <span className={`stack figures ${css.figure}`}>
-          {open ? (
-            <CountButton
-              count={skill[group]}
-              of={`${skillGroupLabels[group].toLowerCase()}, ${skillName(skill)}`}
-              onOpen={() => open(skill.game, group)}
-            />
-          ) : (
-            <b>{skill[group]}</b>
-          )}
-          {group === 'mastered' && <small>{shareText(skill.share)}</small>}
-        </span>
-      ),
-    }),
-  ),
-];
-
-/** Pupils in each group of a skill with their best value, linked to the history. */
-function NamesDialog({
-  section,
-  period,
-  skill,
-  first,
-  onClose,
-}: {
+type SkillNamesProps = {
   section: string;
   period: string;
-  skill: Skill & SkillCounts;
+  skill: SkillRow;
   first: SkillGroup;
   onClose: () => void;
-}) {
-  const [group, setGroup] = useState(first);
+};
+
+/** Pupils in each group of a skill with their best value, linked to the history. */
+function SkillNames({ section, period, skill, first, onClose }: SkillNamesProps) {
   const { value, refusal, again } = useWatch(readSkillGroups, { section, period, names: '1' });
   const at = skill.game - 1;
-  const pupils = value?.pupils ?? [];
-  const countOf = (of: SkillGroup) => pupils.filter(({ groups }) => groups[at] === of).length;
   return (
     <NamesFrame
+      {...{ first, refusal, again, onClose }}
       title={skillName(skill)}
       note={gameAndCode(skill)}
-      groups={skillGroups.map((of) => ({
-        of,
-        word: skillGroupLabels[of],
-        count: value ? countOf(of) : skill[of],
-      }))}
-      {...{ group, setGroup, refusal, again, onClose }}
-      names={value && pupils.filter(({ groups }) => groups[at] === group)}
-      act={
-        group === 'going' || group === 'not_started' ? (
+      groups={skillGroups.map((of) => ({ of, word: skillGroupLabels[of], count: skill[of] }))}
+      namesIn={(group) => value && (value.pupils ?? []).filter(({ groups }) => groups[at] === group)}
+      actOn={(group) =>
+        (group === 'going' || group === 'not_started') && (
           <ButtonLink
             icon="group"
             {...linkToSkills('groups', { section, skill: String(skill.game), period })}
           >
             Gawing pangkat
           </ButtonLink>
-        ) : undefined
+        )
       }
       figureOf={({ bests }) => (bests[at] === null ? '–' : `${shownPercent(bests[at]!)}%`)}
     >

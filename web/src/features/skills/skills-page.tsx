@@ -1,23 +1,25 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Period } from '@tinig/domain/calendar/periods';
 import { readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName } from '@tinig/domain/people/people';
 import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
-import { useWatch } from '#client/use-watch.ts';
-import { usePeriodOptions } from '#features/calendar/period-labels.ts';
+import { useWatch, type Watched } from '#client/use-watch.ts';
+import { periodText, usePeriodOptions } from '#features/calendar/period-labels.ts';
+import type { Download } from '#features/export/download.ts';
+import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { Unavailable } from '#features/lists/unavailable.tsx';
-import list from '#ui/form/act-list.module.css';
+import { TableSkeleton } from '#ui/feedback/state.tsx';
+import { ActList, type ListedAct } from '#ui/form/act-list.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
-import type { Option } from '#ui/form/field.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
-import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Page, PrintButton, Toolbar } from '#ui/layout/page.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
+import { counted } from '#ui/text/counted.ts';
+import { way } from '#ui/way.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 
 /** Shown section ('' for the whole school or a `grade`), shown period, and the available choices. */
@@ -37,21 +39,39 @@ const tabs = [
 ] as const;
 type SkillsTab = (typeof tabs)[number][0];
 
-type SkillsPageProps = {
+type SkillsPageProps<Value, Row> = {
   of: SkillsScope;
   tab: SkillsTab;
+  /** The data of the tab. */
+  watched: SkillsLoadedProps<Value>['of'];
   /** Question that the tab answers. */
   lede: ReactNode;
   /** Title of the printed page. */
   paper: string;
-  download: ReactNode;
-  hasPrint: boolean;
-  more: (close: () => void) => ReactNode;
-  children: ReactNode;
+  file: Download<Row> | false | undefined;
+  prints?: boolean;
+  acts?: readonly ListedAct[];
+  /** Stands below the actions. */
+  more?: ReactNode;
+  /** Text while loading. */
+  loads: string;
+  children: (value: Value) => ReactNode;
 };
 
-/** Page of Kasanayan: controls, tabs, and the tab's content. */
-export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, children }: SkillsPageProps) {
+/** Page of Kasanayan: controls, tabs, and the tab's content once loaded. */
+export function SkillsPage<Value, Row>({
+  of,
+  tab,
+  watched,
+  lede,
+  paper,
+  file,
+  prints = Boolean(file),
+  acts = [],
+  more,
+  loads,
+  children,
+}: SkillsPageProps<Value, Row>) {
   const me = useMe();
   const { setters } = useAddress(skillsAddress);
   const { section, grade, period } = of;
@@ -66,18 +86,19 @@ export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, chi
   };
   const offered = tabs.filter(([one]) => isOffered[one] || one === tab);
   return (
-    <Page
-      title="Kasanayan"
-      lede={lede}
-      printHead={<PrintHead by={[paper, fullName(me)].filter(Boolean).join(' · ')} />}
-    >
+    <Page title="Kasanayan" lede={lede} printHead={<PrintHead of={paper} />}>
       <Toolbar
         end={
           <>
-            {download}
-            {hasPrint && <PrintButton />}
+            {file && <DownloadMenu of={file} />}
+            {prints && <PrintButton />}
             <PopButton label="Iba pa" icon="down" look="button">
-              {more}
+              {(close) => (
+                <>
+                  {acts.length > 0 && <ActList acts={acts} close={close} />}
+                  {more}
+                </>
+              )}
             </PopButton>
           </>
         }
@@ -98,14 +119,65 @@ export function SkillsPage({ of, tab, lede, paper, download, hasPrint, more, chi
           ...linkToSkills(one, { section, grade, period }),
         }))}
       />
-      {children}
+      <SkillsLoaded of={watched} loads={loads}>
+        {children}
+      </SkillsLoaded>
     </Page>
   );
 }
 
+type SkillsLoadedProps<Value> = {
+  of: Pick<Watched<Value>, 'value' | 'refusal' | 'again'>;
+  loads: string;
+  children: (value: Value) => ReactNode;
+};
+
+/** Content of Kasanayan once loaded, or why it can't be shown, with a link to the user's own. */
+export const SkillsLoaded = <Value,>({
+  of: { value, refusal, again },
+  loads,
+  children,
+}: SkillsLoadedProps<Value>) =>
+  refusal ? (
+    <Unavailable
+      code={refusal.code}
+      words={consoleMessage('section-not-found')}
+      act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
+      onRetry={again}
+    />
+  ) : value === undefined ? (
+    <TableSkeleton label={loads} />
+  ) : (
+    children(value)
+  );
+
+type ReadClass = { section: Pick<Section, 'section_name'>; period: Period };
+
+/** A class and its period, as on paper. */
+export const classAndPeriod = (value: ReadClass | undefined) =>
+  value ? `${value.section.section_name}, ${periodText(value.period)}` : '';
+
+/** A question about a class, with its name and size once known. */
+export const askedOf = (question: string, value: (ReadClass & { students: number }) | undefined) =>
+  value ? `${question} ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : question;
+
+export const nameSkillsAct: ListedAct = {
+  icon: 'edit',
+  name: 'Mga pangalan ng kasanayan',
+  to: way('/superadmin/skills'),
+};
+export const paperAct = (of: SkillsScope): ListedAct => ({
+  icon: 'file',
+  name: 'Pinakanatutunan at di-gaanong natutunan',
+  about: 'Isang A4, may lugar ng pirma',
+  to: linkToSkills('paper', of),
+});
+
 const ofGrade = 'grade:';
 
-/** Section choice. Superadmins can also choose the whole school or a grade. */
+/**
+ * Section choice. Superadmins can also choose the whole school or a grade. Hidden if there is nothing to choose.
+ */
 function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsScope }) {
   const { set } = useAddress(skillsAddress);
   const isHead = useMe().role === 'superadmin';
@@ -113,8 +185,15 @@ function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsS
     { value: '', label: 'Buong paaralan' },
     ...grades.map((one) => ({ value: ofGrade + one, label: gradeLabel(one) })),
   ];
+  const options = [
+    ...(isHead ? whole : []),
+    ...sections.map((one) => ({ value: one.id, label: one.section_name })),
+  ];
+  if (options.length < 2) return null;
   return (
-    <SectionChoice
+    <ChoiceFilter
+      label="Section"
+      options={options}
       value={section || (grade && ofGrade + grade)}
       onValue={(chosen) =>
         set(
@@ -123,60 +202,7 @@ function ShownChoice({ of: { section, grade, sections, grades } }: { of: SkillsS
             : { section: chosen, grade: '' },
         )
       }
-      sections={sections}
-      before={isHead ? whole : []}
     />
-  );
-}
-
-/** Item of "Iba pa": an action or a link. */
-export type ListedAct = { icon: IconName; name: string; about?: string } & (
-  | { onClick: () => void; isChosen?: boolean }
-  | { to: LinkProps }
-);
-
-/** Vertical list of actions with arrow key navigation. Each action closes the surrounding popup. */
-export function ActList({ acts, close }: { acts: readonly ListedAct[]; close: () => void }) {
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...event.currentTarget.children] as HTMLElement[];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    all.at((at + step) % all.length)?.focus();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons and links inside
-    <div className={list.acts} onKeyDown={move}>
-      {acts.map((act) => {
-        const inside = (
-          <>
-            <Icon className="accent" name={act.icon} />
-            <span>
-              <b>{act.name}</b>
-              {act.about && <small className="breaks">{act.about}</small>}
-            </span>
-          </>
-        );
-        return 'to' in act ? (
-          <Link key={act.name} {...act.to} onClick={close}>
-            {inside}
-          </Link>
-        ) : (
-          <button
-            key={act.name}
-            type="button"
-            aria-pressed={act.isChosen}
-            onClick={() => {
-              close();
-              act.onClick();
-            }}
-          >
-            {inside}
-          </button>
-        );
-      })}
-    </div>
   );
 }
 
@@ -193,34 +219,3 @@ export const orderActs = <Order extends string>(
     isChosen: order === chosen,
     onClick: () => onOrder(order),
   }));
-
-/** Section choice of a page, after optional further options. Hidden if there is nothing to choose. */
-const SectionChoice = ({
-  sections,
-  before = [],
-  ...chosen
-}: {
-  sections: readonly Section[];
-  before?: readonly Option[];
-  value: string;
-  onValue: (id: string) => void;
-}) =>
-  sections.length + before.length > 1 && (
-    <ChoiceFilter
-      label="Section"
-      options={[...before, ...sections.map((one) => ({ value: one.id, label: one.section_name }))]}
-      {...chosen}
-    />
-  );
-
-type SkillsUnavailableProps = { code?: string | undefined; onRetry: () => void };
-
-/** Explains why Kasanayan can't show the section, and links to the user's own. */
-export const SkillsUnavailable = ({ code = 'section-not-found', onRetry }: SkillsUnavailableProps) => (
-  <Unavailable
-    code={code}
-    words={consoleMessage('section-not-found')}
-    act={<ButtonLink to="/admin/skills">Kasanayan</ButtonLink>}
-    onRetry={onRetry}
-  />
-);

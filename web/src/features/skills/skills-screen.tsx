@@ -5,7 +5,6 @@ import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText, useShownPeriod } from '#features/calendar/period-labels.ts';
-import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useLastSection, useSections } from '#features/sections/use-sections.ts';
 import { SchoolEscalations } from '#features/skills/groups/escalations.tsx';
@@ -13,23 +12,24 @@ import { GroupsView } from '#features/skills/groups/groups-view.tsx';
 import { ReportTab } from '#features/skills/report/report-tab.tsx';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
+import type { ListedAct } from '#ui/form/act-list.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
-import { way } from '#ui/way.ts';
 import { AnswersView } from './answers-view.tsx';
-import { learnedFile } from './learned-file.ts';
+import css from './bars-table.module.css';
 import { PaperView } from './learned-paper.tsx';
 import { SchoolView } from './school-view.tsx';
-import css from './skills.module.css';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
 import { SkillsCard } from './skills-card.tsx';
+import { learnedFile } from './skills-files.ts';
 import {
-  ActList,
-  type ListedAct,
+  askedOf,
+  classAndPeriod,
+  nameSkillsAct,
   orderActs,
+  paperAct,
   SkillsPage,
   type SkillsScope,
-  SkillsUnavailable,
 } from './skills-page.tsx';
 import { WrongView } from './wrong-view.tsx';
 
@@ -84,7 +84,8 @@ export function SkillsView(of: SkillsScope) {
   const { section, period } = of;
   const isHead = useMe().role === 'superadmin';
   const { values, setters } = useAddress(skillsAddress);
-  const { value, refusal, again } = useWatch(readSkillGroups, { section, period });
+  const watched = useWatch(readSkillGroups, { section, period });
+  const { value } = watched;
   const order = skillOrders.find((one) => one === values.order) ?? 'least';
   const onLeave = useCallback(() => setters.view(''), [setters]);
   if (value && values.view === 'projector') return <ProjectedSkills {...{ value, period, order, onLeave }} />;
@@ -99,33 +100,19 @@ export function SkillsView(of: SkillsScope) {
     ...(isHead
       ? []
       : [{ icon: 'group', name: 'Gumawa ng pangkat', to: linkToSkills('groups', of) } as const]),
-    {
-      icon: 'file',
-      name: 'Pinakanatutunan at di-gaanong natutunan',
-      about: 'Isang A4, may lugar ng pirma',
-      to: linkToSkills('paper', of),
-    },
-    ...(isHead
-      ? [{ icon: 'edit', name: 'Mga pangalan ng kasanayan', to: way('/superadmin/skills') } as const]
-      : []),
+    paperAct(of),
+    ...(isHead ? [nameSkillsAct] : []),
   ];
   return (
     <SkillsPage
-      {...{ of }}
+      {...{ of, watched, acts }}
       tab=""
-      lede={`Alin ang hindi pa natutunan ng klase?${value ? ` ${value.section.section_name}, ${counted(value.students, 'studyante')}.` : ''}`}
-      paper={value ? `${value.section.section_name}, ${periodText(value.period)}` : ''}
-      download={value && <DownloadMenu of={learnedFile(value, [])} />}
-      hasPrint={value !== undefined}
-      more={(close) => <ActList {...{ acts, close }} />}
+      lede={askedOf('Alin ang hindi pa natutunan ng klase?', value)}
+      paper={classAndPeriod(value)}
+      file={value && learnedFile(value, [])}
+      loads="Kinukuha ang mga kasanayan"
     >
-      {refusal ? (
-        <SkillsUnavailable code={refusal.code} onRetry={again} />
-      ) : value ? (
-        <SkillsCard value={value} period={period} order={order} />
-      ) : (
-        <TableSkeleton label="Kinukuha ang mga kasanayan" />
-      )}
+      {(value) => <SkillsCard {...{ value, period, order }} />}
     </SkillsPage>
   );
 }

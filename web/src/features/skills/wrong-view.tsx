@@ -1,17 +1,14 @@
 import { type ClassAnswers, type CommonWrongAnswer, readSkillAnswers } from '@tinig/domain/calls/skills';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName } from '@tinig/domain/people/people';
 import { wrongAnswersShown } from '@tinig/domain/skills/answered-skills';
 import { useState } from 'react';
-import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { periodText } from '#features/calendar/period-labels.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -20,17 +17,17 @@ import { Page, PrintButton } from '#ui/layout/page.tsx';
 import rows from '#ui/layout/rows.module.css';
 import split from '#ui/layout/split.module.css';
 import { counted } from '#ui/text/counted.ts';
-import { answerBarParts, answerGroupLabels } from './answer-labels.ts';
 import css from './answers.module.css';
+import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
 import { linkToSkills, skillsAddress } from './skills-address.ts';
-import { type SkillsScope, SkillsUnavailable } from './skills-page.tsx';
+import { classAndPeriod, SkillsLoaded, type SkillsScope } from './skills-page.tsx';
 
 /** Mistakes that several pupils of a class make in a skill, without names (ANSWERS-8). */
 export function WrongView({ section, period }: SkillsScope) {
-  const me = useMe();
   const { skill } = useAddress(skillsAddress).values;
-  const { value, refusal, again } = useWatch(readSkillAnswers, { section, period, skill });
-  const of = value && `${value.section.section_name}, ${periodText(value.period)}`;
+  const watched = useWatch(readSkillAnswers, { section, period, skill });
+  const { value } = watched;
+  const of = classAndPeriod(value);
   const back = (
     <Back {...linkToSkills('answers', { section, period })}>
       {value ? `Kasanayan, Sagot: ${value.section.section_name}` : 'Kasanayan, Sagot'}
@@ -42,24 +39,22 @@ export function WrongView({ section, period }: SkillsScope) {
       lede={[skill, of].filter(Boolean).join(' · ')}
       back={back}
       actions={value && <PrintButton />}
-      printHead={<PrintHead by={[of, fullName(me)].filter(Boolean).join(' · ')} />}
+      printHead={<PrintHead of={of} />}
     >
-      {refusal ? (
-        <SkillsUnavailable code={refusal.code} onRetry={again} />
-      ) : value ? (
-        <div className={`${split.split} ${css.wrong}`}>
-          <Mistakes wrong={value.wrong ?? []} students={value.students} />
-          <div className={split.stack}>
-            <ClassCard value={value} skill={skill} period={period} />
-            <Notice kind="info">
-              <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang sumagot
-              nito. Hindi hinuhulaan ng Tinig kung bakit; kayo ang nakakaalam.
-            </Notice>
+      <SkillsLoaded of={watched} loads="Kinukuha ang mga mali">
+        {(value) => (
+          <div className={`${split.split} ${css.wrong}`}>
+            <Mistakes wrong={value.wrong ?? []} students={value.students} />
+            <div className={split.stack}>
+              <ClassCard value={value} skill={skill} period={period} />
+              <Notice kind="info">
+                <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang
+                sumagot nito. Hindi hinuhulaan ng Tinig kung bakit; kayo ang nakakaalam.
+              </Notice>
+            </div>
           </div>
-        </div>
-      ) : (
-        <TableSkeleton rows={5} label="Kinukuha ang mga mali" />
-      )}
+        )}
+      </SkillsLoaded>
       <p className="note">{consoleMessage('not-a-grade')}</p>
     </Page>
   );

@@ -4,6 +4,7 @@ import { type GameNumbers, gamesDone, isGameDone } from '@tinig/domain/results/p
 import { dayOf } from '@tinig/domain/time/days';
 import { clockText, dayText, longDay, shortDay } from '@tinig/domain/time/times';
 import { Card } from '#ui/layout/card.tsx';
+import { type Fact, Facts } from '#ui/layout/figure-card.tsx';
 import { capital, quartersInARow } from '#ui/text/counted.ts';
 import css from './tries.module.css';
 import type { History } from './use-tries.ts';
@@ -21,7 +22,7 @@ export function ActivityFacts({
   const played = days.filter(({ tries }) => tries > 0).length;
   const thisWeek = days.slice(-7).reduce((sum, { tries }) => sum + tries, 0);
   const seen = last_seen === null ? null : Date.parse(last_seen);
-  const facts = [
+  const facts: Fact[] = [
     [
       'Huling nakita',
       seen === null ? 'Hindi pa' : seenText(time_zone, seen, today),
@@ -33,17 +34,7 @@ export function ActivityFacts({
   ];
   return (
     <Card className={css.facts}>
-      <dl>
-        {facts.map(([name, value, note]) => (
-          <div key={name}>
-            <dt className="muted small">{name}</dt>
-            <dd>
-              {value}
-              {note && <small className="block regular">{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

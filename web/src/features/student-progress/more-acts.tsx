@@ -8,31 +8,64 @@ import type { Download } from '#features/export/download.ts';
 import { useExcel } from '#features/export/use-excel.ts';
 import type { OpenStudentAction } from '#features/students/student-action-dialogs.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import list from '#ui/form/act-list.module.css';
+import { ActList, type ListedAct } from '#ui/form/act-list.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './pupil-acts.module.css';
 import type { PlayedTry } from './use-tries.ts';
 
 type MoreActsProps = {
   user: ListedUser;
-  /** History as a file, undefined if there is none. */
-  file: Download<PlayedTry> | undefined;
+  file: Download<PlayedTry>;
   onAsk: (asked: OpenStudentAction) => void;
 };
 
 /** On a phone the other actions on a pupil are in a bottom sheet. */
 export function MoreActs({ user, file, onAsk }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { make, isOut, words, failure } = useExcel(file);
   // Close the sheet first. The next dialog then returns the focus to the button, and the sheet is not printed.
-  const ask = (asked: OpenStudentAction) => () => {
+  const first = (run: () => void) => () => {
     flushSync(() => setIsOpen(false));
-    onAsk(asked);
+    run();
   };
-  const print = () => {
-    flushSync(() => setIsOpen(false));
-    window.print();
-  };
+  const onDownload = () => void make();
+  const acts: ListedAct[] = [
+    {
+      icon: 'edit',
+      name: 'I-edit',
+      about: 'Pangalan, username, password',
+      onClick: first(() => onAsk({ kind: 'edit', row: user })),
+    },
+    {
+      icon: 'swap',
+      name: 'Palitan ang section',
+      about: user.section ? `${user.section} ngayon` : consoleMessage('no-section'),
+      onClick: first(() => onAsk({ kind: 'section', rows: [user] })),
+    },
+    {
+      icon: 'print',
+      name: 'I-print',
+      about: 'Ang pahinang ito, sa A4',
+      onClick: first(() => window.print()),
+    },
+    ...(file.total > 0
+      ? [
+          {
+            icon: 'download',
+            name: 'I-download ang kasaysayan',
+            about: words,
+            isOut,
+            onClick: onDownload,
+          } as const,
+        ]
+      : []),
+    {
+      icon: 'archive',
+      name: 'I-archive',
+      about: `May ${archiveDays} araw para ibalik`,
+      onClick: first(() => onAsk({ kind: 'archive', rows: [user] })),
+    },
+  ];
   return (
     <>
       <Button className={css.more} icon="down" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -40,60 +73,9 @@ export function MoreActs({ user, file, onAsk }: MoreActsProps) {
       </Button>
       {isOpen && (
         <Dialog title={fullName(user)} onClose={() => setIsOpen(false)}>
-          <div className={list.acts}>
-            <OneAct
-              icon="edit"
-              name="I-edit"
-              about="Pangalan, username, password"
-              onClick={ask({ kind: 'edit', row: user })}
-            />
-            <OneAct
-              icon="swap"
-              name="Palitan ang section"
-              about={user.section ? `${user.section} ngayon` : consoleMessage('no-section')}
-              onClick={ask({ kind: 'section', rows: [user] })}
-            />
-            <OneAct icon="print" name="I-print" about="Ang pahinang ito, sa A4" onClick={print} />
-            {file && <HistoryFile file={file} />}
-            <OneAct
-              icon="archive"
-              name="I-archive"
-              about={`May ${archiveDays} araw para ibalik`}
-              onClick={ask({ kind: 'archive', rows: [user] })}
-            />
-          </div>
+          <ActList acts={acts}>{failure && <p role="alert">{failure}</p>}</ActList>
         </Dialog>
       )}
     </>
-  );
-}
-
-function HistoryFile({ file }: { file: Download<PlayedTry> }) {
-  const { make, isOut, words, failure } = useExcel(file);
-  return (
-    <>
-      <OneAct
-        icon="download"
-        name="I-download ang kasaysayan"
-        about={words}
-        isOut={isOut}
-        onClick={() => void make()}
-      />
-      {failure && <p role="alert">{failure}</p>}
-    </>
-  );
-}
-
-type OneActProps = { icon: IconName; name: string; about: string; isOut?: boolean; onClick: () => void };
-
-function OneAct({ icon, name, about, isOut = false, onClick }: OneActProps) {
-  return (
-    <button type="button" onClick={isOut ? undefined : onClick} aria-disabled={isOut || undefined}>
-      <Icon className="accent" name={icon} />
-      <span>
-        <b>{name}</b>
-        <small className="breaks">{about}</small>
-      </span>
-    </button>
   );
 }

@@ -34,9 +34,7 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
   const mayChange = useCanChange(user);
   const acts = useStudentActs(usePicked<ListedUser>(uidOf));
   const [opened, setOpened] = useState<OpenStudentAction>();
-  const file = history?.total
-    ? historyFile(user.uid, history.total, fullName(user), user.section)
-    : undefined;
+  const file = historyFile(user.uid, history?.total ?? 0, fullName(user), user.section);
   return (
     <>
       {acts.report.notice}

@@ -7,7 +7,6 @@ import {
 } from '@tinig/domain/quarter-access/games';
 import { type GameNumbers, gamesDone, quarterAverage } from '@tinig/domain/results/progress';
 import type { ReactNode } from 'react';
-import { useMe } from '#client/session.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { QuarterGlyph } from '#ui/chart/quarter-glyph.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
@@ -33,12 +32,11 @@ type PupilHeadProps = {
 
 /** Header of a pupil's page, for this year and past years. */
 export function PupilHead({ student, back, chips, numbers, more, below, actions }: PupilHeadProps) {
-  const me = useMe();
   const name = fullName(student);
   return (
     <>
       <title>{`${name} · Tinig`}</title>
-      <PrintHead by={fullName(me)} />
+      <PrintHead />
       {back}
       <div className={`${person.person} ${css.person}`}>
         <Avatar {...student} large />

@@ -6,7 +6,6 @@ import {
   type StudentFigures,
 } from '@tinig/domain/calls/people';
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName } from '@tinig/domain/people/people';
 import { doneFrom } from '@tinig/domain/quarter-access/games';
 import { readPages } from '#client/read-pages.ts';
 import { useMe } from '#client/session.ts';
@@ -55,7 +54,7 @@ export default function StudentsScreen() {
   return (
     <Page
       title="Students"
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
       lede={isSuper ? 'Mga studyante ng buong paaralan.' : 'Mga studyante sa inyong mga section.'}
       actions={
         add && (

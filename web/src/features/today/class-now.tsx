@@ -6,6 +6,7 @@ import { shownPercent } from '@tinig/domain/results/progress';
 import { shortDay, weekdayText } from '@tinig/domain/time/times';
 import { lazy, Suspense, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
+import { DayBar } from '#ui/chart/day-bar.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -108,9 +109,7 @@ export function Week({ today: of }: { today: Today }) {
               >
                 <b className="strong plain figures">{played}</b>
                 <span className="sr"> sa {pupils.length} ang naglaro, </span>
-                <span className={`${weekCss.bar} ${is_off ? weekCss.off : ''}`} aria-hidden="true">
-                  <i style={{ height: `${(100 * played) / Math.max(1, pupils.length)}%` }} />
-                </span>
+                <DayBar part={played} of={pupils.length} isOff={is_off} />
                 <span className={`${weekCss.day} ${day === today ? weekCss.isNow : ''}`}>
                   {day === today ? 'Ngayon' : weekdayText(day)}
                   <span className="sr">

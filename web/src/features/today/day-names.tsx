@@ -3,12 +3,10 @@ import { listName } from '@tinig/domain/people/people';
 import { sortKey } from '@tinig/domain/text/text';
 import { dayOf } from '@tinig/domain/time/days';
 import { dayText, namedDay } from '@tinig/domain/time/times';
-import { useEffect, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { NamesFrame } from '#features/sections/names-frame.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-
-type DayGroup = 'not' | 'played';
+import { useKeys } from '#ui/form/use-keys.ts';
 
 /** Day of the week: pupils who did not play with their last play, and those who did. It is not an attendance list. */
 export default function DayNames({
@@ -25,28 +23,22 @@ export default function DayNames({
 }) {
   const { value, refusal, again, of: from } = useWatch(readToday, { section: of.section.id, day });
   const isOff = of.week.some((one) => one.day === day && one.is_off);
-  const [chosen, setChosen] = useState<DayGroup>('not');
-  const group = isOff ? 'played' : chosen;
   // While another day loads, don't show the previous day's names.
   const shown = from.includes(`day=${day}`) ? value : undefined;
   const played = new Set(shown?.played);
   const pupils = [...of.pupils].sort((one, other) =>
     sortKey(listName(one)) < sortKey(listName(other)) ? -1 : 1,
   );
-  const names = {
-    not: pupils.filter(({ uid }) => !played.has(uid)),
-    played: pupils.filter(({ uid }) => played.has(uid)),
-  };
   const at = of.week.findIndex((one) => one.day === day);
-  const counts = { not: names.not.length, played: names.played.length };
-  // Until the names are loaded, the counts come from the week.
-  if (!shown) {
-    counts.played = of.week[at]?.pupils ?? 0;
-    counts.not = pupils.length - counts.played;
-  }
+  const count = of.week[at]?.pupils ?? 0;
   const step = (days: number) => of.week[at + days]?.day;
   const [before, after] = [step(-1), step(1)];
-  useDayKeys(before, after, onDay);
+  // Arrow keys move by day within the week.
+  useKeys((event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = { ArrowLeft: before, ArrowRight: after }[event.key];
+    if (to) onDay(to);
+  });
   const go = (label: string, icon: 'left' | 'right', to: string | undefined) => (
     // Not `disabled` at the ends of the week, which would lose the keyboard focus.
     <IconButton icon={icon} label={label} aria-disabled={!to} onClick={() => to && onDay(to)} />
@@ -55,13 +47,13 @@ export default function DayNames({
   return (
     <NamesFrame
       title={namedDay(day)}
+      // The counts come from the week until the names are loaded.
       groups={[
-        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: counts.not }]),
-        { of: 'played', word: 'Naglaro', count: counts.played },
+        ...(isOff ? [] : [{ of: 'not' as const, word: 'Hindi naglaro', count: pupils.length - count }]),
+        { of: 'played', word: 'Naglaro', count },
       ]}
-      group={group}
-      setGroup={setChosen}
-      names={shown && names[group]}
+      first="not"
+      namesIn={(group) => shown && pupils.filter(({ uid }) => played.has(uid) === (group === 'played'))}
       figureOf={({ played_at }) =>
         played_at ? dayText(dayOf(time_zone, Date.parse(played_at)), today) : 'wala pa'
       }
@@ -78,17 +70,4 @@ export default function DayNames({
       pagpasok.
     </NamesFrame>
   );
-}
-
-/** Arrow keys move by day within the week. */
-function useDayKeys(before: string | undefined, after: string | undefined, onDay: (day: string) => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const to = { ArrowLeft: before, ArrowRight: after }[event.key];
-      if (to) onDay(to);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [before, after, onDay]);
 }

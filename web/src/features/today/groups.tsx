@@ -19,7 +19,7 @@ import { countNeedingHelp, type StableRow } from './stable-rows.ts';
 import css from './today.module.css';
 
 /** Card of a group: icon, name, count, explanation, and members. */
-export function GroupCard({
+function GroupCard({
   icon,
   title,
   count,

@@ -8,16 +8,13 @@ import { NoSection } from '#features/sections/no-section.tsx';
 import { lastSection, useLastSection, useSections } from '#features/sections/use-sections.ts';
 import { SchoolToday } from '#features/today/school/school-today.tsx';
 import emptyDrawing from '#theme/drawings/empty/empty-students.svg';
-import { Failed, Skeleton, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Back } from '#ui/layout/back.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
 import { GreetingStrip } from './greeting-strip.tsx';
-import { GroupCard } from './groups.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import css from './today.module.css';
 import { TodayView, useSectionKeys } from './today-view.tsx';
 
 const address = { section: '' };
@@ -59,6 +56,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
     onChoose,
   );
   const mayAdd = value !== undefined && may('change', value.section.section_name);
+  const failed = <Failed title="Hindi nakuha ang klase" onRetry={again} />;
   const tabs = { current: id, sections, onChoose };
   if (value && value.pupils.length > 0) return <TodayView today={value} stale={stale} tabs={tabs} />;
   return (
@@ -67,7 +65,7 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>{!value && !refusal && 'Kinukuha…'}</SectionTabs>
       {refusal ? (
-        <Failed title="Hindi nakuha ang klase" onRetry={again} />
+        failed
       ) : value ? (
         <State
           drawing={emptyDrawing}
@@ -89,45 +87,8 @@ export function SectionDay({ id, sections, onChoose }: SectionDayProps) {
             : 'Ang pangunahing guro o ang katuwang ang makakapagdagdag ng klase.'}
         </State>
       ) : (
-        <TodaySkeleton onRetry={again} />
+        <TableSkeleton label="Kinukuha ang klase" late={failed} />
       )}
     </>
   );
 }
-
-/** Placeholder rows below the groups' real headings. */
-export const TodaySkeleton = ({ onRetry }: { onRetry: () => void }) => (
-  <TableSkeleton
-    label="Kinukuha ang klase"
-    late={<Failed title="Hindi nakuha ang klase" onRetry={onRetry} />}
-  >
-    <div className={css.now}>
-      <div className={css.stack}>
-        <GroupCard icon="buoy" title="Kailangan ng tulong" className={css.help}>
-          {[9, 12, 8, 10, 11].map((width) => (
-            <div key={width} className={css.todaySkeletonRow}>
-              <Skeleton width="1.25rem" height="1.25rem" />
-              <Skeleton width={`${width}rem`} />
-              <Skeleton width={`${22 - width}rem`} />
-              <Skeleton width="2.5rem" />
-            </div>
-          ))}
-        </GroupCard>
-        <GroupCard icon="half" title="Hindi pa nagsisimula">
-          <div className={css.todaySkeletonCells}>
-            {[8, 10, 9].map((width) => (
-              <Skeleton key={width} width={`${width}rem`} />
-            ))}
-          </div>
-        </GroupCard>
-      </div>
-      <Card>
-        <div className="stack gap-20 inset-16">
-          {[9, 11, 8, 10].map((width) => (
-            <Skeleton key={width} width={`${width}rem`} />
-          ))}
-        </div>
-      </Card>
-    </div>
-  </TableSkeleton>
-);

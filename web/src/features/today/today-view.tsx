@@ -1,8 +1,7 @@
 import type { Today } from '@tinig/domain/calls/today';
-import { fullName } from '@tinig/domain/people/people';
 import { clockText } from '@tinig/domain/time/times';
 import { ruleParts } from '@tinig/domain/today/today-rule';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
@@ -10,6 +9,7 @@ import { PrintHead } from '#features/export/print-head.tsx';
 import { useLater } from '#ui/feedback/use-later.ts';
 import { isTyping } from '#ui/form/is-typing.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
+import { useKeys } from '#ui/form/use-keys.ts';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
@@ -42,7 +42,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
   const heard = clockText(today.time_zone, useLastResponse());
   return (
     <>
-      <PrintHead by={`${fullName(me)} · ${today.section.section_name}`} />
+      <PrintHead of={today.section.section_name} />
       {me.role === 'superadmin' && <Back to="/admin/dashboard">Lahat ng section</Back>}
       <PartTitle>Sino ang kailangan ng tulong?</PartTitle>
       <SectionTabs {...tabs}>
@@ -89,7 +89,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
 
 /** Alt+1 to Alt+4 switch the section, except while typing. */
 export const useSectionKeys = (sections: readonly string[], onChoose: (section: string) => void) =>
-  useKeys((event) => {
+  useFreeKeys((event) => {
     const section =
       event.altKey && /^Digit[1-4]$/.test(event.code) ? sections[Number(event.code.at(-1)) - 1] : undefined;
     if (section) onChoose(section);
@@ -98,7 +98,7 @@ export const useSectionKeys = (sections: readonly string[], onChoose: (section: 
 
 /** j and k move between names, and the dot presses the pill, except while typing. */
 const useNameKeys = (onRefresh: () => void) =>
-  useKeys((event) => {
+  useFreeKeys((event) => {
     if (event.altKey) return false;
     if (event.key === 'j') walk(1);
     else if (event.key === 'k') walk(-1);
@@ -108,16 +108,10 @@ const useNameKeys = (onRefresh: () => void) =>
   });
 
 /** Listens for keys, except while typing. `press` returns true if it handled the key. */
-function useKeys(press: (event: KeyboardEvent) => boolean) {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.ctrlKey || event.metaKey) return;
-      if (press(event)) event.preventDefault();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [press]);
-}
+const useFreeKeys = (press: (event: KeyboardEvent) => boolean) =>
+  useKeys((event) => {
+    if (!isTyping(event) && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
+  });
 
 function walk(step: number) {
   const names = [...document.querySelectorAll<HTMLElement>('[data-pupil]')].filter(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#ui/form/button.tsx';
+import { useKeys } from '#ui/form/use-keys.ts';
 
 /**
  * Hook: the class view for a projector: large, light, no navigation. Escape closes it. Use only for content without
@@ -12,14 +13,12 @@ export function useProjector(on: boolean, onLeave: () => void) {
     const theme = dataset.theme;
     dataset.view = 'projector';
     dataset.theme = 'light';
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
-    document.addEventListener('keydown', leave);
     return () => {
-      document.removeEventListener('keydown', leave);
       delete dataset.view;
       dataset.theme = theme;
     };
-  }, [on, onLeave]);
+  }, [on]);
+  useKeys(({ key }) => key === 'Escape' && onLeave(), on);
 }
 
 /** Opens and closes the projector view. Not offered on a phone. */

@@ -74,21 +74,16 @@ const shownAfter = 150;
 const slowAfter = 8000;
 const lateAfter = 15_000;
 
-/**
- * Loading state: grey rows after 150 ms, a message after 8 seconds. Pass `children` instead of the rows if the table's
- * columns are known.
- */
+/** Loading state: grey rows after 150 ms, a message after 8 seconds. */
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
   late,
-  children,
 }: {
   label?: string;
   rows?: number;
   /** Replaces the skeleton after 15 seconds. */
   late?: ReactNode;
-  children?: ReactNode;
 }) {
   const shown = useLater(shownAfter);
   const isLate = useLater(lateAfter);
@@ -96,8 +91,7 @@ export function TableSkeleton({
   return (
     <div className={css.loading} aria-busy="true" role="status" aria-label={label}>
       <SlowLine />
-      {shown && children}
-      {shown && !children && (
+      {shown && (
         <Card>
           {Array.from({ length: rows }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else

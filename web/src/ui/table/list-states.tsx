@@ -13,8 +13,6 @@ type ListStatesProps<Value> = {
   onClear: () => void;
   advice?: string;
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
-  /** Shown while loading. */
-  skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 };
 
@@ -28,7 +26,6 @@ export function ListStates<Value extends { total: number }>({
   onClear,
   advice,
   empty,
-  skeleton,
   children,
 }: ListStatesProps<Value>) {
   const [tries, setTries] = useState(0);
@@ -39,9 +36,7 @@ export function ListStates<Value extends { total: number }>({
       setTries(tries + 1);
     };
     return (
-      <TableSkeleton key={tries} late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />}>
-        {skeleton}
-      </TableSkeleton>
+      <TableSkeleton key={tries} late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />} />
     );
   }
   if (value.total > 0 || held) return children(value);

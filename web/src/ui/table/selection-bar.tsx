@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
+import { useKeys } from '#ui/form/use-keys.ts';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { figure } from '#ui/text/counted.ts';
 import css from './selection-bar.module.css';
@@ -20,15 +21,12 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const shown = size > 0 || progress !== undefined;
-  useEffect(() => {
-    if (!shown || progress !== undefined) return;
-    const clear = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
-        onClear();
-    };
-    document.addEventListener('keydown', clear);
-    return () => document.removeEventListener('keydown', clear);
-  }, [shown, progress, onClear]);
+  useKeys(
+    ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) onClear();
+    },
+    shown && progress === undefined,
+  );
   useEffect(() => {
     if (!shown) return;
     return () => {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type EscalationList, readHelpTold } from '@tinig/domain/calls/interventions';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
-import { fullName, listName } from '@tinig/domain/people/people';
+import { listName } from '@tinig/domain/people/people';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import { skillName } from '@tinig/domain/skills/skills';
 import { shortDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
-import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
@@ -62,14 +61,13 @@ const ToldLine = ({ one, hasSection }: { one: EscalationList['items'][number]; h
 
 /** Escalations of the whole school, for superadmins. */
 export function SchoolEscalations() {
-  const me = useMe();
   return (
     <Page
       title="Sasabihin sa punong-guro"
       lede="Mga batang may ganitong pasya nang tapusin ang kanilang pangkat ng tulong. Walang ipinapadala."
       back={<Back to="/admin/skills">Kasanayan</Back>}
       actions={<PrintButton />}
-      printHead={<PrintHead by={fullName(me)} />}
+      printHead={<PrintHead />}
     >
       <Escalations />
       <p className="note">{consoleMessage('not-a-grade')}</p>

@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import {
   type InterventionGroupDetails,
   type InterventionSession,
   removeSession,
-  startHelp,
 } from '@tinig/domain/calls/interventions';
 import { daysOverdue, interventionCounts, interventionTitle } from '@tinig/domain/interventions/groups';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
@@ -13,7 +11,6 @@ import { defaultMark } from '@tinig/domain/skills/skills';
 import { dayText, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
 import { useState } from 'react';
 import { Offline } from '#client/request.ts';
-import { useMe } from '#client/session.ts';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -24,6 +21,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import split from '#ui/layout/split.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
@@ -31,13 +29,13 @@ import { DaysDialog, MembersDialog, SessionList } from './group-dialogs.tsx';
 import css from './help.module.css';
 import { SessionDialog } from './session-dialog.tsx';
 import { StandingsCard } from './standings-card.tsx';
+import { useStartHelp } from './suggested-groups.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
 type OpenDialog = 'session' | 'members' | 'days' | { session: InterventionSession };
 
 /** Support group: each pupil's three standings, and the sessions. */
 export function GroupPage({ value }: { value: InterventionGroupDetails }) {
-  const me = useMe();
   const rights = useHelpRights(value);
   const [open, setOpen] = useState<OpenDialog>();
   const { run, refusal } = useAct(removeSession);
@@ -74,7 +72,7 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
           )}
         </>
       }
-      printHead={<PrintHead by={[title, section.section_name, fullName(me)].join(' · ')} />}
+      printHead={<PrintHead of={`${title} · ${section.section_name}`} />}
     >
       {over > 0 && (
         <Notice kind="info">
@@ -123,44 +121,23 @@ function GroupFacts({ value, onDays }: GroupFactsProps) {
   const { sessions, members, skill, today, mid_on, mid_is_set } = value;
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   const [last] = sessions;
-  const [now, before] = [
-    interventionCounts(members, skill.mark),
-    interventionCounts(members, skill.mark, 'before'),
-  ];
+  const { mastered } = interventionCounts(members, skill.mark);
+  const before = interventionCounts(members, skill.mark, 'before').mastered;
+  const facts = [
+    ['Sesyon', sessions.length, durationText(minutes)],
+    ['Huling sesyon', last ? capital(dayText(last.day, today)) : 'Wala pa', last && weekdayAndDay(last.day)],
+    [
+      'Kaya na',
+      `${mastered} sa ${members.length}`,
+      before === 0 ? 'wala noong simula' : `${before} noong simula`,
+    ],
+    ['Kalagitnaan', weekdayAndDay(mid_on), mid_is_set ? 'itinakda ng petsa' : 'gitna ng mga araw ng klase'],
+  ] as const;
   return (
-    <Card className={css.facts}>
-      <dl className="stack grow">
-        <div>
-          <dt className="muted small">Sesyon</dt>
-          <dd className="strong">
-            {sessions.length}
-            <small>{durationText(minutes)}</small>
-          </dd>
-        </div>
-        <div>
-          <dt className="muted small">Huling sesyon</dt>
-          <dd className="strong">
-            {last ? capital(dayText(last.day, today)) : 'Wala pa'}
-            {last && <small>{weekdayAndDay(last.day)}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt className="muted small">Kaya na</dt>
-          <dd className="strong">
-            {now.mastered} sa {members.length}
-            <small>{before.mastered === 0 ? 'wala noong simula' : `${before.mastered} noong simula`}</small>
-          </dd>
-        </div>
-        <div>
-          <dt className="muted small">Kalagitnaan</dt>
-          <dd className="strong">
-            {weekdayAndDay(mid_on)}
-            <small>{mid_is_set ? 'itinakda ng petsa' : 'gitna ng mga araw ng klase'}</small>
-          </dd>
-        </div>
-      </dl>
+    <Card className="row wrap below-16">
+      <Facts facts={facts} />
       {onDays && (
-        <span className="screen-only">
+        <span className="screen-only inset-12-18">
           <Button icon="cal" onClick={onDays}>
             Mga petsa
           </Button>
@@ -172,26 +149,15 @@ function GroupFacts({ value, onDays }: GroupFactsProps) {
 
 /** Ipagpatuloy: after a group ends, starts the next one with the pupils who continue and are still in the section. */
 function NextGroup({ value: { section, skill, part, members } }: { value: InterventionGroupDetails }) {
-  const navigate = useNavigate();
-  const { run, busy, refusal } = useAct(startHelp);
+  const { start, busy, failure } = useStartHelp();
   const goOn = members.filter(({ outcome }) => outcome === 'continue');
   if (goOn.length === 0) return null;
-  const start = async () => {
-    const uids = goOn.map(({ uid }) => uid);
-    const { answer, act } = await run({ section: section.id, game: skill.game, part, uids });
-    if (!answer) return;
-    await navigate(linkToHelpGroup(answer.id));
-    notifyDone(answer.message, act);
-  };
+  const input = { section: section.id, game: skill.game, part, uids: goOn.map(({ uid }) => uid) };
   return (
-    <Notice kind={refusal ? 'danger' : 'info'}>
-      <p>
-        {refusal
-          ? wordsOf(refusal, 'help-not-saved', 'no-connection')
-          : `Ipagpatuloy: ${goOn.map(fullName).join(', ')}.`}
-      </p>
+    <Notice kind={failure ? 'danger' : 'info'}>
+      <p>{failure ?? `Ipagpatuloy: ${goOn.map(fullName).join(', ')}.`}</p>
       <span className="screen-only">
-        <Button icon="play" busy={busy} onClick={start}>
+        <Button icon="play" busy={busy} onClick={() => start(input)}>
           Simulan ang kasunod na pangkat, {counted(goOn.length, 'bata')}
         </Button>
       </span>

@@ -13,9 +13,8 @@ import { listName } from '@tinig/domain/people/people';
 import { gameTitle, quarterOf } from '@tinig/domain/quarter-access/games';
 import { gradeLabel } from '@tinig/domain/sections/sections';
 import { longDay, shortDay, weekdayAndDay } from '@tinig/domain/time/times';
-import paper from '#features/export/signed-paper.module.css';
+import { PaperFoot, Signatures, SignedPaper, WritingLines } from '#features/export/signed-paper.tsx';
 import { durationText, linkToHelpGroup } from '#features/interventions/help-labels.ts';
-import logo from '#theme/drawings/brand/logo.svg';
 import { Back } from '#ui/layout/back.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import css from './help-paper.module.css';
@@ -41,34 +40,21 @@ const partHeads = { before: 'Simula', midway: 'Gitna', now: 'Ngayon' };
 
 /** One A4 for up to eight members: standings, a box per session, notes, lines, the decision and two signatures. */
 function HelpPaper({ value }: { value: InterventionGroupDetails }) {
-  const {
-    skill,
-    section,
-    members,
-    sessions,
-    started_on,
-    until_on,
-    ended_on,
-    school_name,
-    grade_level,
-    today,
-  } = value;
+  const { skill, section, members, sessions, ended_on } = value;
   const inOrder = [...sessions].reverse();
   const minutes = sessions.reduce((sum, session) => sum + session.minutes, 0);
   return (
-    <article
-      className={`${paper.paper} ${css.group}`}
-      aria-label={`Pangkat ng tulong: ${interventionTitle(value)}`}
+    <SignedPaper
+      className={css.group}
+      label={`Pangkat ng tulong: ${interventionTitle(value)}`}
+      school={value.school_name}
+      day={value.today}
     >
-      <header className={paper.top}>
-        <img src={logo} alt="Tinig" />
-        <span>{[school_name, longDay(today)].filter(Boolean).join(' · ')}</span>
-      </header>
       <h2>{interventionTitle(value)}</h2>
       <p>
         Pangkat ng tulong · Section{' '}
-        {[section.section_name, gradeLabel(grade_level)].filter(Boolean).join(', ')} · {shortDay(started_on)}{' '}
-        – {longDay(ended_on ?? until_on)}
+        {[section.section_name, gradeLabel(value.grade_level)].filter(Boolean).join(', ')} ·{' '}
+        {shortDay(value.started_on)} – {longDay(ended_on ?? value.until_on)}
         {section.section_teacher && ` · Guro: ${section.section_teacher}`}
       </p>
       <table className={`above-8 ${css.standings}`}>
@@ -121,24 +107,17 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
           ))}
         </tbody>
       </table>
-      <div className={paper.lines} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
-      <p className={paper.foot}>
+      <WritingLines count={3} />
+      <PaperFoot>
         * T: tapos na · I: ipagpatuloy · P: sabihin sa punong-guro. Bawat bar ay isang subok sa{' '}
         {gameTitle(skill.game)}; maitim ang pinakabago. Ang porsiyento ay pinakamataas sa bahagi.{' '}
         {consoleMessage('not-a-grade')}
-      </p>
-      <div className={paper.signs}>
-        <span>Guro</span>
-        <span>Punong-guro</span>
-      </div>
-      <p className={paper.foot}>
+      </PaperFoot>
+      <Signatures of={['Guro', 'Punong-guro']} />
+      <PaperFoot>
         <b>Para sa guro lamang. Huwag ipaskil.</b>
-      </p>
-    </article>
+      </PaperFoot>
+    </SignedPaper>
   );
 }
 

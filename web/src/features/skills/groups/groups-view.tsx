@@ -15,11 +15,11 @@ import { flushSync } from 'react-dom';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodText } from '#features/calendar/period-labels.ts';
-import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { skillsAddress } from '#features/skills/skills-address.ts';
-import { SkillsPage, type SkillsScope, SkillsUnavailable } from '#features/skills/skills-page.tsx';
+import { groupsFile } from '#features/skills/skills-files.ts';
+import { SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { State } from '#ui/feedback/state.tsx';
 import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Count } from '#ui/layout/page.tsx';
 import { Pager } from '#ui/table/pager.tsx';
@@ -29,7 +29,6 @@ import { Escalations } from './escalations.tsx';
 import { HelpCard, PriorSupportCard } from './group-cards.tsx';
 import css from './groups.module.css';
 import { SessionDialog } from './session-dialog.tsx';
-import { groupsFile } from './study-groups-file.ts';
 import { SuggestedGroups } from './suggested-groups.tsx';
 
 const states = ['running', 'ended', 'told'] as const;
@@ -51,51 +50,49 @@ export function GroupsView(of: SkillsScope) {
   const size = groupSizes.find((one) => String(one) === values.size) ?? groupSizes[0];
   const take = (Object.keys(groupsTake) as GroupsTake[]).find((one) => one === values.take) ?? 'both';
   const groups = made.value ? studyGroups(made.value.pupils ?? [], made.value.skills, size, take) : [];
-  const refusal = kept.refusal ?? made.refusal;
   const name = kept.value?.section.section_name ?? '';
   const print = (title: string) => {
     flushSync(() => setAlone(title));
     window.print();
     setAlone(undefined);
   };
-  const isMade = state === 'running' && made.value !== undefined;
+  const refusal = kept.refusal ?? made.refusal;
+  const watched = {
+    value: kept.value && made.value && { kept: kept.value, made: made.value },
+    refusal,
+    again: () => {
+      kept.again();
+      made.again();
+    },
+  };
   return (
     <SkillsPage
-      {...{ of }}
+      {...{ of, watched }}
       tab="groups"
       lede={`Sino ang magkakasama sa gabay?${name && ` ${name}.`}`}
       paper={[name, made.value && periodText(made.value.period)].filter(Boolean).join(', ')}
-      download={isMade && groups.length > 0 && <DownloadMenu of={groupsFile(made.value!, groups)} />}
-      hasPrint={!refusal}
-      more={() => <GroupChoices size={size} take={take} />}
+      file={state === 'running' && made.value && groups.length > 0 && groupsFile(made.value, groups)}
+      prints={!refusal}
+      more={<GroupChoices size={size} take={take} />}
+      loads="Kinukuha ang mga pangkat"
     >
-      {refusal ? (
-        <SkillsUnavailable
-          code={refusal.code}
-          onRetry={() => {
-            kept.again();
-            made.again();
-          }}
-        />
-      ) : !kept.value || !made.value ? (
-        <TableSkeleton rows={4} label="Kinukuha ang mga pangkat" />
-      ) : (
+      {({ kept, made }) => (
         <>
           <div className={alone === undefined ? '' : 'screen-only'}>
             {state === 'told' ? (
               <Escalations section={section} />
             ) : (
-              <KeptGroups value={kept.value} state={state} onNote={setNoting} />
+              <KeptGroups value={kept} state={state} onNote={setNoting} />
             )}
-            {state !== 'told' && kept.value.total > kept.value.per_page && (
-              <Pager {...kept.value} noun="pangkat" onPage={(page, replace) => set({ page }, replace)} />
+            {state !== 'told' && kept.total > kept.per_page && (
+              <Pager {...kept} noun="pangkat" onPage={(page, replace) => set({ page }, replace)} />
             )}
           </div>
           {state === 'running' && (
             <>
               <p className={css.sum}>
                 <Count>
-                  {counted(kept.value.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
+                  {counted(kept.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
                   {counted(
                     groups.reduce((sum, { members }) => sum + members.length, 0),
                     'bata',
@@ -103,15 +100,15 @@ export function GroupsView(of: SkillsScope) {
                   sa {counted(groups.length, 'pangkat')}, tig-isa ang bawat bata
                 </Count>
               </p>
-              <SuggestedGroups value={made.value} {...{ groups, alone }} onPrint={print} />
+              <SuggestedGroups value={made} {...{ groups, alone }} onPrint={print} />
             </>
           )}
-          <OtherStates value={kept.value} state={state} of={of} />
-          {state !== 'running' && <PriorSupportCard brought={kept.value.brought} />}
+          <OtherStates value={kept} state={state} of={of} />
+          {state !== 'running' && <PriorSupportCard brought={kept.brought} />}
           <Notes />
+          {noting && <SessionDialog group={noting} onClose={() => setNoting(undefined)} />}
         </>
       )}
-      {noting && <SessionDialog group={noting} onClose={() => setNoting(undefined)} />}
     </SkillsPage>
   );
 }

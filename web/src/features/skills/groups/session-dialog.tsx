@@ -11,7 +11,7 @@ import {
   minSessionMinutes,
 } from '@tinig/domain/interventions/groups';
 import { listName } from '@tinig/domain/people/people';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { saveForm } from '#features/forms/save-form.ts';
@@ -19,6 +19,7 @@ import { Dialog, FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field, type FieldValue } from '#ui/form/field.tsx';
+import { useKeys } from '#ui/form/use-keys.ts';
 import css from './help.module.css';
 
 type Props = { group: string; session?: InterventionSession; onClose: () => void };
@@ -63,14 +64,9 @@ function SessionForm({
     await saveForm(form, noteSession, checked, 'help-not-saved', onClose);
   };
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-        body.current?.closest('form')?.requestSubmit();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys(({ key, ctrlKey, metaKey }) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) body.current?.closest('form')?.requestSubmit();
+  });
   return (
     <FormDialog title={title} form={form} onSubmit={submit} onClose={onClose}>
       <div ref={body} className="stack gap-16">

@@ -12,7 +12,7 @@ import { addDays } from '@tinig/domain/time/days';
 import { shortDay } from '@tinig/domain/time/times';
 import { linkToStudent } from '#app/links.ts';
 import { helpOutcomeLabels, helpPartLabels } from '#features/interventions/help-labels.ts';
-import { answerGroupLabels } from '#features/skills/answer-labels.ts';
+import { answerGroupLabels } from '#features/skills/skill-labels.ts';
 import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

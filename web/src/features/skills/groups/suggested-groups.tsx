@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { InputOf } from '@tinig/domain/calls/call';
 import { startHelp } from '@tinig/domain/calls/interventions';
 import type { ClassSkills, PupilSkills } from '@tinig/domain/calls/skills';
 import { listName } from '@tinig/domain/people/people';
@@ -14,6 +15,7 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { skillsAddress } from '#features/skills/skills-address.ts';
+import { groupTitle } from '#features/skills/skills-files.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { State } from '#ui/feedback/state.tsx';
@@ -23,7 +25,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './groups.module.css';
-import { groupTitle } from './study-groups-file.ts';
 
 type SuggestedGroupsProps = {
   value: ClassSkills;
@@ -37,7 +38,7 @@ type SuggestedGroupsProps = {
 export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGroupsProps) {
   const { may } = useOwnAssignments();
   const { values } = useAddress(skillsAddress);
-  const { start, busy, failure } = useStartHelp(value.section);
+  const { start, busy, failure } = useStartHelp();
   const mayStart = may('change', value.section.section_name);
   if (groups.length === 0)
     return (
@@ -64,7 +65,7 @@ export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGrou
                     look="ghost"
                     icon="play"
                     busy={busy}
-                    onClick={() => start(group)}
+                    onClick={() => start(inputOf(value.section.id, group))}
                     aria-label={`Simulan ang pangkat: ${name}`}
                   >
                     Simulan
@@ -143,13 +144,13 @@ function StudyGroupCard({
   );
 }
 
-/** Simulan: saves a suggested group and opens it (HELP-1). */
-function useStartHelp(section: ClassSkills['section']) {
+type StartInput = InputOf<typeof startHelp>;
+
+/** Simulan: saves a group and opens it (HELP-1). */
+export function useStartHelp() {
   const navigate = useNavigate();
   const { run, busy, refusal } = useAct(startHelp);
-  const start = async ({ game, part, parts, members }: StudyGroup<PupilSkills>) => {
-    const uids = members.map(({ pupil }) => pupil.uid);
-    const input = { section: section.id, game, part: parts === 1 ? 0 : part, uids };
+  const start = async (input: StartInput) => {
     const { answer, act } = await run(input);
     if (!answer) return;
     await navigate(linkToHelpGroup(answer.id));
@@ -157,3 +158,8 @@ function useStartHelp(section: ClassSkills['section']) {
   };
   return { start, busy, failure: refusal && wordsOf(refusal, 'help-not-saved', 'no-connection') };
 }
+
+const inputOf = (section: string, { game, part, parts, members }: StudyGroup<PupilSkills>): StartInput => ({
+  ...{ section, game, part: parts === 1 ? 0 : part },
+  uids: members.map(({ pupil }) => pupil.uid),
+});

@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { PeriodReport } from '@tinig/domain/calls/progress';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import { gameTitle } from '@tinig/domain/quarter-access/games';
+import { openSkills, type SkillCounts, skillName } from '@tinig/domain/skills/skills';
 import { weekdayAndDay } from '@tinig/domain/time/times';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import { useAddress } from '#client/use-address.ts';
 import { periodName } from '#features/calendar/period-labels.ts';
-import { linkToSkills } from '#features/skills/skills-address.ts';
+import { skillBarParts, skillGroupLabelList } from '#features/skills/skill-labels.ts';
+import { linkToSkills, skillsAddress } from '#features/skills/skills-address.ts';
+import { BarKey, StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { Choice } from '#ui/form/field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
+import { FigureCard, FigureCards } from '#ui/layout/figure-card.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './report.module.css';
 import { needText } from './report-file.ts';
@@ -18,29 +26,29 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
   const then = (text: (of: NonNullable<typeof before>) => string) =>
     before ? `${periodName(before)}: ${text(before)}` : none;
   return (
-    <div className={css.figures}>
-      <ReportFigure
+    <FigureCards>
+      <FigureCard
         name="Naglaro"
         of={`sa ${figure(students)}`}
         note={then((of) => `${figure(of.played)} sa ${figure(of.students)}`)}
       >
         {figure(played)}
-      </ReportFigure>
-      <ReportFigure
+      </FigureCard>
+      <FigureCard
         name="Natapos na laro bawat bata"
         of={`sa ${growth.open} bukas`}
         note={then((of) => `${of.growth.done.toFixed(1)} sa ${of.growth.open}`)}
       >
         {growth.done.toFixed(1)}
-      </ReportFigure>
-      <ReportFigure
+      </FigureCard>
+      <FigureCard
         name="Subok"
         note={students === 0 ? '' : `${figure(Math.round(tries / students))} bawat bata`}
       >
         {figure(tries)}
-      </ReportFigure>
+      </FigureCard>
       {help !== null && (
-        <ReportFigure
+        <FigureCard
           name="Kailangan ng tulong"
           of="bata"
           note={
@@ -50,23 +58,11 @@ export function ReportFigures({ report }: { report: PeriodReport }) {
           }
         >
           {figure(help)}
-        </ReportFigure>
+        </FigureCard>
       )}
-    </div>
+    </FigureCards>
   );
 }
-
-type ReportFigureProps = { name: string; of?: string; note: string; children: ReactNode };
-
-const ReportFigure = ({ name, of, note, children }: ReportFigureProps) => (
-  <Card className={css.figure}>
-    <span>{name}</span>
-    <strong>
-      {children} {of && <small>{of}</small>}
-    </strong>
-    <em>{note}</em>
-  </Card>
-);
 
 /** Games completed per pupil at the end of this period and the previous one, as two bars with text (REPORT-2). */
 export function GrowthCard({ report: { growth, before, period, is_running } }: { report: PeriodReport }) {
@@ -126,3 +122,69 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
     </p>
   </Card>
 );
+
+type Row = SkillCounts & { id: string; name: string; beside: string };
+
+/** Bars with the four groups: sections of the school in one skill, or skills of a section. */
+export function SkillBars({ report }: { report: PeriodReport }) {
+  const { section, skills, sections, game } = report;
+  const { setters } = useAddress(skillsAddress);
+  const open = openSkills(skills, 'least');
+  const rows: Row[] = section
+    ? open.map((skill) => ({
+        ...skill,
+        id: String(skill.game),
+        name: skillName(skill),
+        beside: skill.name ? gameTitle(skill.game) : '',
+      }))
+    : sections.map((one) => ({
+        ...one,
+        name: one.section_name,
+        beside: `${one.played} sa ${one.students}`,
+      }));
+  return (
+    <Card>
+      <CardHead
+        icon={section ? 'target' : 'sections'}
+        title={section ? 'Mga kasanayan' : 'Bawat section'}
+        className={css.head}
+      >
+        {!section && (
+          <span className={css.choice}>
+            <span className="screen-only">
+              <Choice
+                aria-label="Kasanayan"
+                value={String(game)}
+                onValue={setters.game}
+                options={(open.length > 0 ? open : skills).map((skill) => ({
+                  value: String(skill.game),
+                  label: skillName(skill),
+                }))}
+              />
+            </span>
+            <b className="paper-only">{skillName(skills[game - 1]!)}</b>
+          </span>
+        )}
+      </CardHead>
+      <ul className={`stack ${css.bars}`}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <b>{row.name}</b>
+            <span>{row.beside}</span>
+            <StackedBar parts={skillBarParts(row)} />
+            <small>
+              {row.mastered} kaya na · {row.going} papunta na · {row.not_started + row.closed} hindi pa
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div className={`inset-12-16 muted small ${css.foot}`}>
+        <BarKey words={skillGroupLabelList} />
+        <p>
+          {!section && 'Magkakaiba ang oras, phone at simula ng bawat section. Hindi ito sukatan ng guro. '}
+          {consoleMessage('not-a-grade')}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -2,13 +2,13 @@ import { readLock } from '@tinig/domain/calls/quarter-access';
 import { fullName } from '@tinig/domain/people/people';
 import { gameTitle, quarterName } from '@tinig/domain/quarter-access/games';
 import { reportLabels } from '@tinig/domain/report/report';
-import { useEffect } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import type { StudentNumbers, useTries } from '#features/student-progress/use-tries.ts';
 import { Button } from '#ui/form/button.tsx';
+import { useKeys } from '#ui/form/use-keys.ts';
 import { Back } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { makeReport, type ReportContent, type ReportGame, ReportPaper } from './report-paper.tsx';
@@ -19,13 +19,9 @@ const print = () => window.print();
 
 /** Report for parents: one page in plain words, without percents, ranks or other pupils. */
 export function Report({ student, of }: ReportProps) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) print();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+    if (key === 'p' && !ctrlKey && !metaKey && !altKey) print();
+  });
   const name = fullName(student);
   const shown = useShown({ student, of });
   return (

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+
+/** Hook: hears keys on the whole page while `isOn`. */
+export function useKeys(press: (event: KeyboardEvent) => void, isOn = true) {
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (!isOn) return;
+    const hear = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [isOn]);
+}
