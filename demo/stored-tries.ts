@@ -24,12 +24,14 @@ type BroughtTry = {
 export async function addAnswers(sql: Transaction, tries: readonly BroughtTry[]): Promise<void> {
   const counts = new Map<string, { key: string; answers: number; last_at: string }>();
   const rows = tries.flatMap(({ answers, received_at, ...one }) =>
-    answerRows(one, answers).map(({ uid, key, id, game, played_at, marks, items, count }) => {
-      const before = counts.get(key);
-      const last_at = before && before.last_at > received_at ? before.last_at : received_at;
-      counts.set(key, { key, answers: (before?.answers ?? 0) + count, last_at });
-      return { uid, key, id, game, played_at, received_at, marks, items: JSON.parse(items) as object };
-    }),
+    answerRows({ ...one, origin: '' }, answers).map(
+      ({ uid, key, id, game, played_at, marks, items, count }) => {
+        const before = counts.get(key);
+        const last_at = before && before.last_at > received_at ? before.last_at : received_at;
+        counts.set(key, { key, answers: (before?.answers ?? 0) + count, last_at });
+        return { uid, key, id, game, played_at, received_at, marks, items: JSON.parse(items) as object };
+      },
+    ),
   );
   await insertMany(sql, 'answers', rows);
   await sql`

@@ -1,3 +1,4 @@
+import { recordOf } from '@tinig/domain/people/access';
 import type { AppContext } from '@tinig/server/api/context';
 import type { Gate } from '@tinig/server/api/gate';
 import type { SignedIn } from '@tinig/server/credentials/tokens';
@@ -21,8 +22,16 @@ export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 
-/** Uid of a holder. Undefined for nobody. */
-export const holderUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
+/** Uid under which a holder signed in, which a joined record keeps in its tokens. Undefined for nobody. */
+export const holderUid = ({ signedIn, unfinished }: Holder) =>
+  signedIn ? recordOf(signedIn.actor) : unfinished?.uid;
+
+/** Uid of the record that a holder views: the kept one, once theirs was joined to it. */
+export const viewedUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
+
+/** The key in place of a record's: the kept record for one that was joined to it (JOIN-2). */
+export const keptKey = (key: string, { signedIn }: Holder) =>
+  signedIn && signedIn.actor.origin === key ? signedIn.actor.uid : key;
 
 const isToken = /^[\w.-]{1,2048}$/;
 

@@ -12,6 +12,7 @@ import * as saveClassList from '#features/class-list/save-class-list';
 import * as changeGroups from '#features/interventions/change-groups';
 import * as readGroups from '#features/interventions/read-groups';
 import * as helpSessions from '#features/interventions/sessions';
+import * as joinRecords from '#features/join/join-records';
 import * as exportData from '#features/move/export';
 import * as importData from '#features/move/import-data';
 import * as moveSchool from '#features/move/move-school';
@@ -65,6 +66,7 @@ const exported = {
   ...changeGroups,
   ...readGroups,
   ...helpSessions,
+  ...joinRecords,
   ...exportData,
   ...importData,
   ...moveSchool,

@@ -165,6 +165,10 @@ export const matrix: MatrixRow[] = [
   staff('E5 no student', calls.archiveStudent, { user_id: 'leo' }, [403, 403, 403]),
   staff('E5 pupil without section', calls.archiveStudent, { user_id: 'ella' }, [403, 403, 200]),
   // Each person of a batch has an answer of their own (BATCH-1).
+  staff('N34', calls.joinRecords, { keep: 'ana', other: 'bea' }, mainAlone),
+  staff('N34 read', calls.readTwoRecords, { one: 'ana', other: 'bea' }, mainAlone),
+  staff('N34 of another teacher', calls.joinRecords, { keep: 'ana', other: 'ella' }, [403, 403, 200]),
+  staff('N34 staff', calls.joinRecords, { keep: 'ana', other: 'leo' }, [403, 403, 403]),
   staff('E5 many', calls.runBatch, { act: 'archive', uids: ['ana'] }, [200, 200, 200]),
   staff('E6', calls.restoreStudent, { user_id: 'carl' }, noSubstitute),
   staff('E6 not archived', calls.restoreStudent, { user_id: 'ana' }, [notBySubstitute(409), 403, 409]),

@@ -46,6 +46,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
+  /** Two records of one child became one. The target is the kept one. */
+  event('records-joined', { other: z.string() }),
   plain('archive-cleaned'),
   plain('accounts-cleaned'),
   plain('clean-ups-allowed'),

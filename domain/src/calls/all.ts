@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import * as classList from './class-list.ts';
 import * as incidents from './incidents.ts';
 import * as interventions from './interventions.ts';
+import * as join from './join.ts';
 import * as move from './move.ts';
 import * as newYear from './new-year.ts';
 import * as people from './people.ts';
@@ -26,6 +27,7 @@ const agreed = {
   ...auth,
   ...people,
   ...archive,
+  ...join,
   ...sections,
   ...quarterAccess,
   ...progress,

@@ -1,7 +1,15 @@
 import { type AssignmentRight, type Assignments, roleAllows } from '#section-teachers/section-teachers';
 import type { Role } from './roles.ts';
 
-export type Actor = { uid: string; role: Role };
+export type Actor = {
+  uid: string;
+  role: Role;
+  /** The joined record by which the session came, if any (JOIN-2). */
+  origin?: string;
+};
+
+/** The record by which a session came: a joined one, or the person's own (JOIN-2). */
+export const recordOf = ({ uid, origin }: Actor) => origin ?? uid;
 
 /** The person an act changes. For a student, with the section's current teachers. */
 export type Target = { uid: string; role: Role; holders: Assignments };
@@ -90,6 +98,9 @@ export const canChangePassword = (actor: Actor, target: Target) =>
 export const canRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
   (mayWithStudent('remove')(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
+
+/** Joins two records of one child: the main teacher of both and superadmins (N34). */
+export const canJoin = mayWithStudent('remove');
 
 /** Reads, exports and erases everything stored about a pupil: superadmins only (N20). */
 export const canSeeRecord = (actor: Actor, target: Pick<Target, 'role'>) =>

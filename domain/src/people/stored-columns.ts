@@ -20,7 +20,8 @@ export const describedColumns = {
   people: {
     ...fieldColumns(personFields),
     uid: { logged: { not: 'it never changes' }, moved: 'uid' },
-    role: { logged: { not: 'it never changes' }, moved: 'role' },
+    role: { logged: 'state', moved: 'role' },
+    joined_to: { logged: 'state', moved: { not: 'an export has the kept record only' } },
     lrn: { logged: 'given', moved: 'lrn' },
     section_id: { logged: 'given', moved: 'section' },
     archived_at: { logged: 'state', moved: 'archiveDate' },
@@ -110,8 +111,9 @@ const keys: Record<LoggedTable, readonly string[]> = {
   help_sessions: ['group_id', 'number'],
 };
 
-/** Key columns of a table in the change log. The school has a single row. */
-export const keyColumns = (table: LoggedTable | 'school') => (table === 'school' ? [] : keys[table]);
+/** Key columns of a table in the change log. The school has a single row, and an act joins records once. */
+export const keyColumns = (table: LoggedTable | 'school' | 'joined') =>
+  table === 'school' || table === 'joined' ? [] : keys[table];
 
 type Logged<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends { logged: string } ? Name : never;

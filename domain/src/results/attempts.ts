@@ -86,6 +86,20 @@ function addRise(rises: readonly Attempt[], one: Attempt): readonly Attempt[] {
   return [...kept, one, ...after].slice(-maxRises);
 }
 
+/** Merges the summaries of two records of one pupil, as if every attempt had been added to one (JOIN-3). */
+export function mergeSummaries(one: GameSummary, other: GameSummary): GameSummary {
+  const count = (day: Day) => (one.days[day] ?? 0) + (other.days[day] ?? 0);
+  const days = newestDays(Object.keys(one.days), Object.keys(other.days));
+  const done = [one.done_at, other.done_at].filter((at) => at !== null);
+  return {
+    tries: one.tries + other.tries,
+    done_at: done.length > 0 ? Math.min(...done) : null,
+    recent: [...one.recent, ...other.recent].sort(inOrder).slice(-maxBars),
+    days: Object.fromEntries(days.map((day) => [day, count(day)])),
+    rises: other.rises.reduce(addRise, one.rises),
+  };
+}
+
 export type LastNumber = { percent: number; at: number | null };
 
 /**

@@ -1,3 +1,4 @@
+import { recordOf } from '@tinig/domain/people/access';
 import { mustParse } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { email as emailText } from '@tinig/domain/text/text';
@@ -188,7 +189,7 @@ async function renew(refreshToken: string, { context, gate }: GatewayParts) {
   const signedIn = await gate.findSession({ token: refreshToken, now });
   if (signedIn)
     return {
-      uid: signedIn.actor.uid,
+      uid: recordOf(signedIn.actor),
       refreshToken,
       idToken: await addIdToken(context.sql, signedIn, now),
       signedIn,

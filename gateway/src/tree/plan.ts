@@ -8,7 +8,7 @@ import { parseInput } from '@tinig/server/api/input';
 import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { addSectionAs } from '@tinig/server/features/sections/sections';
 import { handlers as answers } from '@tinig/server/handlers';
-import type { Holder } from '#parts';
+import { type Holder, keptKey } from '#parts';
 import type { Write } from './records.ts';
 import { userRecord } from './records.ts';
 import type { Tree } from './tree.ts';
@@ -92,7 +92,8 @@ const editable = Object.keys(Edit.shape);
 const fixed = ['role', 'archive', 'archiveDate', 'uid', 'id', ...quarterKeys];
 
 async function ofAPerson(write: Write, planning: Planning): Promise<PlannedStep[]> {
-  const { key: uid, fields } = write;
+  const { fields } = write;
+  const uid = keptKey(write.key, planning.holder);
   if (fields === null)
     return (await isNothing(answers.readUser, { uid }, planning))
       ? []
@@ -104,7 +105,8 @@ async function ofAPerson(write: Write, planning: Planning): Promise<PlannedStep[
     if (editable.includes(field)) {
       if (!isSame(now[field], value)) edit[field] = value ?? '';
     } else if (!fixed.includes(field)) dropUnknown('Users', field, value, planning);
-    else if (!isSame(field === 'id' ? uid : now[field], value)) throw new Refusal('forbidden', 403);
+    else if (!isSame(field === 'id' || field === 'uid' ? write.key : now[field], value))
+      throw new Refusal('forbidden', 403);
   }
   return Object.keys(edit).length > 0 ? [step(answers.editUser, { uid, ...edit })] : [];
 }
@@ -131,7 +133,8 @@ async function ofASection(write: Write, planning: Planning): Promise<PlannedStep
 }
 
 async function ofLocks(write: Write, planning: Planning): Promise<PlannedStep[]> {
-  const { key, fields } = write;
+  const { fields } = write;
+  const key = keptKey(write.key, planning.holder);
   if (fields === null) {
     if (await isNothing(answers.readLock, { uid: key }, planning)) return [];
     throw new Refusal('forbidden', 403);
@@ -151,8 +154,9 @@ async function ofLocks(write: Write, planning: Planning): Promise<PlannedStep[]>
 }
 
 async function ofProgress(write: Write, planning: Planning): Promise<PlannedStep[]> {
-  const { key: uid, fields } = write;
+  const { key, fields } = write;
   const { holder, raises } = planning;
+  const uid = keptKey(key, holder);
   if (fields === null && (await isNothing(answers.readStudentProgress, { uid }, planning))) return [];
   mustBeAllowed(answers.saveProgress, holder.signedIn);
   // Stored progress never decreases, so it cannot be removed either.
@@ -165,7 +169,7 @@ async function ofProgress(write: Write, planning: Planning): Promise<PlannedStep
     } else if (value === null) throw new Refusal('progress-out-of-range', 400, { field: game });
     else numbers[game] = value;
   }
-  const raised = Object.keys(numbers).filter((game) => raises.has(`PlayerProgress/${uid}/${game}`));
+  const raised = Object.keys(numbers).filter((game) => raises.has(`PlayerProgress/${key}/${game}`));
   if (raised.length > 0) {
     const now = await present(answers.readStudentProgress, { uid }, planning);
     for (const game of raised)

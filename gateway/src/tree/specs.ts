@@ -10,7 +10,7 @@ import { parseInput } from '@tinig/server/api/input';
 import { mustBeAllowed, runRead, scopeFor } from '@tinig/server/api/run';
 import { handlers as answers } from '@tinig/server/handlers';
 import { inSnapshot } from '@tinig/server/sql/snapshot';
-import type { Holder } from '#parts';
+import { type Holder, keptKey } from '#parts';
 import type { TreePlace } from './place.ts';
 import * as record from './records.ts';
 import type { SourceRecords, SourceSpec } from './sources.ts';
@@ -228,7 +228,7 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   if (holder.unfinished?.uid === key && place.root === 'Users')
     return { key: `unfinished ${key}`, lastEnd: () => 0, follows: [], load: async () => new Map() };
   mustBeAllowed(answer, holder.signedIn);
-  const input = place.root === 'Sections' ? { id: key } : { uid: key };
+  const input = place.root === 'Sections' ? { id: key } : { uid: keptKey(key, holder) };
   const scope = scopeFor(answer, holder.signedIn);
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {

@@ -2,7 +2,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
 import { databaseCode } from '#auth/codes';
 import { looksLikeOurs } from '#auth/id-token';
-import { type Holder, holderUid, knownHolder, nobody, whoHolds } from '#parts';
+import { type Holder, holderUid, knownHolder, nobody, viewedUid, whoHolds } from '#parts';
 import { Listens } from '#tree/listens';
 import { keysOf } from '#tree/place';
 import { queryOf } from '#tree/query';
@@ -235,7 +235,7 @@ export class RealtimeLine {
   /** Sets the holder and rechecks every listen if the user or role changed. */
   async #become(holder: Holder) {
     const isSame =
-      holderUid(this.holder) === holderUid(holder) &&
+      viewedUid(this.holder) === viewedUid(holder) &&
       this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
     this.holder = holder;
     if (isSame) return;
@@ -245,7 +245,9 @@ export class RealtimeLine {
   /** True if a session change of this user, or of any user if undefined, may concern this client. */
   mayBe = (uid: string | undefined) =>
     this.#token !== null &&
-    (uid === undefined || holderUid(this.holder) === uid || holderUid(this.holder) === undefined);
+    (uid === undefined ||
+      [holderUid(this.holder), viewedUid(this.holder)].includes(uid) ||
+      holderUid(this.holder) === undefined);
 
   isOver = (now: Date) => {
     const account = this.holder.signedIn ?? this.holder.unfinished;

@@ -1,4 +1,5 @@
 import type { Act } from '@tinig/domain/calls/call';
+import type { Actor } from '@tinig/domain/people/access';
 import { mustParse } from '@tinig/domain/text/input';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { z } from 'zod/mini';
@@ -14,6 +15,17 @@ export function readOrRefuse<Read>(read: () => Read): Read {
 }
 
 export type InputFields = Record<string, unknown>;
+
+/**
+ * Input of a session that came by a joined record: the kept record stands in place of the joined one, which the
+ * phone still names (JOIN-2).
+ */
+export const keptInput = <Input extends InputFields>(input: Input, actor: Actor | undefined): Input =>
+  actor?.origin
+    ? (Object.fromEntries(
+        Object.entries(input).map(([field, value]) => [field, value === actor.origin ? actor.uid : value]),
+      ) as Input)
+    : input;
 
 /** Parses an input by the contract's schema. Refuses with the message of its first error. */
 export const parseInput = ({ agreement }: Handler, input: InputFields): InputFields =>

@@ -12,7 +12,7 @@ import { change } from '#undo/change';
 import { type AppContext, actorOf, type Caller, type ReadingContext } from './context.ts';
 import { withCurrentPermissions } from './expiring-permissions.ts';
 import type { ActHandler, BatchedHandler, BatchItem, Handler, ReadHandler } from './handler.ts';
-import { type InputFields, parseInput, parseReadInput, parseTarget } from './input.ts';
+import { type InputFields, keptInput, parseInput, parseReadInput, parseTarget } from './input.ts';
 import { auditIfForbidden, targetOf } from './refused-attempts.ts';
 import { streamedRunner } from './stream.ts';
 
@@ -51,7 +51,8 @@ export const runRead = (
 
 /** Creates the function that runs a call over HTTP with unparsed input. */
 export function runnerOf(handler: Handler, context: AppContext): Runner {
-  if (handler.how === 'act') return (input, caller) => runAct(handler, input, caller, context);
+  const given = (input: InputFields, { signedIn }: Caller) => keptInput(input, signedIn?.actor);
+  if (handler.how === 'act') return (input, caller) => runAct(handler, given(input, caller), caller, context);
   const run =
     handler.how === 'streamed'
       ? streamedRunner(handler, context)
@@ -59,7 +60,7 @@ export function runnerOf(handler: Handler, context: AppContext): Runner {
         ? batchedRunner(handler, context)
         : readRunner(handler, context);
   return (input, caller) =>
-    run(input, caller).catch(async (error) => {
+    run(given(input, caller), caller).catch(async (error) => {
       await auditIfForbidden(handler.agreement, error, caller, context, targetOf(input));
       throw error;
     });

@@ -30,6 +30,7 @@ const words: Record<TreeTrouble['code'], string> = {
     '{n} accounts have no password until one is set (in the console, or by reset-password).',
   'import-archive-undated': '{n} archived students have no archiveDate; their 30 days begin now.',
   'import-archive-due': '{n} archived students are past their 30 days: the next clean-up removes them.',
+  'import-joined': '{n} were joined to another record of the same child here and stay away.',
   'import-erased': '{n} have been erased here and stay away.',
   'import-here-already': '{n} are here already and stay as they are.',
   'import-account-wrong': 'this account cannot be read.',

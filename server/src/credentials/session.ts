@@ -14,6 +14,9 @@ const mostOfOne = 100;
 // Inlined, because PostgreSQL would plan anew for a parameter, which takes longer than opening the session.
 const restOfOne = raw(`offset ${mostOfOne - 1}`);
 
+/** `origin` is the joined record whose card was shown, if any (JOIN-2). */
+type Account = { uid: string; role: Role; password_hash: string; origin?: string };
+
 /**
  * Opens a session for an active person and remembers the device, in one statement, since whole classes sign in at
  * once. Above 100, the oldest session ends and the device unused longest is forgotten. Refuses if the checked
@@ -21,7 +24,7 @@ const restOfOne = raw(`offset ${mostOfOne - 1}`);
  */
 export async function openSession(
   sql: Transaction,
-  { uid, role, password_hash }: { uid: string; role: Role; password_hash: string },
+  { uid, role, password_hash, origin = '' }: Account,
   knownDevice: string | undefined,
   now: Date,
 ): Promise<ResponseOf<typeof signIn>> {
@@ -37,8 +40,8 @@ export async function openSession(
       where uid = ${uid} and role = ${role} and archived_at is null and password_hash = ${password_hash}
       returning uid
     ), opened as (
-      insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
-      select ${newSessionId()}, ${hashOf(token)}, uid, ${now}, ${now}, ${idle_until}, ${expires_at} from person
+      insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at, origin)
+      select ${newSessionId()}, ${hashOf(token)}, uid, ${now}, ${now}, ${idle_until}, ${expires_at}, ${origin} from person
     ), remembered as (
       insert into devices (device_hash, uid, last_used) select ${hashOf(device)}, uid, ${now} from person
       on conflict (uid, device_hash) do update set last_used = excluded.last_used

@@ -37,7 +37,7 @@ const longestNote = 250;
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
   const ask = (hashes: string[], now: Date) => sql<TokenRow[]>`
-      select shown.token_hash, s.id, s.uid, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
+      select shown.token_hash, s.id, s.uid, s.origin, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
         select token_hash, id, expires_at from sessions where ${isOneOf('token_hash', hashes)}
@@ -62,6 +62,7 @@ type TokenRow = {
   token_hash: string;
   id: string;
   uid: string;
+  origin: string;
   role: Actor['role'];
   must_change: boolean;
   created_at: Date;
@@ -74,7 +75,7 @@ const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
   row
     ? {
         session_id: row.id,
-        actor: { uid: row.uid, role: row.role },
+        actor: { uid: row.uid, role: row.role, ...(row.origin && { origin: row.origin }) },
         since: row.created_at,
         ...(row.must_change && { must_change: true }),
         expires_at: row.expires_at < row.idle_until ? row.expires_at : row.idle_until,

@@ -39,7 +39,7 @@ export async function eraseMarked(sql: Transaction, marks: readonly ErasedMark[]
     where place = 'help_sessions' and (before->'came' ?| ${uids}::text[] or after->'came' ?| ${uids}::text[])`;
   await sql`delete from tries where uid = any(${uids}::text[])`;
   const gone =
-    await sql`delete from people where uid = any(${uids}::text[]) and role = 'student' returning uid`;
+    await sql`delete from people where uid = any(${uids}::text[]) and role in ('student', 'joined') returning uid`;
   return gone.length;
 }
 

@@ -9,6 +9,7 @@ import {
   scopeUid,
   type Target,
 } from '@tinig/domain/people/access';
+import { joinedRole } from '@tinig/domain/people/joined-records';
 import { type Locks, type PersonTexts, personFields, type User } from '@tinig/domain/people/people';
 import { fieldNames } from '@tinig/domain/people/record-fields';
 import type { Role } from '@tinig/domain/people/roles';
@@ -26,7 +27,7 @@ import { emailKey, sortKey } from '@tinig/domain/text/text';
 import type { z } from 'zod/mini';
 import type { Queries, Transaction } from '#db/sql';
 import { columnsOf, setFromRows, storedColumns } from '#sql/columns';
-import { insertValues, isOneOf, tableOf } from '#sql/fragments';
+import { insertValues, isOneOf, raw, tableOf } from '#sql/fragments';
 
 /** A person as stored for a response: a User without account data. */
 export type PersonRow = Omit<User, 'archive' | 'archiveDate'> & {
@@ -57,6 +58,9 @@ export const personColumns = columnsOf<PersonRow>({
   last_sign_in: 'p.last_sign_in',
 });
 
+/** SQL: true if people p is a record of its own, not joined to another (JOIN-1). */
+export const isPerson = raw(`p.role <> '${joinedRole}'`);
+
 /** Converts a row to a User (RECORD-1). */
 export function userOf({ archived_at, last_sign_in: _, ...row }: PersonRow): User {
   return { ...row, archive: archived_at !== null, archiveDate: archived_at?.toISOString() ?? null };
@@ -70,7 +74,8 @@ export const listedUserOf = (row: PersonRow): z.output<typeof ListedUser> =>
 
 export async function findUser(sql: Queries, uid: string): Promise<User | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select ${personColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+    select ${personColumns} from people p left join sections s on s.id = p.section_id
+    where p.uid = ${uid} and ${isPerson}`;
   return row && userOf(row);
 }
 
@@ -101,7 +106,7 @@ export async function lockPeople(sql: Queries, uids: readonly string[]) {
   await sql`select from people where ${isOneOf('uid', uids)} order by uid for update`;
   const people = await sql<LockedPerson[]>`
     select ${lockedColumns} from people p left join sections s on s.id = p.section_id
-    where ${isOneOf('p.uid', uids)} order by p.sort_key, p.uid`;
+    where ${isOneOf('p.uid', uids)} and ${isPerson} order by p.sort_key, p.uid`;
   return new Map(people.map((person) => [person.uid, person]));
 }
 
@@ -154,7 +159,14 @@ export async function endSessionsOf(sql: Transaction, uids: readonly string[]): 
   return uids.map((uid) => ({ kind: 'sessions', uid }));
 }
 
-const changedColumns = [...loggedColumns('people'), ...(['email_key', 'sort_key', 'search_key'] as const)];
+type Logged = ReturnType<typeof loggedColumns<'people'>>[number];
+// Only joining and its undo change these.
+const isChanged = (column: Logged): column is Exclude<Logged, 'role' | 'joined_to'> =>
+  column !== 'role' && column !== 'joined_to';
+const changedColumns = [
+  ...loggedColumns('people').filter(isChanged),
+  ...(['email_key', 'sort_key', 'search_key'] as const),
+];
 export type ChangedRow = Record<'uid' | (typeof changedColumns)[number], unknown>;
 
 /** Updates people to these rows. Clear LRNs or emails first if people swap them. */
@@ -204,7 +216,8 @@ export async function findVisible(sql: Queries, uid: string, scope: Scope): Prom
   const self = scopeUid(scope);
   if (hasScopeKind('student', scope) && uid !== self) throw new Refusal('forbidden', 403);
   const [row] = await sql<VisiblePerson[]>`
-    select ${visibleColumns} from people p left join sections s on s.id = p.section_id where p.uid = ${uid}`;
+    select ${visibleColumns} from people p left join sections s on s.id = p.section_id
+    where p.uid = ${uid} and ${isPerson}`;
   if (!row) throw new Refusal('person-not-found', 404);
   const { holders, ...person } = row;
   const right = person.archived_at ? 'change' : 'help';
@@ -216,7 +229,7 @@ export async function findVisible(sql: Queries, uid: string, scope: Scope): Prom
 /** Reads a pupil's names. Refuses with 404 for an unknown id, 403 for staff, who have no such record (N20). */
 export async function readPupilNames(sql: Queries, uid: string) {
   const [person] = await sql<{ role: string; first_name: string; last_name: string }[]>`
-    select role, first_name, last_name from people where uid = ${uid}`;
+    select role, first_name, last_name from people p where uid = ${uid} and ${isPerson}`;
   if (!person) throw new Refusal('student-not-found', 404);
   if (person.role !== 'student') throw new Refusal('forbidden', 403);
   return person;

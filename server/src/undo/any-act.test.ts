@@ -46,6 +46,7 @@ let lists = 0;
 const inputs: Record<string, [as: SchoolPerson, input: Arbitrary<object>]> = {
   archiveStudent: ['mia', fc.record({ user_id: pupil })],
   restoreStudent: ['mia', fc.constant({ user_id: 'carl' })],
+  joinRecords: ['mia', fc.constantFrom({ keep: 'bea', other: 'ana' }, { keep: 'ana', other: 'bea' })],
   editUser: ['mia', fc.record({ uid: pupil, edited }).map(({ uid, edited }) => ({ uid, ...edited }))],
   changeLock: ['mia', fc.record({ studentID: pupil, quarter, type })],
   changeClass: ['mia', fc.record({ sectionIDs, quarter, type, include_exceptions: type })],

@@ -43,6 +43,7 @@ const others: Record<string, string> = {
 };
 const fitting: Record<string, string> = {
   section_id: "'-rizal'",
+  joined_to: "'bea'",
   teacher_id: "'leo'",
 };
 const rowsOf: Record<LoggedTable, string> = {

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/sql';
 
 /** Change of one row by one act: `before` is null for an insert, `after` for a delete. */
 export type Change = {
-  table: LoggedTable | 'school';
+  table: LoggedTable | 'school' | 'joined';
   key: Fields;
   uid: string | null;
   section_id: string | null;

@@ -12,6 +12,8 @@ import { type Reverted, type RevertRule, revertRows } from './revert-rows.ts';
 
 const name = 'Pangkat ng tulong';
 const tables = ['help_groups', 'help_members', 'help_sessions'] as const;
+// Attendance before members: removing a member takes the pupil out of it.
+const inOrder = ['help_groups', 'help_sessions', 'help_members'] as const;
 
 /**
  * Reverts intervention groups, under current permissions in the section (HELP-10). A started group is removed
@@ -29,7 +31,7 @@ export async function revertInterventions(sql: Transaction, actor: Actor, log: C
   const refusal = await judge(sql, actor, first);
   let undone = 0;
   const left: Reverted['left'] = [];
-  for (const table of tables) {
+  for (const table of inOrder) {
     const own = changesIn(changes, table);
     const rule = await helpRule(sql, table, own, refusal);
     const reverted = await revertRows(sql, rule, own);

@@ -1,6 +1,7 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { type Actor, canEdit, type Target } from '@tinig/domain/people/access';
 import { fullName, type PersonTexts } from '@tinig/domain/people/people';
+import type { Role } from '@tinig/domain/people/roles';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { type Assignments, rolesByRight } from '@tinig/domain/section-teachers/section-teachers';
 import { emailKey } from '@tinig/domain/text/text';
@@ -29,18 +30,22 @@ export async function revertPeople(
   now: Date,
 ): Promise<RevertedPeople> {
   const sections = await readHolders(sql);
+  const kept = await readKept(sql);
   const sessions: Topic[] = [];
   const rule: RevertRule = {
     table: 'people',
     nameOf: (row) => fullName(row as RevertedPerson),
     // A move is reverted only into a section that the actor may still change (UNDO-13).
-    judge({ now: person, back }) {
+    judge({ change, now: person, back }) {
+      // Removing an added record would take along the record that was joined to it since.
+      if (!change.before && kept.has(change.uid!)) return 'changed-since';
       const { section_id } = back;
       if (typeof section_id === 'string')
         return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
       const present = person as RevertedPerson;
       const holders = sections.get(present.section_id ?? '') ?? {};
-      return canEdit(actor, { ...present, holders }) ? undefined : 'no-right';
+      const role = (back.role as Role | undefined) ?? present.role;
+      return canEdit(actor, { ...present, role, holders }) ? undefined : 'no-right';
     },
     limit({ section_id, ...others }) {
       const isGone = typeof section_id === 'string' && !sections.has(section_id);
@@ -59,7 +64,12 @@ export async function revertPeople(
       // Clears LRNs first, because two people may swap theirs.
       await sql`
         update people p set lrn = null from ${tableOf({ uid: 'text', lrn: 'text' }, people)}
-        where p.uid = r.uid and p.lrn <> r.lrn`;
+        where p.uid = r.uid and p.lrn is distinct from r.lrn`;
+      // A section and an LRN belong to pupils only, so joined records become pupils again first.
+      await sql`
+        update people p set role = r.role, joined_to = r.joined_to
+        from ${tableOf({ uid: 'text', role: 'text', joined_to: 'text' }, people)}
+        where p.uid = r.uid and p.joined_to is distinct from r.joined_to`;
       await changePeople(sql, people, now);
       const archived = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
       sessions.push(...(await endSessionsOf(sql, archived)));
@@ -76,6 +86,13 @@ const mayMoveTo = ({ role, uid }: Actor, holders: Assignments) =>
 async function readHolders(sql: Transaction): Promise<Map<string, Assignments>> {
   const rows = await sql<{ id: string; holders: Assignments }[]>`select id, holders from sections`;
   return new Map(rows.map(({ id, holders }) => [id, holders]));
+}
+
+/** Records to which others were joined. */
+async function readKept(sql: Transaction): Promise<Set<string>> {
+  const rows = await sql<{ uid: string }[]>`
+    select distinct joined_to as uid from people where joined_to is not null`;
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 /** Archives added pupils who have played since, so that no results are lost. */

@@ -14,6 +14,7 @@ import { readChangedSince, undoneOf } from './act-changes.ts';
 import { type Change, changesIn, dropChanges, readChanges } from './change-log.ts';
 import { revertClasses } from './revert-classes.ts';
 import { revertInterventions } from './revert-interventions.ts';
+import { joinIn, mustSplit, splitAttempts } from './revert-joined.ts';
 import { revertLocks } from './revert-locks.ts';
 import { revertPeople } from './revert-people.ts';
 import type { Left, Reverted } from './revert-rows.ts';
@@ -48,6 +49,8 @@ export const undoAct = handleAct(calls.undoAct, {
   async run({ act }, { sql, actor, now, about, changed }, author) {
     const log = await readChanges(sql, act);
     if (log.length === 0) throw new Refusal('act-final', 409);
+    const join = joinIn(log);
+    if (join) await mustSplit(sql, actor, join, log);
     // Logged row images hold UTC times.
     await sql`select set_config('timezone', 'UTC', true)`;
     const since = oldest(now);
@@ -57,6 +60,7 @@ export const undoAct = handleAct(calls.undoAct, {
     const school = await revertSchool(sql, actor, changesIn(log, 'school'));
     const classes = await revertClasses(sql, actor, changesIn(log, 'class_locks'));
     const people = await revertPeople(sql, actor, withoutLocks(changesIn(log, 'people')), now);
+    const split = join ? await splitAttempts(sql, join) : [];
     const locks = await revertLocks(
       sql,
       actor,
@@ -71,6 +75,7 @@ export const undoAct = handleAct(calls.undoAct, {
       ...(help.undone > 0 ? [{ kind: 'help' } as const] : []),
       ...(school.undone > 0 ? [{ kind: 'school-days' } as const] : []),
       ...people.sessions,
+      ...split,
     );
     const outcomes = [sections, holders, help, school, classes, people];
     const left = [...outcomes, locks].flatMap((outcome) => outcome.left);

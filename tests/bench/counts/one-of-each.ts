@@ -99,6 +99,8 @@ function aboutPeople(school: CountedSchool) {
       }),
     removeStudent: () => byHead({ user_id: freshArchived().uid }),
     archiveStudent: () => byHead({ user_id: fresh().uid }),
+    joinRecords: () => byHead({ keep: fresh().uid, other: fresh().uid }),
+    readTwoRecords: () => byHead({ one: pupils[0]!.uid, other: pupils[1]!.uid }),
     restoreStudent: () => byHead({ user_id: freshArchived().uid }),
     cleanUpArchive: () => byTeacher(),
     cleanUpUsers: () => byTeacher(),

@@ -8,7 +8,7 @@ import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
 import type { Gate } from '#api/gate';
 import type { ReadHandler } from '#api/handler';
-import { parseReadInput } from '#api/input';
+import { keptInput, parseReadInput } from '#api/input';
 import { auditRefusal, targetOf } from '#api/refused-attempts';
 import { mustBeAllowed, runRead, scopeFor } from '#api/run';
 import type { SignedIn } from '#credentials/tokens';
@@ -60,6 +60,8 @@ export class Client {
   readonly #parts: ClientParts;
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
+  /** Paths of the watches, to begin them anew for another record of the same child. */
+  readonly #paths = new Map<number, string>();
   #token: string | null = null;
   #refreshing: Promise<void> | null = null;
   #mustRefresh = false;
@@ -146,8 +148,16 @@ export class Client {
   #settle(signedIn: SignedIn | null) {
     const isSame = !this.signedIn || this.signedIn.actor.role === signedIn?.actor.role;
     if (!signedIn || !isSame) return this.close(sessionOver);
+    const isOther = this.signedIn !== null && this.signedIn.actor.uid !== signedIn.actor.uid;
     this.signedIn = signedIn;
     this.#sender.release();
+    if (isOther) this.#watchAgain();
+  }
+
+  /** The record was joined to another, or split from it: the phone's watches go on with the right one (JOIN-2). */
+  #watchAgain() {
+    for (const [number, path] of [...this.#paths])
+      this.#watch(number, path).catch((error) => this.#fail(error));
   }
 
   get #isOpen() {
@@ -183,6 +193,7 @@ export class Client {
 
   async #watch(number: number, path: string) {
     this.#stop(number);
+    this.#paths.set(number, path);
     const { reads, watches, context } = this.#parts;
     let found: FoundRead | undefined;
     try {
@@ -193,9 +204,8 @@ export class Client {
       if (this.signedIn?.must_change) await this.refreshSession();
       mustBeAllowed(handler, this.signedIn);
       const scope = scopeFor(handler, this.signedIn);
-      const input = await parseReadInput(handler, found.input, (seen) =>
-        runRead(handler, seen, scope, context),
-      );
+      const named = keptInput(found.input, this.signedIn?.actor);
+      const input = await parseReadInput(handler, named, (seen) => runRead(handler, seen, scope, context));
       // The session may have ended meanwhile.
       if (!this.#isOpen) return;
       const send = this.#senderFor(number, found, input);
@@ -212,7 +222,10 @@ export class Client {
     const { agreement } = found.handler;
     let isFirst = true;
     return (update: Update, isOver: boolean) => {
-      if (isOver) this.#stops.delete(number);
+      if (isOver) {
+        this.#stops.delete(number);
+        this.#paths.delete(number);
+      }
       // Losing permission later is not an attempt.
       if ('error' in update && isFirst) this.#noteIfRefused(found, update.code);
       // Records each viewer's access when the watch begins, not at each push.
@@ -237,6 +250,7 @@ export class Client {
   #stop(number: number) {
     this.#stops.get(number)?.();
     this.#stops.delete(number);
+    this.#paths.delete(number);
     this.#sender.forget(number);
   }
 

@@ -11,7 +11,15 @@ import { mustBeHardToGuess, mustBeLongEnough } from '#credentials/password-rules
 import { hashPassword, judgePassword } from '#credentials/passwords';
 import { freeFailures } from '#credentials/throttle';
 import type { Queries, Sql, Transaction } from '#db/sql';
-import { allow, endSessions, findUser, judgePerson, type LockedPerson, mustBeActive } from '#records/person';
+import {
+  allow,
+  endSessions,
+  findUser,
+  isPerson,
+  judgePerson,
+  type LockedPerson,
+  mustBeActive,
+} from '#records/person';
 import { forgetAccounts } from '#records/remove-people';
 import { studentsOf } from '#records/section';
 import { columnsOf, type WithDates } from '#sql/columns';
@@ -99,7 +107,7 @@ export const endSession = handleAct(calls.endSession, {
  */
 export const readManyAttempts = handleRead(calls.readManyAttempts, async (_, { sql, scope }) => {
   const tried = await sql<{ uid: string }[]>`
-    select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null
+    select distinct p.uid from tries t join people p on p.uid = t.uid and p.archived_at is null and ${isPerson}
     where t.consecutive >= ${freeFailures}
       and ${studentsOf(sql, scopeUid(scope))}
     order by p.uid limit ${maxPageSize}`;

@@ -58,11 +58,14 @@ type SigningIn = {
   knows_device: boolean;
   is_first: boolean;
   must_change: boolean;
+  /** The joined record whose card was shown, else ''. */
+  origin: string;
   section: string;
   holders: Assignments;
 };
 
 const columns = raw(`
+  case when own.joined_to is null then '' else own.uid end as origin,
   p.uid, p.role, p.password_hash, p.archived_at, p.must_change, d.uid is not null as knows_device,
   p.last_sign_in is null as is_first, coalesce(s.section_name, '') as section, ${holdersColumn} as holders`);
 
@@ -79,14 +82,16 @@ type AccountAndOld = (SigningIn | { uid: null }) & { old: OldParameters | null }
 export async function findSigningIn(sql: Queries, email: string, device: string | undefined) {
   const [found] = await sql<AccountAndOld[]>`
     select ${columns}, (select to_jsonb(kept) from old_passwords kept) as old
-    from (select) as asked left join people p on p.email_key = ${emailKey(email)} ${joined(device)}`;
+    from (select) as asked left join people own on own.email_key = ${emailKey(email)} and own.joined_to is null
+      left join people p on p.uid = own.uid ${joined(device)}`;
   const { old, ...account } = found!;
   return { account: account.uid === null ? undefined : account, old: old ?? undefined };
 }
 
 async function findHolder(sql: Queries, card: string, device: string | undefined) {
   const [holder] = await sql<SigningIn[]>`
-    select ${columns} from cards c join people p on p.uid = c.uid ${joined(device)}
+    select ${columns} from cards c join people own on own.uid = c.uid
+      join people p on p.uid = coalesce(own.joined_to, own.uid) ${joined(device)}
     where c.token_hash = ${hashOf(card)}`;
   return holder;
 }

@@ -23,7 +23,7 @@ export async function findSaved(
   key: string,
 ): Promise<string[] | undefined> {
   const [list] = await sql<{ uids: string[] }[]>`
-    select array(select uid from people where uid = any(uids) order by array_position(uids, uid)) as uids
+    select array(select uid from people where uid = any(uids) and role = 'student' order by array_position(uids, uid)) as uids
     from class_lists where saved_by = ${uid} and key = ${key} and saved_at is not null`;
   return list?.uids;
 }

@@ -80,6 +80,7 @@ test('standings and counts are those of a slow reading of the raw tries, at the 
         played_at: new Date(startOf(zone, addDays(today, day)) + at).toISOString(),
         received_at: noon.toISOString(),
         is_late: false,
+        origin: '',
       }));
       await sql`insert into results select r.* from ${tableOf('results', rows)}`;
 

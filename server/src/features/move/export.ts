@@ -4,7 +4,7 @@ import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
 import { defaultMark } from '@tinig/domain/skills/skills';
 import { handleStreamedAct } from '#api/handler';
 import type { Queries, Transaction } from '#db/sql';
-import { personTextColumns, quarterColumns, sectionNameColumn } from '#records/person';
+import { isPerson, personTextColumns, quarterColumns, sectionNameColumn } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readCalendar } from '#records/school-days';
 import { sectionTextColumns } from '#records/section';
@@ -114,7 +114,9 @@ async function* fieldsOf(read: () => Promise<AreaFields | undefined>): AsyncGene
 }
 
 export async function countPeople(sql: Transaction): Promise<number> {
-  const [counted] = await sql<{ people: number }[]>`select count(*) as people from people`;
+  const [counted] = await sql<
+    { people: number }[]
+  >`select count(*) as people from people p where ${isPerson}`;
   return counted!.people;
 }
 
@@ -153,7 +155,7 @@ const users = (sql: Queries) => sql<ExportedRow[]>`
   select p.uid as key, ${personTextColumns}, p.lrn, ${raw(sectionNameColumn)} as section, p.role,
     p.archived_at is not null as archive, p.archived_at as "archiveDate", p.left_at, p.created_at, p.touched_at,
     p.last_sign_in, exists (select from unreturned_notices u where u.uid = p.uid) as paper_missing
-  from people p left join sections s on s.id = p.section_id order by p.uid`;
+  from people p left join sections s on s.id = p.section_id where ${isPerson} order by p.uid`;
 
 const sections = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select key, jsonb_strip_nulls(to_jsonb(r) - 'key') as whole from (
@@ -170,7 +172,7 @@ const locks = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
 
 const progress = (sql: Queries): ExportedRows => sql<ExportedRow[]>`
   select g.uid as key, ${quoted(...gameKeys)}, p.username, g.updated_at
-  from progress g join people p on p.uid = g.uid order by g.uid`;
+  from progress g join people p on p.uid = g.uid where ${isPerson} order by g.uid`;
 
 // Lists all four quarters of every section, even those without a row in class_locks.
 const classLocks = (sql: Queries): ExportedRows => sql<ExportedRow[]>`

@@ -23,7 +23,7 @@ export async function importTree(
   now: Date,
 ): Promise<{ plan: ImportPlan; isDone: boolean; topics: Topic[] }> {
   await prepareImport(sql, options);
-  const records = await leaveOutErased(sql, given);
+  const records = await leaveOutJoined(sql, await leaveOutErased(sql, given));
   const plan = await planImport(records, await readExisting(sql, records), options, now);
   const isDone = !options.isDryRun && (plan.refused.length === 0 || options.leavesOut);
   return { plan, isDone, topics: isDone ? await writeImport(sql, plan, now, options.tell) : [] };
@@ -31,17 +31,33 @@ export async function importTree(
 
 /** Drops the records of people who were erased here, and notes their number (PRIVACY-4). */
 async function leaveOutErased(sql: Queries, records: FileRecords): Promise<FileRecords> {
-  const { users, locks, progress, notes } = records;
-  const uids = new Set([users, locks, progress].flatMap((byUid) => [...byUid.keys()]));
-  const erased = await erasedAmong(sql, [...uids]);
-  if (erased.size === 0) return records;
-  const rest = <Value>(byUid: Map<string, Value>) => new Map([...byUid].filter(([uid]) => !erased.has(uid)));
+  return leaveOut(records, await erasedAmong(sql, uidsIn(records)), 'import-erased');
+}
+
+/** Drops records that were joined to another one here, and notes their number (JOIN-1). */
+async function leaveOutJoined(sql: Queries, records: FileRecords): Promise<FileRecords> {
+  const rows = await sql<{ uid: string }[]>`
+    select uid from people where uid = any(${uidsIn(records)}::text[]) and joined_to is not null`;
+  return leaveOut(records, new Set(rows.map(({ uid }) => uid)), 'import-joined');
+}
+
+const uidsIn = ({ users, locks, progress }: FileRecords) => [
+  ...new Set([users, locks, progress].flatMap((byUid) => [...byUid.keys()])),
+];
+
+function leaveOut(
+  records: FileRecords,
+  uids: ReadonlySet<string>,
+  code: 'import-erased' | 'import-joined',
+): FileRecords {
+  if (uids.size === 0) return records;
+  const rest = <Value>(byUid: Map<string, Value>) => new Map([...byUid].filter(([uid]) => !uids.has(uid)));
   return {
     ...records,
-    users: rest(users),
-    locks: rest(locks),
-    progress: rest(progress),
-    notes: [...notes, troubleAt(['Users'], 'import-erased', { n: erased.size })],
+    users: rest(records.users),
+    locks: rest(records.locks),
+    progress: rest(records.progress),
+    notes: [...records.notes, troubleAt(['Users'], code, { n: uids.size })],
   };
 }
 

@@ -52,14 +52,17 @@ const tellsOfOne = ({ students, left }: PastSection) => left < students || left 
 type PastStudentRow = ResponseOf<typeof calls.readPastProgress>['items'][number];
 
 const gameColumns = raw(gameKeys.map((key) => `h.${key}`).join(', '));
+const bestColumns = raw(gameKeys.map((key) => `max(h.${key}) as ${key}`).join(', '));
 
 export const readPastProgress = handleRead(calls.readPastProgress, async (input, { sql, scope }) => {
   const { year, section, search, sort, page, per_page } = input;
   const from = sql`
     from past_students h
       join past_sections s on s.id = h.section join past_years y on y.id = s.year and y.ended_at is not null
-      join people p on p.uid = h.uid
-    where s.year = ${year} and s.section_id <> ${archivedSection} and ${section === undefined ? sql`true` : sql`s.id = ${section}`}
+      join people own on own.uid = h.uid join people p on p.uid = coalesce(own.joined_to, own.uid)
+    where (own.joined_to is null or not exists (
+        select from past_students x where x.uid = own.joined_to and x.section = h.section))
+      and s.year = ${year} and s.section_id <> ${archivedSection} and ${section === undefined ? sql`true` : sql`s.id = ${section}`}
       and ${heldThen(sql, scope)} and ${matchesSearch(sql, 'p.names_key', search)}`;
   const { column, way } = sortOf(sql, sort);
   const first =
@@ -88,10 +91,12 @@ export const readPastStudent = handleRead(calls.readPastStudent, async ({ uid },
   const [there] = await sql`select from people where uid = ${uid} and role = 'student'`;
   if (!there) throw new Refusal('student-not-found', 404);
   const rows = await sql<ResponseOf<typeof calls.readPastStudent>>`
-    select y.id as year, y.name, s.section_name as section, h.days_played, ${gameColumns}
+    select y.id as year, y.name, (array_agg(s.section_name order by h.uid <> ${uid}))[1] as section,
+      max(h.days_played) as days_played, ${bestColumns}
     from past_students h
       join past_sections s on s.id = h.section join past_years y on y.id = s.year and y.ended_at is not null
-    where h.uid = ${uid} and ${isSelf ? sql`true` : heldThen(sql, scope)}
-    order by y.id desc`;
+    where h.uid in (select uid from people where uid = ${uid} or joined_to = ${uid})
+      and ${isSelf ? sql`true` : heldThen(sql, scope)}
+    group by y.id order by y.id desc`;
   return [...rows];
 });

@@ -6,7 +6,14 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
 import { figureColumns, figuresOf, pageOfPeople } from '#records/page-of-people';
-import { findVisible, listedUserOf, type PersonRow, personColumns, sectionNameColumn } from '#records/person';
+import {
+  findVisible,
+  isPerson,
+  listedUserOf,
+  type PersonRow,
+  personColumns,
+  sectionNameColumn,
+} from '#records/person';
 import { inSection, studentsOf } from '#records/section';
 import { columnsOf } from '#sql/columns';
 import { quoted } from '#sql/fragments';
@@ -22,7 +29,7 @@ export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope 
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
     and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
-    and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
+    and ${input.role ? sql`p.role = ${input.role}` : isPerson}
     and ${inSection(sql, input)}
     and ${(teacher ? matchesSearchUnindexed : matchesSearch)(sql, 'p.search_key', input.search)}`;
   const asked = {

@@ -26,8 +26,14 @@ import { judgePerson, readPupilNames } from '#records/person';
 import { removePeople } from '#records/remove-people';
 import { readSchoolFacts } from '#records/school';
 import { columnsOf, type WithDates } from '#sql/columns';
-import { join, quoted } from '#sql/fragments';
+import { isOneOf, join, quoted } from '#sql/fragments';
 import { matchesWordStarts } from '#sql/search';
+
+/** The child's uid, and those of the records that were joined to it (JOIN-6). */
+async function allUids(sql: Queries, uid: string): Promise<string[]> {
+  const rows = await sql<{ uid: string }[]>`select uid from people where joined_to = ${uid} order by uid`;
+  return [uid, ...rows.map((row) => row.uid)];
+}
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -58,9 +64,13 @@ export const eraseChild = handleAct(calls.eraseChild, {
     if (!matchesFullName(full_name, child)) throw new Refusal('name-differs', 400);
   },
   async run({ uid, reason }, { sql, now, about, changed }) {
-    await forgetAnswerKeys(sql, [uid]);
+    const uids = await allUids(sql, uid);
+    await forgetAnswerKeys(sql, uids);
     const topics = await removePeople(sql, [uid]);
-    await eraseMarked(sql, [{ uid, at: now.toISOString() }]);
+    await eraseMarked(
+      sql,
+      uids.map((one) => ({ uid: one, at: now.toISOString() })),
+    );
     about(uid, { kind: 'child-erased', reason });
     changed(...topics, { kind: 'erased' });
     return {
@@ -80,16 +90,18 @@ export const readChild = handleRead(
   calls.readChild,
   async ({ uid }, { sql, now, settings }): Promise<ChildRecord> => {
     const person = await readPupilNames(sql, uid);
+    const uids = await allUids(sql, uid);
     const parts: RecordPart[] = [];
     for (const [table, described] of Object.entries(inventoryTables)) {
-      const part = await partOf(sql, table, described, uid);
+      const part = await partOf(sql, table, described, uids);
       if (part && part.rows.length > 0) parts.push(part);
     }
     const self = parts.find(({ table }) => table === 'people');
     // The child was removed after the first query.
     if (!self) throw new Refusal('student-not-found', 404);
-    const names = await namesIn(sql, parts, uid);
-    const section = self.rows[0]?.[self.columns.findIndex(({ name }) => name === 'section_id')];
+    const names = await namesIn(sql, parts, uids);
+    const at = (column: string) => self.columns.findIndex(({ name }) => name === column);
+    const section = self.rows.find((row) => row[at('uid')] === uid)?.[at('section_id')];
     return {
       uid,
       name: fullName(person),
@@ -103,21 +115,21 @@ export const readChild = handleRead(
   },
 );
 
-async function partOf(sql: Queries, table: string, described: InventoryTable, uid: string) {
+async function partOf(sql: Queries, table: string, described: InventoryTable, uids: string[]) {
   const { about, title } = described;
   if ('not' in about) return undefined;
   const columns = recordColumns(described).map(([name, words]) => ({ name, words }));
   const rows = await sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) as row from (select ${quoted(...columns.map(({ name }) => name))} from ${quoted(table)}
-      where ${rowsAbout(sql, about, uid)}) as t`;
+      where ${rowsAbout(sql, about, uids)}) as t`;
   return { table, title, columns, rows: rows.map(({ row }) => columns.map(({ name }) => row[name])) };
 }
 
-const rowsAbout = (sql: Queries, { columns, list }: PersonReference, uid: string) =>
+const rowsAbout = (sql: Queries, { columns, list }: PersonReference, uids: string[]) =>
   join(
     [
-      ...columns.map((column) => sql`${quoted(column)} = ${uid}`),
-      ...(list ? [sql`${quoted(list)} @> array[${uid}]::text[]`] : []),
+      ...columns.map((column) => sql`${isOneOf(quoted(column).sql, uids)}`),
+      ...(list ? [sql`${quoted(list)} && ${uids}::text[]`] : []),
     ],
     ' or ',
   );
@@ -135,16 +147,16 @@ async function aroundOf(sql: Queries, uid: string, dataFolder: string) {
 }
 
 /** Resolves ids in a record to names of sections and staff. Never names other pupils. */
-async function namesIn(sql: Queries, parts: readonly RecordPart[], uid: string) {
+async function namesIn(sql: Queries, parts: readonly RecordPart[], uids: string[]) {
   const ids = new Set(
     parts.flatMap(({ rows }) => rows.flat().filter((value): value is string => typeof value === 'string')),
   );
-  ids.delete(uid);
+  for (const uid of uids) ids.delete(uid);
   const rows = await sql<{ id: string; name: string }[]>`
     select id, section_name as name from sections where id = any(${[...ids]}::text[])
     union all
     select uid, first_name || ' ' || last_name from people
-    where uid = any(${[...ids]}::text[]) and role <> 'student'`;
+    where uid = any(${[...ids]}::text[]) and role in ('admin', 'superadmin')`;
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -185,11 +197,12 @@ const columns = columnsOf<LookRow>({
 
 export const readLooks = handleRead(calls.readLooks, async ({ uid, page, per_page }, { sql }) => {
   await readPupilNames(sql, uid);
+  const uids = await allUids(sql, uid);
   const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from looks where uid = ${uid}`;
+    select count(*)::int as total from looks where uid = any(${uids}::text[])`;
   const rows = await sql<LookRow[]>`
     select ${columns} from looks l left join people v on v.uid = l.viewer
-    where l.uid = ${uid} order by l.day desc, l.last_at desc, l.viewer, l.kind
+    where l.uid = any(${uids}::text[]) order by l.day desc, l.last_at desc, l.viewer, l.kind
     limit ${per_page} offset ${(page - 1) * per_page}`;
   const items = rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
   return { items, total: counted!.total, page, per_page };

@@ -37,10 +37,12 @@ export const readAffected = handleRead(calls.readAffected, async ({ uid, first, 
   const from = new Date(startOf(zone, first));
   const until = new Date(startOf(zone, addDays(last, 1)));
   const pupils = await sql<AffectedRow[]>`
-    with seen as materialized (
+    with named as materialized (
       select l.uid from looks l where l.viewer = ${uid} and l.day between ${first}::date and ${last}::date
       union select a.target from audit a
       where a.actor = ${uid} and a.result = 'done' and a.at >= ${from} and a.at < ${until}
+    ), seen as materialized (
+      select coalesce(o.joined_to, n.uid) as uid from named n left join people o on o.uid = n.uid
     ), could as materialized (
       select p.role = 'superadmin' as is_all from people p where p.uid = ${uid} and p.role <> 'student'
         and exists (select from sessions x where x.uid = p.uid and x.created_at < ${until} and x.last_used >= ${from})

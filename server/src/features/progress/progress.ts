@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { canView, hasScopeKind, scopeUid } from '@tinig/domain/people/access';
+import { canView, hasScopeKind, recordOf, scopeUid } from '@tinig/domain/people/access';
 import { gameKey, gameKeys, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
 import {
@@ -19,9 +19,9 @@ import { handleBatchedAct, handleRead } from '#api/handler';
 import { newTryId } from '#credentials/random';
 import type { Fragment, Queries } from '#db/sql';
 import { Harvest } from '#features/results/keep-tries';
-import { lockPupils, type PupilAtPlay } from '#features/results/pupils-at-play';
+import { lockPupils, originOf, type PupilAtPlay } from '#features/results/pupils-at-play';
 import { pageOfPeople } from '#records/page-of-people';
-import { allow, holdersColumn, sectionNameColumn } from '#records/person';
+import { allow, holdersColumn, isPerson, sectionNameColumn } from '#records/person';
 import { sectionsOfTeacher, studentsOf } from '#records/section';
 import { columnsOf, numberColumns } from '#sql/columns';
 import { quoted } from '#sql/fragments';
@@ -109,7 +109,7 @@ export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, n
       select distinct on (uid) uid, games, at from counted where games >= ${burstGames}
       order by uid, games desc, at desc
     )
-    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null
+    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null and ${isPerson}
     where ${studentsOf(sql, scopeUid(scope))}
     order by l.at desc, l.uid limit ${maxPageSize}`;
   return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
@@ -124,18 +124,24 @@ export const saveProgress = handleBatchedAct(calls.saveProgress, {
   async run(items, { sql, now }) {
     const pupils = await lockPupils(
       sql,
-      items.map(({ input }) => ({ uid: input.uid, games: gamesIn(input).map(([game]) => game), ids: [] })),
+      items.map(({ input, actor }) => ({
+        record: recordOf(actor),
+        games: gamesIn(input).map(([game]) => game),
+        ids: [],
+      })),
     );
     const harvest = new Harvest(now);
-    for (const { input, onLower } of items) {
-      const pupil = pupils.get(input.uid);
+    for (const { input, actor, onLower } of items) {
+      const record = recordOf(actor);
+      const pupil = pupils.get(record);
       if (!pupil) continue;
       if (onLower) for (const game of lowerGames(input, pupil)) onLower(game);
-      take(harvest, pupil, input, now);
+      const sent = pupil.is_joined ? await readLastSent(sql, pupil, record) : undefined;
+      take(harvest, pupil, input, { record, sent, now });
     }
     await harvest.write(sql);
-    return items.map(({ input }) =>
-      pupils.has(input.uid) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
+    return items.map(({ actor }) =>
+      pupils.has(recordOf(actor)) ? { message: message('progress-saved') } : new Refusal('forbidden', 403),
     );
   },
 });
@@ -153,17 +159,41 @@ const lowerGames = (numbers: Partial<GameNumbers>, pupil: PupilAtPlay) =>
  * Stores the sent numbers. The game does not say which come from a new try, so `isNewAttempt` decides
  * (RESULTS-5).
  */
-function take(harvest: Harvest, pupil: PupilAtPlay, numbers: Partial<GameNumbers>, now: Date) {
+function take(
+  harvest: Harvest,
+  pupil: PupilAtPlay,
+  numbers: Partial<GameNumbers>,
+  { record, sent, now }: { record: string; sent: LastSent | undefined; now: Date },
+) {
   const games = gamesIn(numbers);
   for (const [game, percent] of games) {
     // Phones keep resending numbers reached in past years. These are not new tries (YEAR-8).
     if (pupil.ended?.some((year) => year[game - 1] === percent)) continue;
     const at = now.getTime();
-    if (isNewAttempt(percent, games.length === 1, lastKnown(pupil, game), at))
-      harvest.addAttempt(pupil, { id: newTryId(), game, percent, at, is_late: false });
+    const isAlone = games.length === 1;
+    const isResent = !isAlone && isKnownOf(pupil, sent, game, percent);
+    if (!isResent && isNewAttempt(percent, isAlone, lastKnown(pupil, game), at))
+      harvest.addAttempt(pupil, { record, id: newTryId(), game, percent, at, is_late: false });
     else harvest.raise(pupil, game, percent);
   }
 }
+
+/** The last number of each game that one of several joined records has sent. */
+type LastSent = ReadonlyMap<number, number>;
+
+async function readLastSent(sql: Queries, { uid }: PupilAtPlay, record: string): Promise<LastSent> {
+  const rows = await sql<{ game: number; percent: number }[]>`
+    select distinct on (game) game, percent from results
+    where uid = ${uid} and origin = ${originOf(record, { uid })} order by game, played_at desc, received_at desc`;
+  return new Map(rows.map(({ game, percent }) => [game, percent]));
+}
+
+/**
+ * True for a number that a phone of one of several joined records knows already: its own last one, or the best of
+ * both. A phone that sends all ten would else make tries of the other phone's (JOIN-3).
+ */
+const isKnownOf = (pupil: PupilAtPlay, sent: LastSent | undefined, game: number, percent: number) =>
+  sent !== undefined && (percent === sent.get(game) || percent === pupil[gameKey(game)]);
 
 function lastKnown(pupil: PupilAtPlay, game: number): LastNumber {
   const last = pupil.tried.get(game)?.recent.at(-1);

@@ -2,7 +2,7 @@ import type { Answer } from '@tinig/domain/skills/answers';
 import type { Fragment } from '#db/sql';
 import { fragment, raw, tableOf } from '#sql/fragments';
 
-type AnsweredTry = { uid: string; id: string; game: number; played_at: string };
+type AnsweredTry = { uid: string; origin: string; id: string; game: number; played_at: string };
 
 /** A try's answers with one key, as stored. */
 export type AnswerRow = AnsweredTry & { key: string; marks: string; items: string; count: number };
@@ -50,6 +50,7 @@ export function answersOf(rows: readonly { key: string; marks: string; items: It
 
 const types = {
   uid: 'text',
+  origin: 'text',
   key: 'text',
   played_at: 'timestamptz',
   id: 'text',
@@ -67,8 +68,8 @@ export function writingAnswers(rows: readonly AnswerRow[], now: Date): Fragment 
   const keys = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   return fragment`
   answered as (
-    insert into answers (uid, key, played_at, id, received_at, game, marks, items)
-    select uid, key, played_at, id, ${now}::timestamptz, game, marks, items from ${tableOf(types, rows)}
+    insert into answers (uid, key, played_at, id, received_at, game, marks, items, origin)
+    select uid, key, played_at, id, ${now}::timestamptz, game, marks, items, origin from ${tableOf(types, rows)}
   ), keys as (
     insert into answer_keys as k (key, answers, last_at)
     select key, answers, ${now}::timestamptz

@@ -9,7 +9,7 @@ import type { Fragment, Transaction } from '#db/sql';
 import { announcing } from '#records/announce';
 import { fragment, raw, tableOf } from '#sql/fragments';
 import { type AnswerRow, answerRows, writingAnswers } from './answer-rows.ts';
-import type { PupilAtPlay } from './pupils-at-play.ts';
+import { attemptKey, originOf, type PupilAtPlay } from './pupils-at-play.ts';
 import { type NewTriedRow, triedRow, writingTried } from './tried-rows.ts';
 
 /** A number reached in a year that has ended since. */
@@ -39,6 +39,8 @@ const raisingPast = (rows: readonly PastNumber[]): Fragment =>
   ),`;
 
 type NewTry = {
+  /** The record by which it came. */
+  record: string;
   id: string;
   game: number;
   percent: number;
@@ -80,18 +82,19 @@ export class Harvest {
 
   /** Adds a try of a past year, which raises only that year's number (YEAR-8). */
   addPastTry(pupil: PupilAtPlay, one: NewTry) {
-    const { game, percent, at } = one;
+    const { record, game, percent, at } = one;
     this.#keep(pupil, one);
-    this.#past.push({ uid: pupil.uid, game, percent, played_at: new Date(at).toISOString() });
+    this.#past.push({ uid: record, game, percent, played_at: new Date(at).toISOString() });
     this.#topicsOfPast.push({ kind: 'years', uid: pupil.uid }, { kind: 'progress', uid: pupil.uid });
   }
 
-  #keep(pupil: PupilAtPlay, { id, game, percent, at, is_late, answers = [] }: NewTry) {
+  #keep(pupil: PupilAtPlay, { record, id, game, percent, at, is_late, answers = [] }: NewTry) {
     const { uid } = pupil;
+    const origin = originOf(record, pupil);
     const played_at = new Date(at).toISOString();
-    this.#tries.push({ uid, id, game, percent, is_late, played_at });
-    this.#answers.push(...answerRows({ uid, id, game, played_at }, answers));
-    pupil.ids.add(id);
+    this.#tries.push({ uid, origin, id, game, percent, is_late, played_at });
+    this.#answers.push(...answerRows({ uid, origin, id, game, played_at }, answers));
+    pupil.ids.add(attemptKey(record, id));
   }
 
   /**
@@ -150,6 +153,7 @@ export class Harvest {
 
 const tryTypes = {
   uid: 'text',
+  origin: 'text',
   id: 'text',
   game: 'smallint',
   percent: 'double precision',
@@ -180,8 +184,8 @@ const writingRows = (
   now: Date,
 ) => fragment`
   with kept as (
-    insert into results (uid, id, game, percent, played_at, received_at, is_late)
-    select uid, id, game, percent, played_at, ${now}::timestamptz, is_late from ${tableOf(tryTypes, tries)}
+    insert into results (uid, id, game, percent, played_at, received_at, is_late, origin)
+    select uid, id, game, percent, played_at, ${now}::timestamptz, is_late, origin from ${tableOf(tryTypes, tries)}
   ),${writingAnswers(answers, now)}${raisingPast(past)} tried as (${writingTried(tried)}
   ),${writingCompleted(completed, now)} raised as (${writingNumbers(numbers, games, now)}
   ) ${announcing(topics)}`;

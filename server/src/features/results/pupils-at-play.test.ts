@@ -11,7 +11,7 @@ test('what one pupil’s result changes is read by one plan, in a large school a
       select 'pupil-' || n, 'student', 'A', 'B', n, n, '', now(), now(), n, '' from generate_series(1, 5000) n`;
     await sql`insert into progress (uid, updated_at) select uid, now() from people where uid like 'pupil-%'`;
     await sql`analyze people, progress`;
-    for (let n = 0; n < 20; n++) await lockPupils(sql, [{ uid: 'ana', games: [1], ids: [`try-${n}`] }]);
+    for (let n = 0; n < 20; n++) await lockPupils(sql, [{ record: 'ana', games: [1], ids: [`try-${n}`] }]);
     for (const of of ['g.updated_at, g.played_at', 'select k.uid, k.id', 'for no key update'])
       expect(await timesPlanned(sql, of), of).toBe(5);
   });

@@ -4,7 +4,7 @@ import type { Assignments } from '@tinig/domain/section-teachers/section-teacher
 import type { Transaction } from '#db/sql';
 import { endedNumbers } from '#records/past-years';
 import { numberColumns } from '#sql/columns';
-import { isOneOf, tableOf } from '#sql/fragments';
+import { isOneOf, raw, tableOf } from '#sql/fragments';
 
 /** A student's data that a result changes, locked until the transaction ends. */
 export type PupilAtPlay = Record<GameKey, number> & {
@@ -23,11 +23,20 @@ export type PupilAtPlay = Record<GameKey, number> & {
   /** The pupil's ten final numbers of each past year. */
   ended: number[][] | null;
   tried: Map<number, GameSummary>;
+  /** True if other records were joined to this one. */
+  is_joined: boolean;
+  /** The given ids that are stored already, with their records. */
   ids: Set<string>;
 };
 
-/** A pupil whose results arrived, with their games and ids. */
-export type WantedPupil = { uid: string; games: readonly number[]; ids: readonly string[] };
+/** The record by which results came, with their games and ids. */
+export type WantedPupil = { record: string; games: readonly number[]; ids: readonly string[] };
+
+/** Identifies an attempt. Equal ids of two joined records are two attempts (JOIN-3). */
+export const attemptKey = (record: string, id: string) => `${record} ${id}`;
+
+/** The record of an attempt as stored with it: '' for the pupil's own. */
+export const originOf = (record: string, { uid }: { uid: string }) => (record === uid ? '' : record);
 
 /** A requested game with its pupil. `recent` is null for an untried game. */
 type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
@@ -49,16 +58,49 @@ type PlayedRow = Omit<PupilAtPlay, 'played_days' | 'tried' | 'ids'> & {
 const few = 8;
 
 /**
- * Locks existing, active students, so that nobody else adds to their tries, and reads what results change.
- * Reads after the lock, because a statement that waits for a lock sees the data from before.
+ * Locks the pupils of these records and reads what results change, by record. A record that was joined or split while
+ * its results were on their way is looked up again, with its row locked.
  */
 export async function lockPupils(
   sql: Transaction,
   wanted: readonly WantedPupil[],
 ): Promise<Map<string, PupilAtPlay>> {
+  const pupils = await lockKept(
+    sql,
+    wanted.map((one) => ({ ...one, uid: one.record })),
+  );
+  const missing = wanted.flatMap(({ record }) => (pupils.has(record) ? [] : [record]));
+  if (missing.length === 0) return pupils;
+  await sql`select from people where uid = any(${missing}::text[]) order by uid for no key update`;
+  const joined = await sql<{ uid: string; kept: string }[]>`
+    select uid, joined_to as kept from people where uid = any(${missing}::text[]) and joined_to is not null`;
+  if (joined.length === 0) return pupils;
+  const keptOf = new Map(joined.map(({ uid, kept }) => [uid, kept]));
+  const uidOf = (record: string) => keptOf.get(record) ?? record;
+  const found = await lockKept(
+    sql,
+    wanted.map((one) => ({ ...one, uid: uidOf(one.record) })),
+  );
+  const all = wanted.flatMap(({ record }) => {
+    const pupil = found.get(uidOf(record));
+    return pupil ? [[record, pupil] as const] : [];
+  });
+  return new Map(all);
+}
+
+/**
+ * Locks existing, active students, so that nobody else adds to their tries, and reads what results change.
+ * Reads after the lock, because a statement that waits for a lock sees the data from before.
+ */
+async function lockKept(
+  sql: Transaction,
+  wanted: readonly (WantedPupil & { uid: string })[],
+): Promise<Map<string, PupilAtPlay>> {
   const uids = [...new Set(wanted.map(({ uid }) => uid))];
   const games = wanted.flatMap(({ uid, games }) => [...new Set(games)].map((game) => ({ uid, game })));
-  const ids = wanted.flatMap(({ uid, ids }) => ids.map((id) => ({ uid, id })));
+  const ids = wanted.flatMap(({ uid, record, ids }) =>
+    ids.map((id) => ({ uid, id, origin: originOf(record, { uid }) })),
+  );
   const locked = sql`
     select from people where ${isOneOf('uid', uids)} and archived_at is null order by uid for no key update`;
   const read = (some: typeof games) => sql<PlayedRow[]>`
@@ -66,21 +108,23 @@ export async function lockPupils(
       g.updated_at, g.played_at, coalesce(array_to_string(g.played_days, ','), '') as played_days, ${numberColumns},
       (select time_zone from school) as time_zone, y.ended_at as year_began_at,
       case when y.id is not null then (
-        select jsonb_agg(${endedNumbers}) from past_students h where h.uid = p.uid and h.year <= y.id) end as ended,
+        select jsonb_agg(${endedNumbers}) from past_students h
+        where h.uid in (select p.uid union all ${joinedUids}) and h.year <= y.id) end as ended,
+      exists (${joinedUids}) as is_joined,
       r.game, t.tries, t.done_at, t.recent, t.days,
       array_to_string(t.rise_at, ',') as rise_at, array_to_string(t.rise_to, ',') as rise_to
     from ${tableOf({ uid: 'text', game: 'smallint' }, some)} join people p on p.uid = r.uid
     cross join (select max(id) as id, max(ended_at) as ended_at from past_years where ended_at is not null) y
     left join sections s on s.id = p.section_id left join progress g on g.uid = p.uid
     left join tried_games t on t.uid = r.uid and t.game = r.game
-    where p.archived_at is null`;
+    where p.archived_at is null and p.role = 'student'`;
   // Skips the query without ids, which would still open the partition of every month.
   const known =
     ids.length === 0
       ? []
-      : sql<{ uid: string; id: string }[]>`
-          select k.uid, k.id from ${tableOf({ uid: 'text', id: 'text' }, ids)}
-          join results k on k.uid = r.uid and k.id = r.id`;
+      : sql<{ uid: string; id: string; origin: string }[]>`
+          select k.uid, k.id, k.origin from ${tableOf({ uid: 'text', id: 'text', origin: 'text' }, ids)}
+          join results k on k.uid = r.uid and k.id = r.id and k.origin = r.origin`;
   const asked = games.length <= few ? games.map((one) => read([one])) : [read(games)];
   const [, knownIds, ...played] = await Promise.all([locked, known, ...asked]);
   const pupils = new Map<string, PupilAtPlay>();
@@ -105,9 +149,12 @@ export async function lockPupils(
     if (recent) pupil.tried.set(game, { tries, done_at: done_at?.getTime() ?? null, recent, days, rises });
     pupils.set(person.uid, pupil);
   }
-  for (const { uid, id } of knownIds) pupils.get(uid)?.ids.add(id);
+  for (const { uid, id, origin } of knownIds) pupils.get(uid)?.ids.add(attemptKey(origin || uid, id));
   return pupils;
 }
+
+/** SQL: records that were joined to pupil p. */
+const joinedUids = raw('select a.uid from people a where a.joined_to = p.uid');
 
 function risesOf(at: string | null, to: string | null): GameSummary['rises'] {
   if (at === null || to === null) return [];

@@ -1,6 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ParsedInputOf, ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
+import { recordOf } from '@tinig/domain/people/access';
 import { playedAt } from '@tinig/domain/results/attempts';
 import type { Assignments } from '@tinig/domain/section-teachers/section-teachers';
 import { sectionKey } from '@tinig/domain/sections/sections';
@@ -10,7 +11,7 @@ import { handleBatchedAct } from '#api/handler';
 import type { Settings } from '#settings';
 import { tableOf } from '#sql/fragments';
 import { Harvest } from './keep-tries.ts';
-import { lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
+import { attemptKey, lockPupils, type PupilAtPlay } from './pupils-at-play.ts';
 
 /** Maximum number of answer keys stored per pupil and day. A key counts once per result (ANSWERS-11). */
 export const mostKeysADay = 2_000;
@@ -43,8 +44,8 @@ type LeftOutAnswers = NonNullable<ResponseOf<typeof calls.sendResults>['answers_
 export const sendResults = handleBatchedAct(calls.sendResults, async (requests, { sql, now, settings }) => {
   const pupils = await lockPupils(
     sql,
-    requests.map(({ input: { results }, actor: { uid } }) => ({
-      uid,
+    requests.map(({ input: { results }, actor }) => ({
+      record: recordOf(actor),
       games: results.map(({ game }) => game),
       ids: results.map(({ id }) => id),
     })),
@@ -52,8 +53,9 @@ export const sendResults = handleBatchedAct(calls.sendResults, async (requests, 
   const harvest = new Harvest(now);
   const quota = quotaOf(settings);
   const answers = requests.map(({ input, actor }) => {
-    const pupil = pupils.get(actor.uid);
-    return pupil ? take(harvest, pupil, input, { now, quota }) : new Refusal('forbidden', 403);
+    const record = recordOf(actor);
+    const pupil = pupils.get(record);
+    return pupil ? take(harvest, pupil, input, { record, now, quota }) : new Refusal('forbidden', 403);
   });
   await harvest.write(sql);
   return answers;
@@ -72,12 +74,12 @@ function take(
   harvest: Harvest,
   pupil: PupilAtPlay,
   { sent_at, results }: SentResults,
-  { now, quota }: { now: Date; quota: AnswerQuota },
+  { record, now, quota }: { record: string; now: Date; quota: AnswerQuota },
 ) {
   let accepted = 0;
   const left = leftOut(results);
   for (const [index, { id, game, percent, played_at, answers }] of results.entries()) {
-    if (pupil.ids.has(id)) continue;
+    if (pupil.ids.has(attemptKey(record, id))) continue;
     const { at, is_late } = playedAt({
       played_at: momentOf(played_at),
       sent_at: momentOf(sent_at),
@@ -89,7 +91,7 @@ function take(
     const taken = acceptedAnswers(answers);
     const fits = quota.take(pupil.uid, taken, now);
     if (!fits) left.push(overQuota(index));
-    add.call(harvest, pupil, { id, game, percent, at, is_late, answers: fits ? taken : [] });
+    add.call(harvest, pupil, { record, id, game, percent, at, is_late, answers: fits ? taken : [] });
     accepted++;
   }
   return {
@@ -120,19 +122,19 @@ type BeginningPupil = { uid: string; section_id: string | null; section: string;
 
 /** Records which game a pupil has begun. Beginning another one replaces it (TODAY-9). */
 export const beginGame = handleBatchedAct(calls.beginGame, async (requests, { sql, now, changed }) => {
-  const games = new Map(requests.map(({ input, actor }) => [actor.uid, input.game]));
-  const rows = [...games].map(([uid, game]) => ({ uid, game }));
-  const begun = await sql<BeginningPupil[]>`
+  const games = new Map(requests.map(({ input, actor }) => [recordOf(actor), input.game]));
+  const rows = [...games].map(([record, game]) => ({ record, game }));
+  const begun = await sql<(BeginningPupil & { record: string })[]>`
     with known as (
-      select p.uid, p.section_id, r.game
-      from ${tableOf({ uid: 'text', game: 'smallint' }, rows)}
-      join people p on p.uid = r.uid and p.archived_at is null
+      select p.uid, r.record, p.section_id, r.game
+      from ${tableOf({ record: 'text', game: 'smallint' }, rows)} join people own on own.uid = r.record
+      join people p on p.uid = coalesce(own.joined_to, own.uid) and p.archived_at is null
       order by p.uid for key share of p
     ), noted as (
-      insert into playing (uid, game, at) select uid, game, ${now}::timestamptz from known
+      insert into playing (uid, game, at) select distinct on (uid) uid, game, ${now}::timestamptz from known
       on conflict (uid) do update set game = excluded.game, at = excluded.at
     )
-    select k.uid, k.section_id, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders
+    select k.uid, k.record, k.section_id, coalesce(s.section_name, '') as section, coalesce(s.holders, '{}') as holders
     from known k left join sections s on s.id = k.section_id`;
   for (const { uid, section, section_id, holders } of begun)
     changed({
@@ -142,8 +144,8 @@ export const beginGame = handleBatchedAct(calls.beginGame, async (requests, { sq
       section_id: section_id ?? '',
       holders: Object.keys(holders),
     });
-  const there = new Set(begun.map(({ uid }) => uid));
+  const there = new Set(begun.map(({ record }) => record));
   return requests.map(({ actor }) =>
-    there.has(actor.uid) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
+    there.has(recordOf(actor)) ? { message: message('playing-noted') } : new Refusal('forbidden', 403),
   );
 });

@@ -90,7 +90,7 @@ async function readStanding(sql: Queries, rows: readonly TidyStaffRow[]) {
 async function readPupilsEmails(sql: Queries, rows: readonly TidyStaffRow[]) {
   const emails = rows.map(({ email }) => emailKey(email)).filter(Boolean);
   const used = await sql<{ email_key: string }[]>`
-    select email_key from people where role = 'student' and email_key = any(${emails}::text[])`;
+    select email_key from people where role in ('student', 'joined') and email_key = any(${emails}::text[])`;
   return new Set(used.map(({ email_key }) => email_key));
 }
 

@@ -138,6 +138,10 @@ const descriptions: { [Kind in EventKind]?: EventDescription<EventOf<Kind>> } = 
     icon: 'restore',
     title: (act) => `Ibinalik ${peopleText(act)} mula sa archive`,
   },
+  'records-joined': {
+    icon: 'user',
+    title: (act) => `Pinagsama ang dalawang record ${of(act)}`,
+  },
   'class-list-saved': {
     detail: ({ added, changed }) => partsOfList({ added, changed }) || '0 bago',
     icon: 'upload',

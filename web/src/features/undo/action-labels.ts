@@ -27,6 +27,7 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   beginDownload: 'Nag-download',
   archiveStudent: 'Naglagay sa archive',
   restoreStudent: 'Nagbalik mula sa archive',
+  joinRecords: 'Pinagsama ang dalawang record ng bata',
   cleanUpArchive: 'Nilinis ang Archive',
   cleanUpUsers: 'Nilinis ang mga account',
   allowCleanUps: 'Pinayagan ang paglilinis',
