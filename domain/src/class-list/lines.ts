@@ -28,7 +28,7 @@ export type Line = {
 };
 
 // Matches a formula or a spreadsheet error, neither of which is a name.
-const formula = /^=|^[+@-][^,]*[(!]|^#[A-Z0/]+[!?A]/;
+const formula = /^=|^[+@-][\w.]*\(|^[+@-][^,]*![$A-Z]|^#[A-Z0/]+[!?A]/i;
 
 /** Gives each line of a table its role. `sections` are names that may stand as titles between pupils. */
 export function readLines(grid: Grid, table: Table, sections: readonly string[]): Line[] {
@@ -104,7 +104,7 @@ function isSparse(grid: Grid, table: Table): boolean {
   if (table.columns.section === undefined) return false;
   const names = cellsOf(grid, nameColumns(table)[0]!, table).length;
   const sections = cellsOf(grid, table.columns.section, table);
-  return sections.length * 2 <= names && new Set(sections).size === sections.length;
+  return sections.length < names && new Set(sections).size === sections.length;
 }
 
 const namesOf = (row: readonly string[], table: Table) =>
@@ -130,7 +130,8 @@ function roleOfLine(
   if ([...names, textAt(row, table.columns.extension)].some((cell) => formula.test(cell))) return 'formula';
   if (isNumbered) return null;
   const filled = names.filter((name) => /\p{L}/u.test(name));
-  if (filled.length === 0) return /\d/.test(textAt(row, table.columns.lrn)) ? null : 'nameless';
+  if (filled.length === 0)
+    return /^[^\p{L}]*\d[^\p{L}]*(E\+\d+)?$/u.test(textAt(row, table.columns.lrn)) ? null : 'nameless';
   if (filled.every((name) => genderOf(name) || /^[mf]$/i.test(name))) return 'label';
   if (isTotal(filled.join(' '))) return 'total';
   if (filled.every((name) => roleOf(name) !== undefined)) return 'head';

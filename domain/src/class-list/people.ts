@@ -15,7 +15,7 @@ const plainLeft =
 const left = `${plainLeft}|trans\\. ?out|no longer|(lum|inil|nil|l)ipat( na)?\\b(?! (mula|galing))|(huminto|tumigil|umalis)\\b|(hindi|di) na pumapasok|moved (out|to)`;
 const leftWords = new RegExp(`(?<!\\p{L})(${left})`, 'iu');
 const otherWords =
-  /\b(t ?[./] ?i|transferr?ed (in|from)|transferee|transf?\.? ?in|moved in|repeater|retained|balik[- ]?aral|b\/a|4 ?ps|cct|pwd|lwd|lwe|acl|bago(ng lipat)?|lumipat (mula|galing)|late enroll?e?e?)\b/i;
+  /\b(t ?[./] ?i|transferr?ed (in|from)|transferee|transf?\.? ?in|moved in|repeater|retained|balik[- ]?aral|b\/a|4 ?ps|cct|pwd|lwd|lwe|acl|bago(ng lipat)?|lumipat (mula|galing)|late enroll?e?e?)\b|^(m|f|male|female|boy|girl|lalaki|babae)$/i;
 const inParentheses = /\s*[([{]((?:[^()[\]{}]|[([{][^()[\]{}]*[)\]}])*)[)\]}]\s*$/;
 const afterDash = /\s+[-–—:/]\s*([\p{L}\d/., ()-]+)$/u;
 const bare = new RegExp(`[\\s,]+[*]*([\\d/.-]*\\s*(?:${plainLeft}|t ?/ ?i\\b)[^,]*?)[*]*$`, 'iu');
@@ -23,23 +23,32 @@ const bare = new RegExp(`[\\s,]+[*]*([\\d/.-]*\\s*(?:${plainLeft}|t ?/ ?i\\b)[^,
 /** Returns the remark that sets a pupil apart as moved away or dropped out, or ''. */
 export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
 
-/** Cuts a remark such as "(T/O)" from the end of a name. Unknown ones stay, and are a fault of the name. */
+/** Cuts remarks such as "(T/O)" from the end of a name. Unknown ones stay, and are a fault of the name. */
 function withoutRemark(text: string): { text: string; remark: string } {
   for (const pattern of [inParentheses, afterDash, bare]) {
     const found = pattern.exec(text);
     const isRemark = found && (leftWords.test(found[1]!) || otherWords.test(found[1]!));
     // No name begins with a small letter after a dash with spaces.
-    if (found && (isRemark || (pattern === afterDash && /^\p{Ll}/u.test(found[1]!))))
-      return { text: text.slice(0, found.index), remark: found[1]!.trim() };
+    if (!found || !(isRemark || (pattern === afterDash && /^\p{Ll}/u.test(found[1]!)))) continue;
+    const before = withoutRemark(text.slice(0, found.index));
+    return { text: before.text, remark: `${before.remark} ${found[1]!}`.trim() };
   }
   return { text, remark: '' };
 }
 
-const leading = /^[^\p{L}\p{N}'’,]+/u;
-const trailing = /[^\p{L}\p{M}\p{N}.'’,)\]]+$/u;
-const ordinal = /^\d{1,3}(\s*[.):\]]+\s*|\s+)(?=[^\d]*\p{L})/u;
-const hiddenAtEdge =
-  /^([\p{Cf}\p{Cc}]|\uFFFD(?=\s))+|[\p{Cf}\p{Cc}]+$|(?<=[,\s])[\p{Cf}\p{Cc}]+|[\p{Cf}\p{Cc}]+(?=[,\s])/gu;
+// Signs that may touch a name. Others may stand for a letter that was lost.
+const mark = '[-*_~@^•·●▪■◦‣>#+/|!"“”(\\[–—;:✓☐☑]|(?![©®™])\\p{Extended_Pictographic}\\uFE0F?';
+const leading = new RegExp(`^(?:${mark}|\\s|[^\\p{L}\\p{N}'’,]+\\s)+`, 'u');
+const trailing = new RegExp(`(?:${mark}|\\s+[^\\p{L}\\p{M}\\p{N}.'’,)\\]]*)+$`, 'u');
+// "1." and "B2", and before a comma "a." and "iv." too.
+const ordinal =
+  /^(\d{1,3}(\s*[.):\]]+\s*|\s+)|[BGMF]-?\d{1,3}[.)]?\s+|x\]\s|([a-z]|[ivx]{2,5})[.)]\s+(?=.*,))(?=[^\d]*\p{L})/iu;
+// U+0080 to U+009F stand for letters that were read wrongly.
+const unseen = '(?:(?![\\u0080-\\u009f])[\\p{Cf}\\p{Cc}])+';
+const hiddenAtEdge = new RegExp(
+  `^(?:${unseen}|\\uFFFD(?=\\s))+|${unseen}$|(?<=[,\\s])${unseen}|${unseen}(?=[,\\s])`,
+  'gu',
+);
 
 /** Cuts from the edges of a name what is no part of it: bullets, emoji, markup, numbers and remarks. */
 export function cleanName(written: string): { text: string; cuts: Cut[]; remark: string } {

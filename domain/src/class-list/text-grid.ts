@@ -12,9 +12,14 @@ const separators = ['\t', ';', '|'];
  */
 export function parseText(text: string): Grid {
   const lines = text
-    .replace(/^\uFEFF/, '')
+    .replace(/^(\uFEFF|ï»¿)+/, '')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replace(/\u00a0/g, ' ');
+    .replace(/\u00a0|&nbsp;/g, ' ')
+    .replace(/&([a-z])(tilde|acute);/gi, (_, letter, mark) =>
+      `${letter}${mark.toLowerCase() === 'tilde' ? '\u0303' : '\u0301'}`.normalize('NFC'),
+    )
+    .replace(/&#(\d{2,4});/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replaceAll('&amp;', '&');
   const [, said] = /^sep=(.)\n/.exec(lines) ?? [];
   const body = said ? lines.slice(lines.indexOf('\n') + 1) : lines;
   const separator = said ?? separatorOf(body);
@@ -26,10 +31,11 @@ export function parseText(text: string): Grid {
 const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== ''));
 
 function separatorOf(text: string): string | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
   return separators.find((one) => {
-    const count = lines.filter((line) => line.includes(one)).length;
-    return one === '\t' ? count > 0 : count * 2 >= lines.length && count > 0;
+    if (!text.includes(one)) return false;
+    const rows = filled(splitCells(text, one));
+    const count = rows.filter((row) => row.length > 1).length;
+    return one === '\t' ? count > 0 : count * 2 >= rows.length && count > 0;
   });
 }
 
@@ -57,6 +63,7 @@ function splitCells(text: string, separator: string): string[][] {
  */
 function commaTable(text: string): Grid | undefined {
   const rows = filled(splitCells(text, ','));
+  if (isOneColumn(rows)) return undefined;
   const head = rows.slice(0, headWithin).findIndex(isTableHead);
   const isQuoted = /(^|[,\n]) *"[^"\n]*,[^"\n]*" *(?=[,\n]|$)/.test(text);
   if (head < 0) return isQuoted || isRegular(rows) || isPair(rows) ? rows : undefined;
@@ -71,6 +78,14 @@ function commaTable(text: string): Grid | undefined {
       ...row.slice(name + more + 1),
     ];
   });
+}
+
+/** True for "First Name, Last Name" as the head of one column: few of its names have that many commas. */
+function isOneColumn(rows: Grid): boolean {
+  const isHead = (row: readonly string[]) => row.length > 1 && roleOf(row.join(', ')) === 'name';
+  const at = rows.slice(0, headWithin).findIndex(isHead);
+  const below = at < 0 ? [] : rows.slice(at + 1);
+  return below.filter((row) => row.length !== rows[at]!.length).length * 2 > below.length;
 }
 
 function isTableHead(row: readonly string[]): boolean {
@@ -105,7 +120,9 @@ const longestLine = 500;
 /** One name a line: an LRN within the line becomes a cell of its own. */
 function nameLines(lines: string[]): Grid {
   const split = lines.map((line) =>
-    line.length > longestLine ? null : /^(.*?)[\s,;]*\b([1-9]\d{9,13})\b[\s,;]*(.*)$/.exec(line),
+    line.length > longestLine
+      ? null
+      : /^(.*?)[\s,;([]*(?:\bLRN\W{0,3})?\b([1-9]\d{9,13})\b[\s,;)\]]*(.*)$/i.exec(line),
   );
   if (!split.some(Boolean)) return lines.map((line) => [line]);
   return lines.map((line, at) => {

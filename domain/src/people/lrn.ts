@@ -3,8 +3,13 @@ import type { MessageCode } from '#messages/messages';
 
 export const lrnLength = 12;
 
-/** Normalizes an LRN: removes spaces, hyphens and a spreadsheet's leading apostrophe. */
-export const tidyLrn = (written: string) => written.normalize('NFKC').replace(/^'/, '').replace(/[\s-]/g, '');
+/** Normalizes an LRN: removes spaces, hyphens, commas, and what spreadsheets put around numbers: ' =" ".0" */
+export const tidyLrn = (written: string) =>
+  written
+    .normalize('NFKC')
+    .replace(/^'|^="(?=\d+"$)|(?<=^="\d+)"$/g, '')
+    .replace(/(?<=^\d{12})\.0+$/, '')
+    .replace(/[\s-]|(?<=^\d[\d,]*),(?=\d{3})/g, '');
 
 const whole = /^\d{12}$/;
 

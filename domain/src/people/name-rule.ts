@@ -7,5 +7,13 @@ export const hasLetter = (name: string) => /\p{L}/u.test(name);
 /** True if a name consists of letters, spaces and `. ' ’ -`, and begins with a letter (CLASS-12). */
 export const isName = (name: string) => hasLetter(name) && !foreign.test(name) && !wrongEdge.test(name);
 
-/** True for UTF-8 read as a Windows encoding: "IBAÃ‘EZ" for "IBAÑEZ". */
-export const isMisread = (text: string) => /[ÂÃ]([^\p{L}\s.'’-]|[ªºŠŒŽšœžŸƒ])/iu.test(text);
+const misread = [
+  // UTF-8 read as Windows, MS-DOS or Macintosh.
+  /[ÂÃ]([^\p{L}\s.'’-]|[ªºŠŒŽšœžŸƒ])/iu,
+  /[├┬√▒╤╔\x80-\x9f]/u,
+  // One of the three read as another.
+  /\p{L}[¤¥±§„ƒΘ]|[¤¥±§„]\p{L}|\p{Ll}(–[aeiou]|[ÒÈÇÄÐÚÊËÎÏÔÕÖÙÛ])/u,
+];
+
+/** True for letters read in a wrong encoding: "IBAÃ‘EZ" or "Iba±ez" for "Ibañez". */
+export const isMisread = (text: string) => misread.some((pattern) => pattern.test(text));

@@ -31,12 +31,16 @@ test('any list gives its pupils and nobody else, and is the same throughout once
   timeout: 1_200_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(anyList, async ({ bytes, rizal, others }) => {
+    fc.asyncProperty(anyList, async ({ bytes, rizal, left, others }) => {
       const found = await read(bytes);
       const rows = found.taken.map((row) => tidyRow(sentRow(row)));
       expect(rows.map(rowFault).filter(Boolean)).toEqual([]);
       expect(rows.map((row) => plain(`${row.last_name}, ${row.first_name} ${row.lrn}`)).sort()).toEqual(
         rizal.map(called).sort(),
+      );
+      const apart = found.left.map((row) => tidyRow(sentRow(row)));
+      expect(apart.map((row) => plain(`${row.last_name}, ${row.first_name} ${row.lrn}`)).sort()).toEqual(
+        left.map(called).sort(),
       );
       expect(rows.filter(({ first_name, last_name }) => /\d/.test(first_name + last_name))).toEqual([]);
       // Nobody of another section is lost without being offered.

@@ -124,7 +124,7 @@ test.each(Object.entries(files))('%s', async (name, expected) => {
   const first = readTaken(book, target).taken.map((row) => rowFault(tidyRow(sentRow(row)))?.code);
   const repaired = book.sheets.map((sheet) => ({
     ...sheet,
-    grid: sheet.grid.map((row) => row.map(repairMisread)),
+    grid: repairMisread(sheet.grid),
   }));
   const read = readTaken({ ...book, sheets: repaired }, target);
   const rows = [...read.taken, ...read.left];

@@ -1,8 +1,11 @@
 import { isMisread } from '@tinig/domain/people/name-rule';
 
-// The upper half of MS-DOS code page 850. Code page 437 has the same letters of Filipino names at the same places.
+// The upper halves of MS-DOS code pages 850 and 437. Their letters of Filipino names stand at the same places.
 const dos =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const oldDos =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const latin = String.fromCharCode(...Array.from({ length: 128 }, (_, at) => at + 128));
 const upperHalf = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
 const tables = {
   windows: new TextDecoder('windows-1252').decode(upperHalf),
@@ -73,18 +76,48 @@ function score(text: string): number {
   return points;
 }
 
-const bytesOf = (text: string) =>
-  Uint8Array.from([...text], (letter) => {
-    const at = tables.windows.indexOf(letter);
-    return at < 0 ? letter.charCodeAt(0) : at + 128;
+/** Returns the bytes of a text in an encoding; undefined if it has other letters. */
+function bytesOf(text: string, table: string): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = [...text].map((letter) => {
+    const code = letter.charCodeAt(0);
+    return code < 128 ? code : table.indexOf(letter) + 128;
   });
+  return bytes.some((byte, at) => byte === 127 && text[at] !== '\x7f') ? undefined : Uint8Array.from(bytes);
+}
 
-/** Decodes again text that was UTF-8 and was read as a Windows encoding. Returns other text as it is. */
-export function repairMisread(text: string): string {
-  if (!isMisread(text)) return text;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text));
-  } catch {
-    return text;
+type Redecode = (text: string) => string | undefined;
+
+/** Ways to decode again what was read in a wrong encoding. */
+const redecodings: Redecode[] = [...Object.values(tables), oldDos, latin].flatMap((seen) => [
+  (text: string) => {
+    const bytes = bytesOf(text, seen);
+    try {
+      return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  },
+  ...encodings.map((encoding) => (text: string) => {
+    const bytes = bytesOf(text, seen);
+    return bytes && decode(bytes, encoding);
+  }),
+]);
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+
+/** Decodes a list's cells again if letters were read wrongly. Cells that do not fit stay as they are. */
+export function repairMisread(grid: readonly (readonly string[])[]): string[][] {
+  let cells = grid.map((row) => [...row]);
+  // Text may have been read wrongly twice.
+  for (let n = 0; n < 2; n++) {
+    const sample = cells.flat().filter(isMisread).slice(0, 500).join('\n');
+    const tried = redecodings.flatMap((redecode) => {
+      const text = redecode(sample);
+      return text === undefined ? [] : [{ redecode, points: score(text) }];
+    });
+    const best = tried.sort((a, b) => b.points - a.points)[0];
+    if (!best || best.points <= score(sample)) break;
+    cells = cells.map((row) => row.map((cell) => (isAscii(cell) ? cell : (best.redecode(cell) ?? cell))));
   }
+  return cells;
 }

@@ -80,7 +80,7 @@ export function useClassList(target: ListTarget) {
     if (!source) return;
     const sheets = source.book.sheets.map((sheet) => ({
       ...sheet,
-      grid: sheet.grid.map((row) => row.map(repairMisread)),
+      grid: repairMisread(sheet.grid),
     }));
     setSource({ ...source, book: { ...source.book, sheets } });
     setChoices((all) => ({ ...all, mended: new Map() }));

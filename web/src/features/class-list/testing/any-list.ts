@@ -1,109 +1,60 @@
-import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { anyGiven, type Given, noises, written } from './any-pupil.ts';
+import { bookOf, type DrawnSheet, encode, textOf } from './write-list.ts';
 
 /** Pupil of a generated list as it must be read. `section` is of a file with several. */
 export type AnyPupil = { last: string; first: string; lrn: string; section: string };
 
-/** A generated list: its bytes or text, whom it must give for Rizal, and everybody that it names. */
+/** A generated list: its bytes, whom it must give for Rizal, who is set apart, and those of other sections. */
 export type AnyList = {
   title: string;
   bytes: Uint8Array<ArrayBuffer>;
   rizal: AnyPupil[];
+  left: AnyPupil[];
   others: AnyPupil[];
 };
 
-const surnames = [
-  'Abad',
-  'Bello',
-  'Cruz',
-  'Diaz',
-  'Eco',
-  'Fajardo',
-  'Garcia',
-  'Ibañez',
-  'Jacinto',
-  'Lim',
-  'Mañalac',
-  'Nuñez',
-  'Ocampo',
-  'Peña',
-  'Quizon',
-  'Reyes',
-  'Santos',
-  'Tan',
-  'Uy',
-  'Villarosa',
-  'Ybañez',
-  'Zamora',
+const layouts = [
+  'plain',
+  'title',
+  'genders',
+  'gender-heads',
+  'gender-columns',
+  'beside',
+  'blocks',
+  'section',
+  'merged-section',
+  'sheets',
+  'hidden',
+  'merged',
+] as const;
+const genders = [
+  ['MALE', 'FEMALE'],
+  ['BOYS', 'GIRLS'],
+  ['LALAKI', 'BABAE'],
+  ['Mga Lalaki: 12', 'Mga Babae: 11'],
+] as const;
+const heads = {
+  whole: ['Name', 'Pangalan ng Mag-aaral', 'LEARNERS’ NAMES', 'Complete Name', 'Last Name, First Name, MI'],
+  given: ['Name (First Name, Last Name)', 'Pangalan at Apelyido', 'First Name Last Name'],
+  split: [
+    ['Last Name', 'First Name'],
+    ['Apelyido', 'Pangalan'],
+    ['Surname', 'Given Name'],
+    ['LN', 'FN'],
+  ],
+};
+const endings = [
+  [],
+  [],
+  ['TOTAL: 20'],
+  ['Prepared by:', 'Maria Santos', 'Class Adviser'],
+  ['', 'Jose Reyes', 'Teacher II'],
 ];
-const particles = [
-  'Dela Cruz',
-  'De la Peña',
-  'San Pedro',
-  'Sta. Ana',
-  "O'Hara",
-  'Batungbakal-Dela Cruz',
-  'Delos Santos',
-];
-const givens = [
-  'Francis',
-  'Kaye',
-  'Juan',
-  'Niño',
-  'Renée',
-  'Ma. Luisa',
-  'Anne-Marie',
-  'José',
-  'Tala',
-  'Bea',
-  'Marco',
-  'Lea',
-  'Gil',
-  'Rica Mae',
-  "D'Angelo",
-  'Iñigo',
-  'Ana',
-  'Rhea',
-  'Paz',
-  'Nico',
-];
-const suffixes = ['', '', '', '', '', ' Jr.', ' III', ' II'];
-
-const pupil = fc.record({
-  last: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...surnames) }, fc.constantFrom(...particles)),
-  first: fc.constantFrom(...givens),
-  suffix: fc.constantFrom(...suffixes),
-  middle: fc.constantFrom('', 'Lim', 'Uy', 'Dela Rosa'),
-  shape: fc.nat(5),
-});
-type Given = { last: string; first: string; suffix: string; middle: string; shape: number };
-
-/** Ways to write a name before and after a comma, with its suffix and middle name in any place. */
-function written({ last, first, suffix, middle, shape }: Given): string {
-  const own = suffix.trim();
-  if (shape === 1) return `${last}${suffix}, ${first}${middle ? `, ${middle}` : ''}`.toUpperCase();
-  if (shape === 2) return `${last}, ${first}${suffix}`;
-  if (shape === 3 && own) return `${last}, ${first}, ${own}`;
-  if (shape === 4 && own) return `${last}, ${own}, ${first}`;
-  return `${last}${suffix}, ${first}`;
-}
-
-const noises: ((name: string, at: number) => string)[] = [
-  (name) => name,
-  (name) => `• ${name}`,
-  (name) => `- ${name}`,
-  (name, at) => `${at + 1}. ${name}`,
-  (name) => `*${name}*`,
-  (name) => `\u200b${name}\u200e`,
-  (name) => `${name} ✅`,
-  (name) => `${name} (T/I)`,
-];
-
-const table = ['plain', 'title', 'beside', 'blocks', 'section', 'sheets', 'hidden', 'merged'] as const;
 
 const shape = fc.record({
-  layout: fc.constantFrom(...table),
-  pupils: fc.uniqueArray(pupil, {
+  layout: fc.constantFrom(...layouts),
+  pupils: fc.uniqueArray(anyGiven, {
     minLength: 4,
     maxLength: 24,
     selector: ({ last, first }) =>
@@ -112,137 +63,177 @@ const shape = fc.record({
         .normalize('NFD')
         .replace(/[^a-z]/g, ''),
   }),
-  split: fc.boolean(),
+  names: fc.constantFrom('whole', 'whole', 'given', 'split'),
+  head: fc.nat(20),
+  genders: fc.constantFrom(...genders),
   numbered: fc.boolean(),
   hasLrn: fc.boolean(),
+  // Remarks stand nowhere, in a column or after the name.
+  remarks: fc.constantFrom('', '', 'column', 'name'),
+  isLrnFirst: fc.boolean(),
+  isBroken: fc.boolean(),
   noise: fc.nat(noises.length - 1),
+  ending: fc.constantFrom(...endings),
   lists: fc.integer({ min: 2, max: 4 }),
   kind: fc.constantFrom(
-    'xlsx',
-    'xlsm',
-    'biff8',
-    'ods',
-    'utf8',
-    'utf16le',
-    'utf16be',
-    'windows',
-    'dos',
-    'macintosh',
+    ...['xlsx', 'xlsm', 'biff8', 'ods'],
+    ...['utf8', 'utf8bom', 'utf16le', 'utf16be', 'windows', 'dos', 'macintosh'],
   ),
   separator: fc.constantFrom('\t', ';', '|', ','),
 });
 type Shape = typeof shape extends fc.Arbitrary<infer One> ? One : never;
-
 type Block = { heads: string[]; rows: string[][]; title: string };
-type DrawnSheet = { name: string; rows: string[][]; hiddenRows?: number[]; isHidden?: boolean };
+type Drawn = Given & { at: number; section: string };
 
 /** A list of any layout, file kind, encoding and separator, with the noise that people leave in it. */
 export const anyList = shape.map(drawList);
 
 const sections = ['Rizal', 'Luna', 'Silang', 'Mabini'];
+const books = new Set(['xlsx', 'xlsm', 'biff8', 'ods']);
 
 function drawList(given: Shape): AnyList {
   const { layout, kind } = given;
-  const isMany = ['section', 'sheets', 'beside', 'blocks'].includes(layout);
-  const isText = !['xlsx', 'xlsm', 'biff8', 'ods'].includes(kind);
-  const hasSections = isMany && !(isText && layout === 'sheets');
-  const pupils = given.pupils.map((one, at) => ({
-    ...one,
-    at,
-    section: hasSections ? sections[at % given.lists]! : 'Rizal',
-  }));
-  const people = pupils.map((one) => ({
-    last: `${one.last}${one.suffix}`,
-    first: one.first,
-    lrn: given.hasLrn ? lrnOf(one.at) : '',
-    section: one.section,
-  }));
+  const isText = !books.has(kind);
+  const hasSections =
+    ['section', 'merged-section', 'sheets', 'beside', 'blocks'].includes(layout) &&
+    !(isText && layout === 'sheets');
+  const pupils = given.pupils
+    .map((one, at) => ({
+      ...one,
+      at,
+      left: given.remarks ? one.left : '',
+      section: hasSections ? sections[at % given.lists]! : 'Rizal',
+    }))
+    .sort((a, b) =>
+      layout === 'merged-section' ? sections.indexOf(a.section) - sections.indexOf(b.section) : 0,
+    );
+  const hidden = layout === 'hidden' && !isText ? 1 : -1;
+  const seen = pupils.filter((_, at) => at !== hidden);
+  const people = (of: Drawn[]) =>
+    of.map((one) => ({
+      last: `${one.last}${one.suffix}`,
+      first: one.first,
+      lrn: given.hasLrn ? lrnOf(one.at) : '',
+      section: one.section,
+    }));
+  const rizal = seen.filter(({ section }) => section === 'Rizal');
   const sheets = drawSheets(given, pupils, isText);
-  const hidden = new Set(layout === 'hidden' && canHide.has(kind) ? [1] : []);
-  const seen = people.filter((_, at) => !hidden.has(at));
   return {
     title: `${layout} as ${kind}${isText ? ` with ${JSON.stringify(given.separator)}` : ''}`,
     bytes: isText ? encode(textOf(sheets[0]!.rows, given.separator), kind) : bookOf(sheets, kind),
-    rizal: seen.filter(({ section }) => section === 'Rizal'),
-    others: seen.filter(({ section }) => section !== 'Rizal'),
+    rizal: people(rizal.filter(({ left }) => left === '')),
+    left: people(rizal.filter(({ left }) => left !== '')),
+    others: people(seen.filter(({ section }) => section !== 'Rizal')),
   };
 }
 
-/** Kinds of which the library writes hidden rows. */
-const canHide = new Set(['xlsx', 'xlsm']);
-
 const lrnOf = (at: number) => String(136_541_150_000 + at);
-
-type Drawn = Given & { at: number; section: string };
+const among = <One>(some: readonly One[], at: number) => some[at % some.length]!;
 
 function block(given: Shape, pupils: readonly Drawn[], title = '', hasSection = false): Block {
+  const isSplit = given.names === 'split';
+  const isGivenFirst = given.names === 'given';
   const noise = noises[given.noise]!;
-  const names = ({ at, ...one }: Drawn) =>
-    given.split
-      ? [
-          `${one.last}${one.shape === 2 ? '' : one.suffix}`,
-          `${one.first}${one.shape === 2 ? one.suffix : ''}`,
-        ]
-      : [noise(written(one), at)];
-  const number = (head: boolean, n: number) => (given.numbered ? [head ? 'No.' : String(n + 1)] : []);
+  const remark = ({ left }: Drawn) => (left && given.remarks === 'name' ? ` (${left})` : '');
+  const names = (one: Drawn) => {
+    const isLate = one.shape === 2;
+    if (isSplit)
+      return [
+        `${one.last}${isLate ? '' : one.suffix}`,
+        `${one.first}${isLate ? one.suffix : ''}${remark(one)}`,
+      ];
+    const text = `${noise(written(one, isGivenFirst), one.at)}${remark(one)}`;
+    return [given.isBroken ? text.replace(', ', ',\n') : text];
+  };
+  const number = (n: number) => (given.numbered ? [n < 0 ? 'No.' : String(n + 1)] : []);
   const more = <Cell>(isTrue: boolean, cell: Cell) => (isTrue ? [cell] : []);
+  const nameHeads = isSplit
+    ? among(heads.split, given.head)
+    : [among(isGivenFirst ? heads.given : heads.whole, given.head)];
+  const order = (lrn: string[], rest: string[]) => (given.isLrnFirst ? [...lrn, ...rest] : [...rest, ...lrn]);
+  const hasRemarks = given.remarks === 'column';
   return {
     title,
     heads: [
-      ...number(true, 0),
-      ...more(given.hasLrn, 'LRN'),
-      ...(given.split ? ['Last Name', 'First Name'] : ['Name']),
+      ...number(-1),
+      ...order(more(given.hasLrn, 'LRN'), nameHeads),
       ...more(hasSection, 'Section'),
+      ...more(hasRemarks, 'REMARKS'),
     ],
     rows: pupils.map((one, n) => [
-      ...number(false, n),
-      ...more(given.hasLrn, lrnOf(one.at)),
-      ...names(one),
+      ...number(n),
+      ...order(more(given.hasLrn, lrnOf(one.at)), names(one)),
       ...more(hasSection, one.section),
+      ...more(hasRemarks, one.left),
     ]),
   };
 }
 
+const titles = [['Mababang Paaralan ng Malinaw'], ['S.Y. 2026-2027 Masterlist'], []];
+
 function drawSheets(given: Shape, pupils: readonly Drawn[], isText: boolean): DrawnSheet[] {
+  const { layout } = given;
   const of = (section: string) => pupils.filter((one) => one.section === section);
   const used = sections.filter((section) => of(section).length > 0);
-  const whole = block(given, pupils);
+  const whole = block(given, pupils, '', layout === 'section' || layout === 'merged-section');
   const rows = [whole.heads, ...whole.rows];
-  const titled = [['Mababang Paaralan ng Malinaw'], ['Listahan ng mga mag-aaral'], []];
-  switch (given.layout) {
+  const half = Math.ceil(pupils.length / 2);
+  const byGender = given.genders.map((title, at) =>
+    block(given, at === 0 ? pupils.slice(0, half) : pupils.slice(half), title),
+  );
+  const nameAt = whole.heads.findIndex((head) => !['No.', 'LRN'].includes(head));
+  const inNames = (text: string) => [...Array(nameAt).fill(''), text];
+  const listOf = (rows: string[][], more: Partial<DrawnSheet> = {}) => [{ name: 'Listahan', rows, ...more }];
+  switch (layout) {
     case 'title':
-      return [{ name: 'Listahan', rows: [...titled, ...rows, ['TOTAL', '', String(pupils.length)]] }];
+      return listOf([...titles, ...rows, ...given.ending.map(inNames)]);
     case 'merged':
-      return [{ name: 'Listahan', rows: [...titled, ...rows] }];
+      return listOf([...titles, ...rows], {
+        merged: [
+          [0, 0, 3],
+          [1, 0, 3],
+        ],
+      });
+    case 'genders':
+      return listOf([whole.heads, ...byGender.flatMap(({ title, rows }) => [inNames(title), ...rows])]);
+    case 'gender-heads':
+      return listOf(byGender.flatMap(({ title, heads, rows }) => [[title], heads, ...rows, []]));
+    case 'gender-columns':
+      return listOf(beside(byGender));
     case 'beside':
-      return [{ name: 'Listahan', rows: beside(used.map((section) => block(given, of(section), section))) }];
+      return listOf(beside(used.map((section) => block(given, of(section), section))));
     case 'blocks':
-      return [
-        {
-          name: 'Listahan',
-          rows: used.flatMap((section) => {
-            const { heads, rows } = block(given, of(section));
-            return [[`Section: ${section}`], heads, ...rows, []];
-          }),
-        },
-      ];
-    case 'section': {
-      const all = block(given, pupils, '', true);
-      return [{ name: 'Lahat', rows: [all.heads, ...all.rows] }];
+      return listOf(
+        used.flatMap((section) => {
+          const { heads, rows } = block(given, of(section));
+          return [[`Section: ${section}`], heads, ...rows, []];
+        }),
+      );
+    case 'merged-section': {
+      const at = whole.heads.indexOf('Section');
+      const isFirst = (n: number) => pupils[n]!.section !== pupils[n - 1]?.section;
+      return listOf([
+        whole.heads,
+        ...whole.rows.map((row, n) => row.map((cell, c) => (c === at && !isFirst(n) ? '' : cell))),
+      ]);
     }
     case 'sheets':
-      if (isText) return [{ name: 'Listahan', rows }];
+      if (isText) return listOf(rows);
       return used.map((section) => {
         const one = block(given, of(section));
         return { name: section, rows: [one.heads, ...one.rows] };
       });
     case 'hidden':
       return [
-        { name: 'Listahan', rows, hiddenRows: [2] },
+        ...listOf(
+          rows.map((row, at) => [...row, at === 0 ? 'Name' : 'Lihim, Isa']),
+          { hiddenRows: [2], hiddenColumns: [whole.heads.length] },
+        ).slice(isText ? 1 : 0),
+        ...(isText ? listOf(rows) : []),
         { name: 'Luma', rows: [['Name'], ['Lihim, Isang']], isHidden: true },
       ];
     default:
-      return [{ name: 'Listahan', rows }];
+      return listOf(rows);
   }
 }
 
@@ -257,47 +248,4 @@ function beside(blocks: readonly Block[]): string[][] {
     line(({ heads }) => heads),
     ...Array.from({ length: most }, (_, at) => line(({ rows }) => rows[at] ?? [])),
   ];
-}
-
-function textOf(rows: string[][], separator: string): string {
-  const quoted = (cell: string) => (separator === ',' && cell.includes(',') ? `"${cell}"` : cell);
-  return rows.map((row) => row.map(quoted).join(separator)).join('\r\n');
-}
-
-const oneByte: Record<string, Record<string, number>> = {
-  windows: { Ñ: 0xd1, ñ: 0xf1, É: 0xc9, é: 0xe9, '•': 0x95 },
-  dos: { Ñ: 0xa5, ñ: 0xa4, É: 0x90, é: 0x82 },
-  macintosh: { Ñ: 0x84, ñ: 0x96, É: 0x83, é: 0x8e, '•': 0xa5 },
-};
-
-function encode(text: string, kind: string): Uint8Array<ArrayBuffer> {
-  if (kind === 'utf8') return new Uint8Array(Buffer.from(text));
-  if (kind === 'utf16le' || kind === 'utf16be') {
-    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
-    return new Uint8Array(kind === 'utf16be' ? bytes.swap16() : bytes);
-  }
-  const letters = oneByte[kind]!;
-  return Uint8Array.from(
-    [...text].map((letter) => {
-      const code = letter.charCodeAt(0);
-      return code < 128 ? code : (letters[letter] ?? 0x2a);
-    }),
-  );
-}
-
-function bookOf(sheets: DrawnSheet[], kind: string): Uint8Array<ArrayBuffer> {
-  const book = utils.book_new();
-  for (const { name, rows, hiddenRows = [] } of sheets) {
-    const sheet = utils.aoa_to_sheet(rows);
-    if (hiddenRows.length > 0 && kind !== 'ods')
-      sheet['!rows'] = rows.map((_, at) => ({ hidden: hiddenRows.includes(at) }));
-    utils.book_append_sheet(book, sheet, name);
-  }
-  const isHidden = sheets.map((sheet) => sheet.isHidden);
-  if (isHidden.some(Boolean) && kind !== 'ods')
-    book.Workbook = { Sheets: sheets.map((sheet) => ({ name: sheet.name, Hidden: sheet.isHidden ? 1 : 0 })) };
-  if (kind === 'ods' && isHidden.some(Boolean))
-    book.SheetNames = book.SheetNames.filter((_, at) => !isHidden[at]);
-  const bookType = kind as 'xlsx';
-  return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
 }
