@@ -5,6 +5,8 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { Preview } from '#features/class-list/preview/preview.tsx';
+import { sheetFaults } from '#features/class-list/reader/sheet-limits.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { lastSection, saveLastSection, useSections } from '#features/sections/use-sections.ts';
@@ -19,9 +21,7 @@ import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import css from './class-list.module.css';
 import { ListInput } from './list-input.tsx';
-import { Preview } from './preview.tsx';
 import { Saved } from './saved.tsx';
-import { sheetFaults } from './sheet-limits.ts';
 import { type ListRow, useClassList } from './use-class-list.ts';
 import { useSaveClass } from './use-save-class.ts';
 

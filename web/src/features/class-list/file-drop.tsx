@@ -1,8 +1,8 @@
 import type { Book } from '@tinig/domain/class-list/sheets';
 import { type ReactNode, useState } from 'react';
+import { fileKinds, readFile } from '#features/class-list/reader/read-file.ts';
+import { sheetFaults } from '#features/class-list/reader/sheet-limits.ts';
 import { DropPlace } from '#ui/form/drop-place.tsx';
-import { fileKinds, readFile } from './read-file.ts';
-import { sheetFaults } from './sheet-limits.ts';
 
 /** Drop zone for a list file, read in the browser. `children` describe the accepted files. */
 export function FileDrop({

@@ -20,8 +20,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { newKey } from '#features/cards/new-key.ts';
-import { repairMisread } from './decode-text.ts';
-import type { SheetFault } from './sheet-limits.ts';
+import { repairMisread } from '#features/class-list/reader/decode-text.ts';
+import type { SheetFault } from '#features/class-list/reader/sheet-limits.ts';
 
 /** Pasted or uploaded list: its name, its sheets with their lists, and other files that were dropped with it. */
 export type ListSource = { name: string; book: Book; tables: BookTables; otherFiles: readonly string[] };

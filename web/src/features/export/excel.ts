@@ -1,4 +1,4 @@
-import { runWorker } from '#features/class-list/run-worker.ts';
+import { runWorker } from '#features/class-list/reader/run-worker.ts';
 
 /** Cell value. Days and moments are dates in the school's time zone. */
 export type Cell = string | number | { day: Date } | { moment: Date } | null;

@@ -3,16 +3,16 @@ import { columnName } from '@tinig/domain/class-list/sheets';
 import { cutTexts, lineReasons } from '@tinig/domain/messages/class-list-messages';
 import { listName } from '@tinig/domain/people/people';
 import { useState } from 'react';
+import css from '#features/class-list/class-list.module.css';
+import pasted from '#features/class-list/pasted-list.module.css';
+import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
 import { Button } from '#ui/form/button.tsx';
 import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { counted } from '#ui/text/counted.ts';
-import css from './class-list.module.css';
 import { ColumnChoices, columnsTaken, roleTexts, unreadColumns } from './column-choices.tsx';
-import pasted from './pasted-list.module.css';
-import type { ClassList, ListSource } from './use-class-list.ts';
 
 // Limit of things listed by name. Further ones are only counted.
 const mostNamed = 8;

@@ -111,7 +111,7 @@ const files: Record<string, Expected> = {
 };
 
 async function bookOf(name: string): Promise<Book> {
-  const bytes = readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+  const bytes = readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
   if (name.endsWith('.txt')) return { sheets: [sheetOf(parseText(bytes.toString()))], hiddenSheets: [] };
   const book = await readBook(new Uint8Array(bytes));
   if (typeof book === 'string') throw new Error(book);

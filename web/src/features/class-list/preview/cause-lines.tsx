@@ -1,13 +1,13 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import type { Decision } from '@tinig/domain/class-list/class-rows';
 import { withoutHiddenCharacters } from '@tinig/domain/text/text';
+import css from '#features/class-list/class-list.module.css';
+import type { ClassList, ListRow } from '#features/class-list/use-class-list.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { askedKind, askedText, decisions } from './asked.ts';
-import css from './class-list.module.css';
-import type { ClassList, ListRow } from './use-class-list.ts';
 
 type CauseAct = { label: string; run: (rows: readonly ListRow[]) => void };
 type Cause = { key: string; text: string; acts: CauseAct[] };

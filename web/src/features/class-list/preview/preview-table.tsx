@@ -2,6 +2,8 @@ import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { listName } from '@tinig/domain/people/people';
 import { withoutHiddenCharacters } from '@tinig/domain/text/text';
 import { memo } from 'react';
+import css from '#features/class-list/class-list.module.css';
+import type { ClassList, ListRow } from '#features/class-list/use-class-list.ts';
 import choices from '#ui/form/choices.module.css';
 import control from '#ui/form/field.module.css';
 import { Badge } from '#ui/inline/badge.tsx';
@@ -11,8 +13,6 @@ import { type PlainHead, PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { EmailText } from '#ui/text/short-text.tsx';
 import { askedKind, askedText, decisions } from './asked.ts';
-import css from './class-list.module.css';
-import type { ClassList, ListRow } from './use-class-list.ts';
 
 type PreviewTableProps = {
   checked: readonly CheckedRow[];

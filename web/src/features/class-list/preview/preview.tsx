@@ -1,6 +1,8 @@
 import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { undoHours } from '@tinig/domain/undo/undo';
 import { useEffect, useState } from 'react';
+import css from '#features/class-list/class-list.module.css';
+import type { ClassList, ListRow, ListSource } from '#features/class-list/use-class-list.ts';
 import { RowCounts } from '#features/lists/row-counts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Waiting } from '#ui/feedback/spinner.tsx';
@@ -8,12 +10,10 @@ import { Button } from '#ui/form/button.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { saveAs } from '#ui/save-as.ts';
 import { CauseLines } from './cause-lines.tsx';
-import css from './class-list.module.css';
 import { FileBar } from './file-bar.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { type CountGroup, countGroups, PreviewTable, previewGroup } from './preview-table.tsx';
 import { SetApart } from './set-apart.tsx';
-import type { ClassList, ListRow, ListSource } from './use-class-list.ts';
 
 type PreviewProps = {
   list: ClassList;

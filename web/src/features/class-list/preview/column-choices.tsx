@@ -2,10 +2,10 @@ import { type ColumnRole, normalizeColumns } from '@tinig/domain/class-list/head
 import { columnName, type Grid, textAt } from '@tinig/domain/class-list/sheets';
 import { cellsOf, type Table, widthOf } from '@tinig/domain/class-list/tables';
 import { useId } from 'react';
+import css from '#features/class-list/class-list.module.css';
+import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
 import { Choice } from '#ui/form/field.tsx';
 import { capital } from '#ui/text/counted.ts';
-import css from './class-list.module.css';
-import type { ClassList, ListSource } from './use-class-list.ts';
 
 /** Column roles in lower case, for use within a sentence. */
 export const roleTexts: Record<ColumnRole, string> = {

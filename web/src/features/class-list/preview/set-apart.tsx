@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { listName } from '@tinig/domain/people/people';
 import { matchKey } from '@tinig/domain/text/name-search';
 import type { ReactNode } from 'react';
+import css from '#features/class-list/class-list.module.css';
+import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { way } from '#ui/way.ts';
-import css from './class-list.module.css';
-import type { ClassList } from './use-class-list.ts';
 
 /** Pupils who are set apart: those who left by the file's remarks, and those of the section who are not in the list. */
 export function SetApart({ list, section }: { list: ClassList; section: string }) {

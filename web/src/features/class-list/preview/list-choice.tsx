@@ -1,10 +1,10 @@
 import { genderOf } from '@tinig/domain/class-list/heads';
 import type { ListGroup } from '@tinig/domain/class-list/read-lists';
+import pasted from '#features/class-list/pasted-list.module.css';
+import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { counted } from '#ui/text/counted.ts';
-import pasted from './pasted-list.module.css';
-import type { ClassList } from './use-class-list.ts';
 
 /** Name of a group: its section, the title above it, and its sheet where there are several. */
 function groupLabel({ sheet, title, section }: ListGroup, isOneSheet: boolean): string {
