@@ -10,9 +10,11 @@ import type { Handler } from '#api/handler';
 import { admitGradually } from '#api/http/admission';
 import { safeHeaders, sendSafeHeaders } from '#api/http/headers';
 import { mountHealth, readiness, watchDisk } from '#api/http/health';
+import { refuseForeignHosts } from '#api/http/hosts';
 import { logOptions, logResponses } from '#api/http/log';
 import { answerMalformed, answerUnsupportedRequests, mustHaveOneHost } from '#api/http/malformed';
 import { mount } from '#api/http/mount';
+import { refusePlainHttp } from '#api/http/needs-tls';
 import { refuseUntilSetUp } from '#api/http/not-set-up';
 import { type FallbackHandler, servePages } from '#api/http/pages';
 import { readJson } from '#api/http/read-json';
@@ -27,6 +29,7 @@ import { startDailyWork } from '#jobs/daily';
 import { startErasedList } from '#jobs/erased-list';
 import { PermissionExpiry, startPermissionExpiry } from '#jobs/permission-expiry';
 import { startVacuumAfterYear } from '#jobs/vacuum-after-year';
+import { mountDoorstep } from '#operations/network/doorstep';
 import { fillSchoolName } from '#records/school';
 import { handlers as allHandlers } from './handlers.ts';
 import type { Settings } from './settings.ts';
@@ -44,6 +47,7 @@ export async function buildApp({
   backUp,
   keepErased,
   firstRun,
+  network,
   handlers = Object.values(allHandlers),
 }: AppParts): Promise<FastifyInstance> {
   const headers = safeHeaders(settings.tls !== undefined);
@@ -58,12 +62,14 @@ export async function buildApp({
   await takeUpgrades(app, settings, isClosed);
   answerUnsupportedRequests(app, headers);
   mustHaveOneHost(app);
+  refuseForeignHosts(app, settings, network);
+  refusePlainHttp(app, settings, network);
   if (firstRun) refuseUntilSetUp(app, sql, firstRun);
 
   const permissions = new PermissionExpiry({ sql, now });
   const accessLog = new AccessRecorder({ sql, now });
   accessLog.start(app);
-  const context = { sql, settings, now, backUp, firstRun, permissions, accessLog };
+  const context = { sql, settings, now, backUp, firstRun, network, permissions, accessLog };
   await fillSchoolName(sql, settings.schoolName);
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
@@ -74,6 +80,7 @@ export async function buildApp({
   if (settings.metrics) mountMetrics(app, { live, gate, now, isReady, others });
   for (const handler of handlers) mount(app, handler, context, gate);
   mountHealth(app, isReady);
+  if (network) mountDoorstep(app, network, sql);
   await describeCalls(app, handlers);
   let fallback: FallbackHandler = isClosed;
   if (settings.firebase) {

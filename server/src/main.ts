@@ -18,6 +18,7 @@ import {
 } from '#operations/backup/daily-backup';
 import { reconcileErased } from '#operations/backup/erased-list';
 import { forgetServing, recordServing, type Serving } from '#operations/doctor/serving';
+import { schoolNetwork } from '#operations/network/school-network';
 import { openBrowser } from '#operations/open-browser';
 import { startMaintenanceServer } from '#operations/update/maintenance-server';
 import { rollBack } from '#operations/update/roll-back';
@@ -71,12 +72,15 @@ async function start() {
     const show = setupCodePresenter({ dataFolder: settings.dataFolder, address, say, open });
     const firstRun = (await isSetUp(database.sql)) ? undefined : new FirstRun(show, context.now);
     if (!firstRun) show(undefined);
+    const network = settings.tls ? undefined : schoolNetwork(context);
     const app = await buildApp({
       ...context,
       backUp: backUpFirst(keep ?? makeBackupKeeper(context)),
       keepErased: () => reconcileErased(context.sql, settings.dataFolder),
       firstRun,
+      network,
     });
+    network?.attach(app);
     stop.app = app;
     if (keep) startDailyBackup(app, keep);
     if (starter) {

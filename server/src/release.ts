@@ -10,7 +10,7 @@ export const shellCommand = (command: string) =>
 
 export const startCommand = release ? 'tinig' : 'npm start';
 
-function readRelease(): { version: string; platform: string } | undefined {
+function readRelease(): { version: string; platform: string; made_at: string } | undefined {
   try {
     return JSON.parse(readFileSync(join(checkout, 'release.json'), 'utf8'));
   } catch {

@@ -70,6 +70,11 @@ const Variables = z.object({
     isAddress,
     'addresses or networks such as 10.0.0.0/8 are needed, with commas between',
   ),
+  /** Further host names that lead here (N36). */
+  ALLOWED_HOSTS: listed(
+    (host) => /^[\w.:-]{1,253}$/.test(host),
+    'host names are needed, with commas between',
+  ),
   MIN_PASSWORD: number(6, 64, 6),
   SCHOOL_NAME: z._default(z.string(), ''),
   PUBLIC_URL: z.optional(
@@ -135,6 +140,7 @@ export function settingsFrom(env: Record<string, string | undefined>) {
     allowHttp: values.TINIG_ALLOW_HTTP,
     opensBrowser: values.TINIG_OPEN,
     trustedProxies: values.TRUSTED_PROXIES,
+    allowedHosts: values.ALLOWED_HOSTS,
     minimumPassword: values.MIN_PASSWORD,
     schoolName: values.SCHOOL_NAME,
     publicUrl: values.PUBLIC_URL ?? '',

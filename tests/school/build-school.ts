@@ -170,7 +170,7 @@ const kinds: Record<TopicKind, true> = {
   ...{ 'school-days': true, years: true, skills: true, dates: true, link: true, settings: true },
   ...{ sessions: true, use: true, tries: true, audit: true, cleanups: true, unkept: true, erased: true },
   ...{ looks: true, notices: true, incidents: true, 'class-lists': true, backups: true, updates: true },
-  ...{ setup: true, help: true },
+  ...{ setup: true, help: true, network: true },
 };
 
 /** Tells every server that anything may have changed. */

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { Handler } from '@tinig/server/api/handler';
 import { buildApp } from '@tinig/server/app';
 import type { Sql } from '@tinig/server/db/sql';
-import { settingsFrom } from '@tinig/server/settings';
+import type { SchoolNetwork } from '@tinig/server/operations/network/school-network';
+import { type Settings, settingsFrom } from '@tinig/server/settings';
 import type { FastifyInstance } from 'fastify';
 import { addSchool, type PersonRecord } from './build-school.ts';
 import { freshDatabase } from './database.ts';
@@ -39,16 +40,26 @@ type DoorOptions = {
   /** How the app reaches the database, instead of directly. */
   through?: (url: string) => Sql;
   handlers?: readonly Handler[];
+  /** The school's network, for a database and settings. */
+  network?: (context: { sql: Sql; settings: Settings; now: () => Date }) => SchoolNetwork;
 };
 
 /** The real app, listening on a port of its own over a database of its own with a small school in it. */
-export async function openDoor({ env = {}, now = () => new Date(), through, handlers }: DoorOptions = {}) {
+export async function openDoor({
+  env = {},
+  now = () => new Date(),
+  through,
+  handlers,
+  ...more
+}: DoorOptions = {}) {
   const database = await freshDatabase();
   const settings = settingsFrom({ LOG_LEVEL: 'silent', ...env });
   const everybody = (Object.keys(people) as DoorPerson[]).map((name) => personOf(name, now()));
   await database.sql.begin((tx) => addSchool(tx, everybody, sections, doorPassword));
   const sql = through?.(database.url) ?? database.sql;
-  const app: FastifyInstance = await buildApp({ sql, settings, now, ...(handlers && { handlers }) });
+  const network = more.network?.({ sql, settings, now });
+  const app: FastifyInstance = await buildApp({ sql, settings, now, network, ...(handlers && { handlers }) });
+  network?.attach(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const origin = `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port}`;

@@ -27,7 +27,7 @@ export function layProgram(platform: Platform, folder: string, { version, mayFet
   for (const path of papers) copy(path, join(folder, path));
   // Makes Node treat the code as modules. The server reads its version here (server/src/release.ts).
   writeJson(join(folder, 'package.json'), { name: 'tinig', version, private: true, type: 'module' });
-  writeJson(join(folder, 'release.json'), { version, platform });
+  writeJson(join(folder, 'release.json'), { version, platform, made_at: new Date().toISOString() });
   writeFileSync(join(folder, 'NOTICES.txt'), notices(platform, mayFetch));
   layNode(platform, folder, mayFetch);
   layPostgres(platform, folder, mayFetch);

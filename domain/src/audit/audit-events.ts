@@ -59,6 +59,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('copy-checked', { made_at: z.string() }),
   event('update-planned', { version: z.string(), is_later: z.boolean() }),
   event('update-dropped', { version: z.string() }),
+  event('network-opened', { addresses: z.int() }),
+  plain('network-closed'),
   event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
   event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),

@@ -9,6 +9,7 @@ import * as incidents from './incidents.ts';
 import * as interventions from './interventions.ts';
 import * as join from './join.ts';
 import * as move from './move.ts';
+import * as network from './network.ts';
 import * as newYear from './new-year.ts';
 import * as people from './people.ts';
 import * as privacy from './privacy.ts';
@@ -45,6 +46,7 @@ const agreed = {
   ...privacy,
   ...backups,
   ...server,
+  ...network,
   ...setup,
 };
 type Exported = typeof agreed;

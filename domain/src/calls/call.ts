@@ -33,6 +33,7 @@ export type TopicKind =
   | 'class-lists'
   | 'backups'
   | 'updates'
+  | 'network'
   | 'setup'
   | 'help';
 

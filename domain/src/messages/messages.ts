@@ -2,6 +2,7 @@ import { maxResults } from '#results/attempts';
 import { calendarMessages } from './calendar-messages.ts';
 import { consoleMessages, fillPlaceholders, type MessageValues } from './console-messages.ts';
 import { interventionMessages } from './intervention-messages.ts';
+import { networkMessages } from './network-messages.ts';
 import { newYearMessages } from './new-year-messages.ts';
 import { privacyMessages } from './privacy-messages.ts';
 import { setupMessages } from './setup-messages.ts';
@@ -104,6 +105,7 @@ const book = {
   'calendar-saved': 'Na-save ang kalendaryo.',
   ...calendarMessages,
   ...newYearMessages,
+  ...networkMessages,
 
   // Clean-ups, settings, sessions, data
   'cleaned-up': 'Natapos ang paglilinis.',

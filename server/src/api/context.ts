@@ -6,6 +6,7 @@ import type { Settings } from '#settings';
 import type { AccessRecorder } from './access-log.ts';
 import type { ExpiringPermissions } from './expiring-permissions.ts';
 import type { FirstRun } from './first-run.ts';
+import type { NetworkControl } from './network-control.ts';
 
 /**
  * Makes a backup unless there is one younger than this many milliseconds. Throws on failure. `by` is the
@@ -25,13 +26,17 @@ export type AppContext = {
   keepErased?: (() => Promise<number>) | undefined;
   /** Controls the set-up of an empty school. */
   firstRun?: FirstRun | undefined;
+  /** The school's network. Undefined where TLS is served by a certificate or a proxy of its own. */
+  network?: NetworkControl | undefined;
   accessLog?: AccessRecorder | undefined;
   /** Tracks time-limited permissions. Undefined when an outer call already checks them. */
   permissions?: ExpiringPermissions | undefined;
 };
 
 /** Context needed to run a read, possibly one of several in a snapshot. */
-export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions'> & { sql: Queries };
+export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions' | 'network'> & {
+  sql: Queries;
+};
 
 /**
  * Caller of a call: session, address, and the id of its act. `through` names another entrance for the audit log.

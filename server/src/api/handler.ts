@@ -15,6 +15,7 @@ export type CallContext = { settings: Settings; now: Date };
 export type ReadContext = CallContext & {
   sql: Queries;
   scope: Scope;
+  network?: AppContext['network'];
   /** Sets the time in milliseconds from which the response may change by itself. A watch then reads again. */
   holdsUntil: (moment: number) => void;
 };
@@ -31,7 +32,7 @@ export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
 export type PrepareContext = CallContext &
   Caller &
   Pick<ChangeContext, 'about'> &
-  Pick<AppContext, 'backUp' | 'firstRun'> & {
+  Pick<AppContext, 'backUp' | 'firstRun' | 'network'> & {
     sql: Sql;
     actor: Actor;
     tell: TellProgress;
@@ -39,7 +40,8 @@ export type PrepareContext = CallContext &
     announce: (topic: Topic) => Promise<void>;
   };
 
-export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null };
+/** `isPrivate`: nobody on the way can read the request. */
+export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null; isPrivate: boolean };
 
 /** Context of an act: its transaction, the actor, and ways to report changes. */
 export type ActContext = CallContext &
@@ -63,7 +65,7 @@ type Handed = any;
 export type ActSteps<C extends Act, Judged, Prepared> = {
   /** Refused while another such act runs: for acts that prepare and then replace much of the school. */
   isAlone?: true;
-  /** Judges the caller before the body is read, for large bodies from anybody. */
+  /** Judges the caller or the transport before the body is read. */
   admit?: (context: AdmitContext) => void;
   /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;

@@ -43,8 +43,8 @@ export const runRead = (
   holdsUntil: (moment: number) => void = () => {},
 ) =>
   withCurrentPermissions(scope, context, async (mustHold) => {
-    const { sql, settings, now } = context;
-    const answer = await handler.run(input, { sql, scope, settings, now: now(), holdsUntil });
+    const { sql, settings, now, network } = context;
+    const answer = await handler.run(input, { sql, scope, settings, network, now: now(), holdsUntil });
     mustHold();
     return answer;
   });
@@ -83,7 +83,7 @@ const readRunner =
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, isAlone, judge, prepare, run } = handler;
-  const { sql, settings, now, backUp, firstRun } = context;
+  const { sql, settings, now, backUp, firstRun, network } = context;
   const actor = actorOf(caller);
   const { address, act = newActId() } = caller;
   const author = {
@@ -106,7 +106,9 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
     let prepared: unknown;
     if (prepare) {
       const judged = await judge?.(target, { sql, actor, has, about, settings, now: now() });
-      const preparing = { ...caller, sql, actor, settings, backUp, firstRun, about, tell, now: now() };
+      const preparing = {
+        ...{ ...caller, sql, actor, settings, backUp, firstRun, network, about, tell, now: now() },
+      };
       prepared = await prepare(
         parseInput(handler, input),
         { ...preparing, announce: (topic) => announce(sql, [topic]) },

@@ -13,6 +13,7 @@ import { auditIfForbidden, targetOf } from '#api/refused-attempts';
 import { mustBeAllowed, runnerOf } from '#api/run';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
+import { isPrivate } from './private-transport.ts';
 
 /**
  * Mounts a call. Order for every call: rate, token, role, free disk, content type and size, run, send. The body
@@ -31,7 +32,8 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
       request.signedIn = await sessionOf(request, gate, context.now());
       try {
         mustBeAllowed(handler, request.signedIn);
-        if (handler.how === 'act') handler.admit?.({ ...context, token: tokenOf(request) });
+        if (handler.how === 'act')
+          handler.admit?.({ ...context, token: tokenOf(request), isPrivate: isPrivate(request) });
       } catch (error) {
         await auditIfForbidden(agreement, error, callerOf(request), context, targetOf(request.params));
         throw error;

@@ -39,6 +39,8 @@ const actions: Record<Exclude<ActName, Unlogged> | CommandName, string> = {
   checkUpdate: 'Nagsuri ng update',
   planUpdate: 'Nag-update ng Tinig',
   dropUpdate: 'Nag-alis ng update',
+  openNetwork: 'Binuksan ang Tinig sa paaralan',
+  closeNetwork: 'Isinara ang Tinig sa paaralan',
   giveSetupCode: 'Nagbigay ng code',
   setUpAccount: 'Sinimulan ang Tinig',
   sendSetupBackup: 'Nagpadala ng backup',

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { NetworkProblem } from '#network/network';
+import { act, Done, Nothing, read } from './call.ts';
+
+const Port = z.int('bad-request').check(z.minimum(1024, 'bad-request'), z.maximum(65_535, 'bad-request'));
+const Address = z.ipv4('bad-request');
+
+/** Returns the school's network: addresses, key and certificate (N31). */
+export const readNetwork = read({
+  path: '/db/Network',
+  who: 'superadmin',
+  summary: 'The school’s network: open or closed, its addresses, its key, and who has come.',
+  input: Nothing,
+  response: z.object({
+    /** `own-tls`: TLS_CERT or a proxy serves TLS, and none of this is used. */
+    state: z.enum(['closed', 'open', 'own-tls']),
+    /** Private addresses of this computer. */
+    addresses: z.array(z.object({ address: z.string(), interface: z.string() })),
+    /** Addresses on which the school is open. */
+    chosen: z.array(z.string()),
+    open_since: z.nullable(z.iso.datetime()),
+    https_port: z.int(),
+    http_port: z.int(),
+    /** Host name, school code, pin and thumbprint of the school's key; '' before the first opening. */
+    name: z.string(),
+    school_code: z.string(),
+    fingerprint: z.string(),
+    thumbprint: z.string(),
+    certificate_until: z.nullable(z.iso.datetime()),
+    /** When a device other than this computer came first since the opening. */
+    first_other_device_at: z.nullable(z.iso.datetime()),
+    problem: z.nullable(NetworkProblem),
+    /** The port that is taken, if that is the problem. */
+    problem_port: z.nullable(z.int()),
+  }),
+  follows: () => [{ kind: 'network' }],
+});
+
+/** Opens the school's network on private addresses of this computer (N31). Makes the school's key if there is none. */
+export const openNetwork = act({
+  path: '/network/open',
+  who: 'superadmin',
+  summary: 'Open the school’s network, at the machine or over TLS: makes key and certificate, and listens.',
+  input: z.strictObject({
+    addresses: z
+      .array(Address, 'bad-request')
+      .check(z.minLength(1, 'bad-request'), z.maxLength(8, 'bad-request')),
+    http_port: z.optional(Port),
+    https_port: z.optional(Port),
+  }),
+  response: Done,
+  event: 'network-opened',
+});
+
+/** Closes one address of the school's network, or all of it (N31). */
+export const closeNetwork = act({
+  path: '/network/close',
+  who: 'superadmin',
+  summary: 'Close the school’s network, at the machine or over TLS: one address, or all.',
+  input: z.strictObject({ address: z.optional(Address) }),
+  response: Done,
+  event: 'network-closed',
+});

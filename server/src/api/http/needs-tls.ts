@@ -1,0 +1,36 @@
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NetworkControl } from '#api/network-control';
+import type { Settings } from '#settings';
+import { isTransportAllowed } from './private-transport.ts';
+
+/** What anybody on the network may have over plain HTTP: the doorstep and what it shows. */
+const open =
+  /^\/(pinto|doorstep|susi\.crt|reach|healthz|readyz|assets\/.*|favicon\.\w+|apple-touch-icon\.png)$/;
+const doors = ['/', '/s'];
+
+/**
+ * Refuses requests over plain HTTP from beyond this computer with `needs-tls` (N35, T51). Browsers are led to the
+ * doorstep instead.
+ */
+export function refusePlainHttp(
+  app: FastifyInstance,
+  settings: Settings,
+  network: NetworkControl | undefined,
+) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isBeyond(request)) network?.noteDevice();
+    if (isTransportAllowed(request, settings)) return;
+    const path = request.url.split('?')[0]!;
+    if (open.test(path)) return;
+    if (!wantsPage(request)) throw new Refusal('needs-tls', 403);
+    return doors.includes(path) ? reply.redirect('/pinto') : reply.redirect('/');
+  });
+}
+
+const isBeyond = ({ raw: { socket } }: FastifyRequest) =>
+  socket.remoteAddress !== socket.localAddress &&
+  !/^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '::1');
+
+const wantsPage = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from '#api/http/headers';
+import type { NetworkControl } from '#api/network-control';
+import type { Queries } from '#db/sql';
+import { readSchoolFacts } from '#records/school';
+
+/**
+ * Serves what a device needs before it trusts the school's key (contract, "The school's network"): the key itself,
+ * a resource that shows whether the device trusts it, and where the school is reached. Says nothing of people.
+ */
+export function mountDoorstep(app: FastifyInstance, network: NetworkControl, sql: Queries) {
+  const safeOrigin = ({ hostname }: FastifyRequest) => `https://${hostname}:${network.state().https_port}`;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.split('?')[0] === '/pinto')
+      reply.header('content-security-policy', contentSecurityPolicy(safeOrigin(request)));
+  });
+  app.get('/reach', (_request, reply) =>
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .code(204)
+      .send(),
+  );
+  app.get('/susi.crt', (_request, reply) => {
+    const authority = network.authority();
+    if (!authority) return reply.callNotFound();
+    return reply
+      .type('application/x-x509-ca-cert')
+      .header('content-disposition', 'attachment; filename="tinig-susi.crt"')
+      .send(authority);
+  });
+  app.get('/doorstep', async (request) => {
+    const { school_name } = await readSchoolFacts(sql);
+    return { school_name, safe_origin: safeOrigin(request) };
+  });
+}

@@ -1,0 +1,50 @@
+import { calls } from '@tinig/domain/calls/all';
+import { message } from '@tinig/domain/messages/messages';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { AdmitContext, PrepareContext } from '#api/handler';
+import { handleAct, handleRead } from '#api/handler';
+import type { NetworkState } from '#api/network-control';
+
+/** Returns the school's network (N31, NETWORK-1). */
+export const readNetwork = handleRead(
+  calls.readNetwork,
+  async (_input, { network }) => network?.state() ?? ownTls,
+);
+
+/** State where a certificate or proxy of the school's own serves TLS. */
+const ownTls: NetworkState = {
+  ...{ state: 'own-tls', addresses: [], chosen: [], open_since: null, https_port: 0, http_port: 0 },
+  ...{ name: '', school_code: '', fingerprint: '', thumbprint: '', certificate_until: null },
+  ...{ first_other_device_at: null, problem: null, problem_port: null },
+};
+
+/** Opens the school's network (N31, NETWORK-2). Refuses with 403 over plain HTTP from another device. */
+export const openNetwork = handleAct(calls.openNetwork, {
+  admit: mustBePrivate,
+  prepare: async ({ addresses, http_port, https_port }, { network }) =>
+    mustHave(network).open({ addresses, httpPort: http_port, httpsPort: https_port }),
+  run: async ({ addresses }, { about, changed }) => {
+    about('', { kind: 'network-opened', addresses: addresses.length });
+    changed({ kind: 'network' });
+    return { message: message('network-opened') };
+  },
+});
+
+/** Closes the school's network (N31, NETWORK-3). Refuses with 403 over plain HTTP from another device. */
+export const closeNetwork = handleAct(calls.closeNetwork, {
+  admit: mustBePrivate,
+  prepare: async ({ address }, { network }) => mustHave(network).close(address),
+  run: async (_input, { changed }) => {
+    changed({ kind: 'network' });
+    return { message: message('network-closed') };
+  },
+});
+
+function mustBePrivate({ isPrivate }: AdmitContext) {
+  if (!isPrivate) throw new Refusal('needs-tls', 403);
+}
+
+function mustHave(network: PrepareContext['network']) {
+  if (!network) throw new Refusal('network-not-here', 409);
+  return network;
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localNameOf, schoolCodeLength } from '@tinig/domain/network/network';
+import { codeLetters } from '@tinig/domain/setup/setup';
+import { giveToOwner } from '#db/embedded/run-as';
+import { writeAtomically } from '#operations/backup/atomic-file';
+import { ifMissing } from '#places';
+import { type Authority, makeAuthority } from './certificates.ts';
+
+/** A school's certificate authority with its code, which also names the host. */
+export type SchoolKey = Authority & { code: string };
+
+const folderIn = (dataFolder: string) => join(dataFolder, 'network');
+
+/** Reads a file of the network folder. Undefined if there is none. */
+export async function readKept<Kept>(dataFolder: string, name: string): Promise<Kept | undefined> {
+  const text = await readFile(join(folderIn(dataFolder), name), 'utf8').catch(ifMissing(undefined));
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Writes a file of the network folder, readable by its owner only. */
+export async function keep(dataFolder: string, name: string, kept: object): Promise<void> {
+  const folder = folderIn(dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeAtomically(join(folder, name), 0, (append) => append(`${JSON.stringify(kept, null, 2)}\n`));
+  await giveToOwner(folder);
+  await giveToOwner(join(folder, name));
+}
+
+const keyFile = 'school-key.json';
+
+/** Reads the school's key from the data folder. */
+export const readSchoolKey = (dataFolder: string) => readKept<SchoolKey>(dataFolder, keyFile);
+
+/** Makes a key for a school and keeps it in the data folder. Its private part never leaves that folder. */
+export async function makeSchoolKey(dataFolder: string, school: string, now: Date): Promise<SchoolKey> {
+  const letters = Array.from({ length: schoolCodeLength }, () => codeLetters[randomInt(codeLetters.length)]);
+  const code = letters.join('');
+  const key = { code, ...makeAuthority(`Tinig ${code} ${school}`.trim(), localNameOf(code), now) };
+  await keep(dataFolder, keyFile, key);
+  return key;
+}

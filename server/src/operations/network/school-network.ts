@@ -1,0 +1,317 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer as createPlain, type Server as PlainServer } from 'node:http';
+import { createServer as createSafe, type Server as SafeServer } from 'node:https';
+import type { Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isPrivateAddress, type NetworkProblem, usualPorts } from '@tinig/domain/network/network';
+import { Refusal } from '@tinig/domain/text/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#api/context';
+import type { NetworkControl, NetworkOptions, NetworkState } from '#api/network-control';
+import { announce } from '#records/announce';
+import { readSchoolFacts } from '#records/school';
+import { release } from '#release';
+import { type MachineAddress, machineAddresses } from './addresses.ts';
+import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
+import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
+
+/** What the superadmin chose. Survives restarts. */
+type Choice = {
+  /** Chosen addresses with their adapter, so that a new address of the same adapter is followed. */
+  chosen: MachineAddress[];
+  httpPort: number;
+  httpsPort: number;
+  openSince: string | null;
+};
+
+type Leaf = Certified & { from: Date; until: Date; addresses: string };
+
+const choiceFile = 'choice.json';
+const closed: Choice = {
+  ...{ chosen: [], httpPort: usualPorts.http, httpsPort: usualPorts.https, openSince: null },
+};
+/** How often addresses and dates are checked. An address change is followed within a minute. */
+const lookEveryMs = 20_000;
+const renewBeforeDays = 60;
+const drainMs = 1_000;
+
+export type NetworkParts = {
+  dataFolder: string;
+  now: () => Date;
+  addresses: () => MachineAddress[];
+  /** Name of the school, shown where a device lists its certificates. */
+  schoolName: () => Promise<string>;
+  /** Time of the newest stored row: a clock before it is wrong. */
+  newestRow: () => Promise<Date | undefined>;
+  announce: () => Promise<void>;
+};
+
+/**
+ * Opens the server to the school's own network: HTTPS under a certificate of the school's own key, and plain HTTP
+ * for the doorstep. Keeps following the chosen adapters, and renews the certificate without a restart.
+ */
+export class SchoolNetwork implements NetworkControl {
+  readonly #parts: NetworkParts;
+  /** Listening servers by address. */
+  readonly #listening = new Map<string, { safe: SafeServer; plain: PlainServer }>();
+  #app: FastifyInstance | undefined;
+  #key: SchoolKey | undefined;
+  #leaf: Leaf | undefined;
+  #choice: Choice = closed;
+  #problem: { what: NetworkProblem; port: number | null } | undefined;
+  #firstDevice: Date | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  // One change at a time.
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Serves an app on the network as it was chosen before, from the moment it listens. A problem is shown on the
+   * page and does not stop the start.
+   */
+  attach(app: FastifyInstance) {
+    this.#app = app;
+    app.addHook('onReady', async () => {
+      this.#key = await readSchoolKey(this.#parts.dataFolder);
+      this.#choice = (await readKept<Choice>(this.#parts.dataFolder, choiceFile)) ?? closed;
+    });
+    app.addHook('onListen', async () => {
+      this.#watch = setInterval(() => void this.follow(), lookEveryMs).unref();
+      await this.follow();
+    });
+    app.addHook('preClose', () => this.#stop());
+  }
+
+  state(): NetworkState {
+    const { chosen, httpPort, httpsPort, openSince } = this.#choice;
+    return {
+      state: chosen.length > 0 ? 'open' : 'closed',
+      addresses: this.#parts.addresses(),
+      chosen: chosen.map(({ address }) => address),
+      open_since: openSince,
+      https_port: httpsPort,
+      http_port: httpPort,
+      name: this.#key?.name ?? '',
+      school_code: this.#key?.code ?? '',
+      fingerprint: this.#key ? pinOf(this.#key.cert) : '',
+      thumbprint: this.#key ? thumbprintOf(this.#key.cert) : '',
+      certificate_until: this.#leaf?.until.toISOString() ?? null,
+      first_other_device_at: this.#firstDevice?.toISOString() ?? null,
+      problem: this.#problem?.what ?? null,
+      problem_port: this.#problem?.port ?? null,
+    };
+  }
+
+  authority = () => this.#key?.cert;
+
+  hosts = () => (this.#key ? [this.#key.name, ...this.#choice.chosen.map(({ address }) => address)] : []);
+
+  noteDevice() {
+    if (this.#firstDevice || this.#listening.size === 0) return;
+    this.#firstDevice = this.#parts.now();
+    void this.#parts.announce().catch(() => {});
+  }
+
+  open = (options: NetworkOptions) =>
+    this.#inTurn(async () => {
+      const { dataFolder, addresses, now, schoolName } = this.#parts;
+      const chosen = addresses().filter(({ address }) => options.addresses.includes(address));
+      if (chosen.length < options.addresses.length) throw new ListenProblem('address-gone');
+      await this.#mustHaveRightTime();
+      this.#key ??= await makeSchoolKey(dataFolder, await schoolName(), now());
+      const before = this.#choice;
+      const choice: Choice = {
+        chosen,
+        httpPort: options.httpPort ?? before.httpPort,
+        httpsPort: options.httpsPort ?? before.httpsPort,
+        openSince: before.openSince ?? now().toISOString(),
+      };
+      try {
+        await this.#listen(choice);
+      } catch (error) {
+        await this.#listen(before).catch(() => {});
+        throw error;
+      }
+      await keep(dataFolder, choiceFile, choice);
+      this.#choice = choice;
+      this.#problem = undefined;
+    });
+
+  close = (address?: string) =>
+    this.#inTurn(async () => {
+      const left = this.#choice.chosen.filter((one) => address !== undefined && one.address !== address);
+      const choice = { ...this.#choice, chosen: left, ...(left.length === 0 && { openSince: null }) };
+      await keep(this.#parts.dataFolder, choiceFile, choice);
+      this.#choice = choice;
+      await this.#listen(choice);
+      if (left.length === 0) this.#firstDevice = undefined;
+      this.#problem = undefined;
+    });
+
+  /** Follows a changed address of a chosen adapter, renews the certificate, and tries again what failed before. */
+  follow = () =>
+    this.#inTurn(async () => {
+      if (this.#choice.chosen.length === 0) return;
+      const now = this.#parts.addresses();
+      const chosen = this.#choice.chosen.flatMap((was) => {
+        const same = now.find(({ address }) => address === was.address);
+        const moved = now.find((one) => one.interface === was.interface);
+        return same ?? moved ?? was;
+      });
+      const isMoved = chosen.some(({ address }, at) => address !== this.#choice.chosen[at]!.address);
+      const before = JSON.stringify([this.#problem, this.#leaf?.until]);
+      const choice = { ...this.#choice, chosen };
+      try {
+        await this.#mustHaveRightTime();
+        await this.#listen(choice);
+        this.#problem = undefined;
+      } catch (error) {
+        if (!(error instanceof ListenProblem)) throw error;
+        this.#problem = { what: error.problem, port: error.port };
+      }
+      if (isMoved) {
+        this.#choice = choice;
+        await keep(this.#parts.dataFolder, choiceFile, choice);
+      }
+      if (isMoved || before !== JSON.stringify([this.#problem, this.#leaf?.until]))
+        await this.#parts.announce().catch(() => {});
+    }).catch(() => {});
+
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Refuses to issue certificates while the clock is wrong: devices would refuse them. */
+  async #mustHaveRightTime() {
+    const now = this.#parts.now();
+    const newest = await this.#parts.newestRow();
+    const built = release?.made_at;
+    if ((newest && now < newest) || (built && now < new Date(built))) throw new ListenProblem('clock-behind');
+  }
+
+  /** Listens on the chosen addresses alone, with a certificate that names them and holds for long enough. */
+  async #listen({ chosen, httpPort, httpsPort }: Choice) {
+    const wanted = chosen.map(({ address }) => address);
+    if (wanted.length > 0) this.#renew(wanted);
+    for (const [address, servers] of this.#listening)
+      if (!wanted.includes(address) || !isOn(servers, httpsPort, httpPort)) this.#drop(address);
+    for (const address of wanted)
+      if (!this.#listening.has(address)) await this.#add(address, httpsPort, httpPort);
+  }
+
+  /** Issues a certificate if there is none for these addresses, or now lies too near the end of its dates. */
+  #renew(wanted: string[]) {
+    const now = this.#parts.now();
+    const addresses = wanted.filter(isPrivateAddress).toSorted();
+    const leastUntil = new Date(now.getTime() + renewBeforeDays * dayMs);
+    const leaf = this.#leaf;
+    if (leaf?.addresses === addresses.join() && leaf.from < now && leaf.until > leastUntil) return;
+    const made = issueLeaf(this.#key!, addresses, now);
+    const { validFrom, validTo } = new X509Certificate(made.cert);
+    this.#leaf = {
+      ...made,
+      from: new Date(validFrom),
+      until: new Date(validTo),
+      addresses: addresses.join(),
+    };
+    for (const { safe } of this.#listening.values()) safe.setSecureContext(made);
+  }
+
+  async #add(address: string, httpsPort: number, httpPort: number) {
+    const options = { requestTimeout: 30_000, headersTimeout: 15_000, requireHostHeader: false };
+    const safe = createSafe({ ...options, cert: this.#leaf!.cert, key: this.#leaf!.key });
+    const plain = createPlain(options);
+    for (const server of [safe, plain]) this.#passOn(server);
+    try {
+      await listening(safe, address, httpsPort);
+      await listening(plain, address, httpPort);
+    } catch (error) {
+      safe.close();
+      plain.close();
+      throw error;
+    }
+    this.#listening.set(address, { safe, plain });
+  }
+
+  /** Hands everything that arrives to the app, as if it had come to its own port. */
+  #passOn(server: Server) {
+    const target = this.#app!.server;
+    Object.assign(server, { httpAllowHalfOpen: true });
+    for (const event of ['request', 'upgrade', 'checkExpectation', 'clientError'])
+      server.on(event, (...given: unknown[]) => target.emit(event, ...given));
+  }
+
+  #drop(address: string) {
+    const { safe, plain } = this.#listening.get(address)!;
+    this.#listening.delete(address);
+    for (const server of [safe, plain]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  /** Closes after the responses that are under way, or after a moment. */
+  async #stop() {
+    clearInterval(this.#watch);
+    await this.#turn;
+    const servers = [...this.#listening.values()].flatMap(({ safe, plain }) => [safe, plain]);
+    const ended = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    await Promise.race([Promise.all(ended), wait(drainMs)]);
+    for (const server of servers) server.closeAllConnections();
+    this.#listening.clear();
+  }
+}
+
+const isOn = ({ safe, plain }: { safe: Server; plain: Server }, httpsPort: number, httpPort: number) =>
+  portOf(safe) === httpsPort && portOf(plain) === httpPort;
+
+function portOf(server: Server): number | undefined {
+  const at = server.address();
+  return typeof at === 'object' && at ? at.port : undefined;
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      reject(isTaken ? new ListenProblem('port-taken', port) : new ListenProblem('address-gone'));
+    };
+    server.once('error', onError);
+    server.listen({ host, port }, () => {
+      server.off('error', onError);
+      resolve();
+    });
+  });
+}
+
+/** A refusal to open the network. The same problem is shown on the page when it comes later. */
+class ListenProblem extends Refusal {
+  readonly problem: NetworkProblem;
+  readonly port: number | null;
+
+  constructor(problem: NetworkProblem, port?: number) {
+    super(`network-${problem}`, 409, port === undefined ? {} : { port });
+    this.problem = problem;
+    this.port = port ?? null;
+  }
+}
+
+/** The network of the school of a database, for the server that runs on this computer. */
+export const schoolNetwork = ({ sql, settings, now }: Pick<AppContext, 'sql' | 'settings' | 'now'>) =>
+  new SchoolNetwork({
+    dataFolder: settings.dataFolder,
+    now,
+    addresses: machineAddresses,
+    schoolName: async () => (await readSchoolFacts(sql)).school_name,
+    newestRow: async () => {
+      const [row] = await sql<{ at: Date | null }[]>`
+        select greatest((select max(at) from audit), (select last_seen from clock)) as at`;
+      return row!.at ?? undefined;
+    },
+    announce: () => announce(sql, [{ kind: 'network' }]),
+  });
