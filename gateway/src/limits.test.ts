@@ -205,7 +205,7 @@ test('of strangers the oldest goes past FIREBASE_STRANGERS; whoever has signed i
 });
 
 test('of strangers those go first whose address has the most, whether they poll or not', async () => {
-  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' });
   const other = await startPoll(from('198.51.100.7'));
   const many = [];
   for (let n = 0; n < 5; n++) many.push(await startPoll(from('203.0.113.5')));

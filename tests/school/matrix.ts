@@ -396,6 +396,10 @@ export const matrix: MatrixRow[] = [
   staff('N22 update checked', calls.checkUpdate, {}, [403, 403, 404]),
   staff('N22 update', calls.planUpdate, { when: 'now' }, [403, 403, 404]),
   staff('N22 update dropped', calls.dropUpdate, {}, [403, 403, 404]),
+  staff('N31 network', calls.readNetwork, {}, onlyRoot),
+  // No network in the test school; school-network.test.ts opens one.
+  staff('N31 network opened', calls.openNetwork, { addresses: ['192.168.1.20'] }, [403, 403, 409]),
+  staff('N31 network closed', calls.closeNetwork, {}, [403, 403, 409]),
   staff('settings', calls.changeSettings, { registration_open: false }, onlyRoot),
 
   signedIn(

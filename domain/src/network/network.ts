@@ -14,7 +14,7 @@ export const isPrivateAddress = (address: string): boolean => privateRange.test(
 /** The one host name that a school's key certifies. */
 export const localNameOf = (code: string) => `tinig-${code.toLowerCase()}.local`;
 
-/** What a phone needs to trust a school: code, TLS port, and the pin of the school's key. */
+/** Code, TLS port and pin of a school: all that a phone needs to trust it. */
 export type SchoolPin = { code: string; httpsPort: number; pin: string };
 
 /** The fragment of every QR of a school: version, code, TLS port, pin. */

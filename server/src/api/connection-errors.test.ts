@@ -129,7 +129,7 @@ test('the metrics count routes and watches, and name nobody', async () => {
 });
 
 test('the metrics are for whoever is on the machine, and for a superadmin', async () => {
-  const door = await openDoor({ env: { METRICS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
+  const door = await openDoor({ env: { METRICS: 'on', TRUSTED_PROXIES: '10.0.0.1', TINIG_ALLOW_HTTP: '1' } });
   const look = async (from: string, token?: string, passedOnFor?: string) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -17,7 +17,7 @@ async function tries({ email = emailOf('ana'), secret = password, device, from =
   const answer = await school.app.inject({
     method: 'POST',
     url: signIn.path,
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
     payload: { email, password: secret, ...(device && { device }) },
   });
   return {

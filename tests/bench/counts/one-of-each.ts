@@ -10,7 +10,7 @@ type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restor
 /** Calls that work on files, not on the database. */
 type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
 /** Calls of a package under its own starter. Elsewhere they are answered with 404. */
-type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
+type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate' | 'openNetwork' | 'closeNetwork';
 type OneOfEach = {
   [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (
     n: number,
@@ -240,6 +240,7 @@ function aboutTheMachine(school: CountedSchool) {
     readBackups: () => byHead(),
     makeBackup: () => byHead(),
     readUpdates: () => byHead(),
+    readNetwork: () => byHead(),
     readServer: () => byHead(),
     readPhones: () => byHead(),
     readMachineHistory: () => byHead(),

@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: minutes(1.5), hookTimeout: 90_000 });
 const everybody = '/db/PlayerProgress?per_page=100';
 const long = '/db/Users?role=student&per_page=100';
 const perSecond = 20;
-const slowHeaders = 'GET /db/Settings HTTP/1.1\r\nHost: a\r\nX-Slow: ';
+const slowHeaders = 'GET /db/Settings HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 const slowBody =
-  'POST /auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"email":"';
+  'POST /auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"email":"';
 
 let school: ServedSchool;
 let screens: Screen[];

@@ -88,7 +88,7 @@ async function sendRaw(port: number, shot: Shot): Promise<Got> {
   const once = (connection: string) =>
     [
       `${shot.method} ${shot.path} HTTP/1.1`,
-      'Host: tinig.example',
+      'Host: localhost',
       `Connection: ${connection}`,
       ...Object.entries(headersOf(shot)).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${length}`,

@@ -21,7 +21,7 @@ export async function askRaw(port: number, text: string | Buffer, timeout = 5_00
 export const rawRequest = (line: string, headers: Record<string, string> = {}, body = '') =>
   [
     `${line} HTTP/1.1`,
-    ...Object.entries({ Host: 'tinig.example', Connection: 'close', ...headers }).map(
+    ...Object.entries({ Host: 'localhost', Connection: 'close', ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
     ),
     '',

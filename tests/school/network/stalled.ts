@@ -14,7 +14,7 @@ export async function stalledSocket(port: number, token: string, path: string) {
     'Sec-WebSocket-Version: 13',
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ];
-  socket.write(['GET /live HTTP/1.1', 'Host: a', ...upgrade, '', ''].join('\r\n'));
+  socket.write(['GET /live HTTP/1.1', 'Host: localhost', ...upgrade, '', ''].join('\r\n'));
   await new Promise((resolve) => socket.once('data', resolve));
   socket.pause();
   for (const message of [{ token }, { watch: 1, path }]) socket.write(frame(JSON.stringify(message)));

@@ -4,7 +4,7 @@ import type { NetworkControl } from '#api/network-control';
 import type { Settings } from '#settings';
 import { isTransportAllowed } from './private-transport.ts';
 
-/** What anybody on the network may have over plain HTTP: the doorstep and what it shows. */
+/** Paths that anybody on the network may read over plain HTTP: the doorstep and what it shows. */
 const open =
   /^\/(pinto|doorstep|susi\.crt|reach|healthz|readyz|assets\/.*|favicon\.\w+|apple-touch-icon\.png)$/;
 const doors = ['/', '/s'];

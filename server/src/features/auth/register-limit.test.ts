@@ -14,7 +14,7 @@ async function registers(email: string, from = '10.0.0.1') {
   const { statusCode, headers, body } = await school.app.inject({
     method: 'POST',
     url: register.path,
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
     payload: { ...pupil, ...secret, email },
   });
   return { status: statusCode, retryAfter: headers['retry-after'], body };

@@ -5,8 +5,8 @@ import type { Queries } from '#db/sql';
 import { readSchoolFacts } from '#records/school';
 
 /**
- * Serves what a device needs before it trusts the school's key (contract, "The school's network"): the key itself,
- * a resource that shows whether the device trusts it, and where the school is reached. Says nothing of people.
+ * Serves a device that does not trust the school's key yet: the key itself, a resource that shows whether the
+ * device trusts it, and the school's address (NETWORK-5). Names no person.
  */
 export function mountDoorstep(app: FastifyInstance, network: NetworkControl, sql: Queries) {
   const safeOrigin = ({ hostname }: FastifyRequest) => `https://${hostname}:${network.state().https_port}`;

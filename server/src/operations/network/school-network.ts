@@ -15,7 +15,7 @@ import { type MachineAddress, machineAddresses } from './addresses.ts';
 import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
 import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
 
-/** What the superadmin chose. Survives restarts. */
+/** The superadmin's choice. Survives restarts. */
 type Choice = {
   /** Chosen addresses with their adapter, so that a new address of the same adapter is followed. */
   chosen: MachineAddress[];
