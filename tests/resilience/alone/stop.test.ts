@@ -57,7 +57,7 @@ async function sendByHand(...lines: string[]) {
 }
 
 test('who never finishes sending does not hold up a stop', async () => {
-  const head = ['POST /auth/sign-in HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
+  const head = ['POST /auth/sign-in HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
   const { server } = await sendByHand(...head, 'Content-Length: 90', '', '{');
   const from = performance.now();
   expect(await server.stop()).toBe(0);
@@ -67,7 +67,13 @@ test('who never finishes sending does not hold up a stop', async () => {
 test('a screen that comes while the server stops is told to come back, and does not hold up the stop', async () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const key = `Sec-WebSocket-Key: ${btoa('sixteen letters.')}`;
-  const { server, socket, heard } = await sendByHand('GET /live HTTP/1.1', 'Host: a', ...upgrade, key, '');
+  const { server, socket, heard } = await sendByHand(
+    'GET /live HTTP/1.1',
+    'Host: localhost',
+    ...upgrade,
+    key,
+    '',
+  );
   const stopped = server.stop();
   // The screens that were there have been told by then.
   await wait(2500);
