@@ -2,13 +2,21 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
 import { dayOf, defaultZone } from '@tinig/domain/time/days';
+import type { Sql } from '@tinig/server/db/sql';
 import { insertValues, quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { originalTree, pupil } from '#school/original-school';
-import { temporaryFolder } from '#school/start-server';
+import { startServer, temporaryFolder } from '#school/start-server';
 import { tinig } from '#school/tinig-process';
-import { sectionName, teacher, trialPassword, trialSections, trialToken } from '#school/trial-school';
+import {
+  connectInside,
+  sectionName,
+  teacher,
+  trialPassword,
+  trialSections,
+  trialToken,
+} from '#school/trial-school';
 
 const head = trialToken('head-0');
 const own = trialToken(teacher);
@@ -49,23 +57,22 @@ const idStays = ['audit', 'erased', 'pg_statistic'];
  * Finds the marks in the database, and the ids where none may be: every row of every table, indexes, and
  * planner statistics.
  */
-const foundInside = (ids: readonly string[] = []) =>
-  within(async (sql) => {
-    const tables = await sql<{ name: string }[]>`
-      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'm') and (n.nspname = 'public' or c.relname = 'pg_statistic')`;
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const rows = await sql<{ row: string }[]>`select t::text as row from ${quoted(...name.split('.'))} t`;
-      for (const mark of [...marks, ...(idStays.includes(name) ? [] : ids)])
-        found.push(
-          ...rows.flatMap(({ row }) =>
-            row.includes(mark) ? [`${mark} in ${name}: ${row.slice(0, 80)}`] : [],
-          ),
-        );
-    }
-    return found;
-  });
+const foundBy = async (sql: Sql, ids: readonly string[] = []) => {
+  const tables = await sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'm') and (n.nspname = 'public' or c.relname = 'pg_statistic')`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql<{ row: string }[]>`select t::text as row from ${quoted(...name.split('.'))} t`;
+    const all = [...marks, ...(idStays.includes(name) ? [] : ids)];
+    for (const { row } of rows)
+      found.push(
+        ...all.filter((mark) => row.includes(mark)).map((mark) => `${mark} in ${name}: ${row.slice(0, 80)}`),
+      );
+  }
+  return found;
+};
+const foundInside = (ids?: readonly string[]) => within((sql) => foundBy(sql, ids));
 
 /** Stores a past year with the numbers that one pupil ended it with. */
 const addPastYear = (uid: string) =>
@@ -173,7 +180,6 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
   const [other] = await within((sql) => sql<{ uid: string }[]>`select uid from people where uid = 'pupil-0'`);
   for (const child of [...children, { ...other!, name: '' }]) await live(child);
   const ids = children.map(({ uid }) => uid);
-  // Their papers are missing, as another's is.
   const notice = { given_on: '2026-06-19', paper_place: 'Room 3', unreturned: [...ids, 'pupil-1'] };
   await post(`/db/Notices/${trialSections[0]}`, notice, own, 'PUT');
   const before = join(place.folder, 'before.gz');
@@ -190,7 +196,7 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
     .poll(() => readFile(list, 'utf8').catch(() => ''), { timeout: 20_000 })
     .toContain(children.at(-1)!.uid);
   await expect.poll(() => foundInside(ids), { timeout: 20_000 }).toEqual([]);
-  const lines = await ask<{ items: object[] }>('/db/Audit?per_page=500', { token: head });
+  const lines = await ask('/db/Audit?per_page=500', { token: head });
   for (const text of [school.server().output(), JSON.stringify(lines.body), await readFile(list, 'utf8')])
     for (const mark of marks) expect(text).not.toContain(mark);
   expect(school.server().output()).toContain('/privacy/erase');
@@ -202,47 +208,43 @@ test('of an erased child nothing is found anywhere, and no way back brings the c
   const again = await post<Report>('/data/import', { data, dry_run: false }, head);
   expect(again.notes.map(({ reason }) => reason)).toContain('Nabura na sa Tinig, kaya hindi ibinalik: 5.');
   const users = { 'bata-lipat': pupil('Kanaryo', { section: '', email: 'kanaryo-lipat@bata.example' }) };
-  const moved = await post<Report>(
-    '/data/move',
-    { database: { ...originalTree(), Users: users }, dry_run: false },
-    head,
-  );
+  const moving = { database: { ...originalTree(), Users: users }, dry_run: false };
+  const moved = await post<Report>('/data/move', moving, head);
   expect(moved.notes.map(({ reason }) => reason)).toContain('Nabura na sa Tinig, kaya hindi ibinalik: 1.');
   expect(await foundInside(ids)).toEqual([]);
 
   // A backup made since holds the list; one of before, under the running server, leaves them out.
-  const since = join(place.folder, 'since.gz');
-  expect((await tinig(env, ['backup', since])).code).toBe(0);
-  const back = await tinig(env, ['restore', before, '--replace']);
-  expect(back).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('Left out, since they have been erased: 5.'),
-  });
+  expect((await tinig(env, ['backup', join(place.folder, 'since.gz')])).code).toBe(0);
+  const told = expect.stringContaining('Left out, since they have been erased: 5.');
+  expect(await tinig(env, ['restore', before, '--replace'])).toMatchObject({ code: 0, stdout: told });
   expect(await foundInside(ids)).toEqual([]);
 
   // Set up anew from the old backup, with the list that lies beside it; and with one that is named.
   const anew = { TINIG_DATA: join(place.folder, 'anew') };
   expect(await readdir(place.folder)).toContain('erased.json');
-  expect(await tinig(anew, ['restore', before])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('Left out, since they have been erased: 5.'),
-  });
+  expect(await tinig(anew, ['restore', before])).toMatchObject({ code: 0, stdout: told });
   const lonely = join(place.folder, 'elsewhere', 'old.gz');
   await mkdir(join(place.folder, 'elsewhere'));
   await copyFile(before, lonely);
   const third = { TINIG_DATA: join(place.folder, 'third') };
-  expect(await tinig(third, ['restore', lonely, '--erased', list])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining('Left out, since they have been erased: 5.'),
-  });
+  const named = ['restore', lonely, '--erased', list];
+  expect(await tinig(third, named)).toMatchObject({ code: 0, stdout: told });
   // An empty list that is named is a mistake, and said before anything is changed.
-  await writeFile(join(place.folder, 'none.json'), '{}');
-  const wrong = await tinig(third, [
-    'restore',
-    lonely,
-    '--replace',
-    '--erased',
-    join(place.folder, 'none.json'),
-  ]);
+  const empty = join(place.folder, 'none.json');
+  await writeFile(empty, '{}');
+  const wrong = await tinig(third, ['restore', lonely, '--replace', '--erased', empty]);
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a list of erased ids') });
+
+  // Restored where no list was: the children are back, until a server starts with the list.
+  const unknowing = join(place.folder, 'unknowing');
+  expect((await tinig({ TINIG_DATA: unknowing }, ['restore', lonely])).code).toBe(0);
+  await mkdir(join(unknowing, 'backups'), { recursive: true });
+  await copyFile(list, join(unknowing, 'backups/erased.json'));
+  const server = await startServer({ ...env, TINIG_DATA: unknowing });
+  const sql = connectInside(unknowing);
+  expect((await sql`select from people where uid = 'pupil-0'`).length).toBe(1);
+  const inTables = async () => (await foundBy(sql, ids)).filter((one) => !one.includes('in pg_statistic'));
+  await expect.poll(inTables, { timeout: 20_000 }).toEqual([]);
+  await sql.end();
+  expect(await server.stop()).toBe(0);
 }, 180_000);

@@ -27,3 +27,23 @@ export async function atRate(perSecond: number, seconds: number, call: (n: numbe
   }
   await Promise.all(calls);
 }
+
+/** Calls at a steady rate until it is told to end; answers when each call was made and how long it took. */
+export function workBeside(perSecond: number, call: (n: number) => Promise<unknown>) {
+  const calls: { from: number; ms: number }[] = [];
+  let isOver = false;
+  let made = 0;
+  const working = (async () => {
+    while (!isOver)
+      await atRate(perSecond, 1, async () => {
+        const from = performance.now();
+        await call(made++);
+        calls.push({ from, ms: performance.now() - from });
+      });
+  })();
+  return async () => {
+    isOver = true;
+    await working;
+    return calls;
+  };
+}

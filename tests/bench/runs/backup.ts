@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#bench/lib/large-school';
-import { atRate } from '#bench/lib/load';
+import { withLargeSchool } from '#bench/lib/large-school';
+import { workBeside } from '#bench/lib/load';
 import { printTable, spread } from '#bench/lib/table';
 import { temporaryFolder } from '#school/start-server';
 import { tinig } from '#school/tinig-process';
@@ -19,31 +20,24 @@ async function timed(folder: string, ...args: string[]) {
   return performance.now() - from;
 }
 
-let thousandths = 0;
-
-/** Sends results at a steady rate, every tenth call a list; answers each call's milliseconds. */
-async function work({ ask, sendResult }: LargeSchool, pupils: SignedInPupil[], token: string) {
-  const times: number[] = [];
-  await atRate(perSecond, seconds, async (n) => {
-    const list = '/db/Users?role=student&search=a&per_page=35';
-    if (n % 10 === 0) times.push((await ask(list, { token })).milliseconds);
-    else times.push(await sendResult(pupils[n % pupils.length]!, ++thousandths / 1000));
-  });
-  return times;
-}
-
 await withLargeSchool(students, async (school) => {
   const pupils = await school.signInAll(school.students.slice(0, 200));
   const { token } = await school.signIn(school.superadmin.email);
   const file = `${school.folder}/school.gz`;
-  await work(school, pupils, token);
-  const calm = await work(school, pupils, token);
+  const call = school.work(pupils, token);
+  const work = async () => {
+    const end = workBeside(perSecond, call);
+    await wait(seconds * 1000);
+    return (await end()).map(({ ms }) => ms);
+  };
+  await work();
+  const calm = await work();
   const backups: number[] = [];
   let isOver = false;
   const backingUp = (async () => {
     while (!isOver) backups.push(await timed(school.folder, 'backup', file));
   })();
-  const busy = await work(school, pupils, token);
+  const busy = await work();
   isOver = true;
   await backingUp;
   printTable(`${perSecond} calls a second, ${students} students`, {

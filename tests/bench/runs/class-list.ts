@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { withLargeSchool } from '#bench/lib/large-school';
-import { atRate } from '#bench/lib/load';
+import { workBeside } from '#bench/lib/load';
 import { percentile, printTable, spread } from '#bench/lib/table';
 
 const pupils = 500;
@@ -21,19 +22,14 @@ const rows = Array.from({ length: pupils }, (_, at) => ({
 await withLargeSchool(2000, async ({ ask, students, password, server, signIn, superadmin }) => {
   const { token } = await signIn(superadmin.email);
   const { section } = (await signIn(students[0]!.email)).user;
-  let next = 0;
 
-  /** Others sign in, one after the other at a steady rate, until it is over; answers each one's milliseconds. */
-  async function signIns(isOver: () => boolean) {
-    const times: number[] = [];
-    while (!isOver())
-      await atRate(perSecond, 1, async () => {
-        const { email } = students[next++ % students.length]!;
-        const body = { email, password };
-        times.push((await ask('/auth/sign-in', { method: 'POST', body })).milliseconds);
-      });
-    return times;
-  }
+  /** Others sign in, one after the other at a steady rate. */
+  const signIns = () =>
+    workBeside(perSecond, (n) => {
+      const { email } = students[n % students.length]!;
+      return ask('/auth/sign-in', { method: 'POST', body: { email, password } });
+    });
+  const millisecondsOf = (calls: { ms: number }[]) => calls.map(({ ms }) => ms);
 
   /** Saves a list, and asks how far that is; answers how long it took, and how many steps were seen. */
   async function save(key: string, some: typeof rows) {
@@ -52,7 +48,7 @@ await withLargeSchool(2000, async ({ ask, students, password, server, signIn, su
         // It is answered 404 until the saving has begun.
         const answer = await ask<SavingProgress>(path, { token }).catch(() => undefined);
         if (answer) seen.add(answer.body.done);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await wait(100);
       }
     };
     const looking = look();
@@ -63,19 +59,18 @@ await withLargeSchool(2000, async ({ ask, students, password, server, signIn, su
     return { seconds: Number(((performance.now() - from) / 1000).toFixed(1)), 'steps seen': seen.size };
   }
 
-  const calmUntil = performance.now() + calmSeconds * 1000;
-  const calm = await signIns(() => performance.now() > calmUntil);
+  const endCalm = signIns();
+  await wait(calmSeconds * 1000);
+  const calm = millisecondsOf(await endCalm());
   const alone = await save('listahan-na-mag-isa', rows);
-  let isOver = false;
-  const busy = signIns(() => isOver);
+  const end = signIns();
   const others = rows.map((row) => ({
     ...row,
     first_name: `Iba ${row.first_name}`,
     lrn: String(Number(row.lrn) + 10_000),
   }));
   const beside = await save('listahan-na-may-kasabay', others);
-  isOver = true;
-  const times = await busy;
+  const times = millisecondsOf(await end());
   printTable(`A list of ${pupils} new pupils`, {
     'saved, nobody else': alone,
     [`saved, ${perSecond} a second sign in`]: beside,

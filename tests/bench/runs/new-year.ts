@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Sql } from '@tinig/server/db/sql';
 import { fillHistory } from '#bench/lib/history';
-import { type LargeSchool, type SignedInPupil, withLargeSchool } from '#bench/lib/large-school';
-import { atRate } from '#bench/lib/load';
+import { type LargeSchool, withLargeSchool } from '#bench/lib/large-school';
+import { workBeside } from '#bench/lib/load';
 import { printTable, spread } from '#bench/lib/table';
 import { connectInside } from '#school/trial-school';
 
@@ -17,29 +17,6 @@ const { values } = parseArgs({
 const students = Number(values.students);
 const perSecond = 40;
 const calmSeconds = 15;
-type Timed = { from: number; ms: number };
-
-/** Results at a steady rate, every tenth call a list, until it is told to end; answers when each call was made and its time. */
-function workBeside({ ask, sendResult }: LargeSchool, pupils: SignedInPupil[], token: string) {
-  const calls: Timed[] = [];
-  let isOver = false;
-  let thousandths = 0;
-  const working = (async () => {
-    while (!isOver)
-      await atRate(perSecond, 1, async (n) => {
-        const from = performance.now();
-        if (n % 10 === 0) await ask('/db/Users?role=student&search=a&per_page=35', { token });
-        else await sendResult(pupils[n % pupils.length]!, ++thousandths / 1000);
-        calls.push({ from, ms: performance.now() - from });
-      });
-  })();
-  return async () => {
-    isOver = true;
-    await working;
-    return calls;
-  };
-}
-
 /** How long the transaction of a switch holds what the game writes, as another connection sees it; 0 before there is one. */
 async function watchSwitch(sql: Sql, until: Promise<unknown>) {
   const seen = { from: Number.POSITIVE_INFINITY, ms: 0 };
@@ -81,10 +58,11 @@ async function measureYear(school: LargeSchool, sql: Sql) {
   const first = begin();
   const quiet = await watchSwitch(sql, first);
   const pupils = await school.signInAll(school.students.slice(0, 200));
-  const endCalm = workBeside(school, pupils, token);
+  const work = school.work(pupils, token);
+  const endCalm = workBeside(perSecond, work);
   await wait(calmSeconds * 1000);
   const calm = await endCalm();
-  const end = workBeside(school, pupils, token);
+  const end = workBeside(perSecond, work);
   const from = performance.now();
   const second = begin();
   const busy = await watchSwitch(sql, second);

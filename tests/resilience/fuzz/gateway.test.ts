@@ -121,11 +121,14 @@ const search = fc
     ),
   )
   .map((pairs) => pairs.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&'));
-const rest = fc.tuple(method, path, token, search, value).map(([method, at, auth, more, data]) => ({
-  method,
-  url: `/${encodeURI(at.toWellFormed()).replaceAll('?', '').replaceAll('#', '').replace(/^\/+/, '')}.json?${[auth, more].filter(Boolean).join('&')}`,
-  data,
-}));
+type Sent = { method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE'; url: string; data?: unknown };
+const rest = fc.tuple(method, path, token, search, value).map(
+  ([method, at, auth, more, data]): Sent => ({
+    method,
+    url: `/${encodeURI(at.toWellFormed()).replaceAll('?', '').replaceAll('#', '').replace(/^\/+/, '')}.json?${[auth, more].filter(Boolean).join('&')}`,
+    data,
+  }),
+);
 const accounts = fc
   .tuple(
     fc.constantFrom(
@@ -143,11 +146,7 @@ const accounts = fc
       { requiredKeys: [] },
     ),
   )
-  .map(([name, data]) => ({
-    method: 'POST' as const,
-    url: `/v1/accounts:${name}?key=any`,
-    data: data as unknown,
-  }));
+  .map(([name, data]): Sent => ({ method: 'POST', url: `/v1/accounts:${name}?key=any`, data }));
 const poll = fc
   .array(
     fc.tuple(
@@ -155,11 +154,10 @@ const poll = fc
       fc.oneof(fc.constantFrom('t', '1', 'alert(1)'), fc.string()),
     ),
   )
-  .map((pairs) => ({
-    method: 'GET' as const,
-    url: `/.lp?${pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`,
-    data: undefined as unknown,
-  }))
+  .map((pairs): Sent => {
+    const query = pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`);
+    return { method: 'GET', url: `/.lp?${query.join('&')}` };
+  })
   // One that opens a line waits for what it will be told.
   .filter(({ url }) => !/start=t/.test(url));
 
@@ -172,15 +170,7 @@ test('no frame, poll or request of the gateway brings a fault to light, and the 
   process.on('uncaughtException', note);
   onTestFinished(() => void process.off('uncaughtException', note));
   const before = await residentMemory(process);
-  const ask = async ({
-    method,
-    url,
-    data,
-  }: {
-    method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
-    url: string;
-    data: unknown;
-  }) => {
+  const ask = async ({ method, url, data }: Sent) => {
     const { statusCode, body } = await school.app.inject({
       method,
       url,
