@@ -9,7 +9,6 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
 import options from '#ui/form/options.module.css';
-import css from './year-dialog.module.css';
 
 /** Initial values of the dialog. The days may be empty. */
 export type DayFields = { first: Day | ''; last: Day | ''; kind: DayMark | ''; reason: string };
@@ -41,7 +40,7 @@ export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void 
         <Field label="Mula" type="date" {...form.field('first')} />
         <Field label="Hanggang (kung higit sa isang araw)" type="date" {...form.field('last')} />
       </FieldGrid>
-      <fieldset className={`${options.options} ${css.kinds}`} aria-label="Ano ang araw na ito">
+      <fieldset className={`above-14 below-12 ${options.options}`} aria-label="Ano ang araw na ito">
         {kinds.map(([kind, label, about]) => (
           <label className="stack round pointer" key={kind} htmlFor={`${name}${kind}`}>
             <input

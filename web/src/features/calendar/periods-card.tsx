@@ -32,7 +32,7 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
   return (
     <Card>
       <CardHead icon="cal" title="Mga grading period" className="wrap">
-        <Button icon="edit" className={`screen-only ${css.edit}`} onClick={onEdit}>
+        <Button icon="edit" className={'screen-only push'} onClick={onEdit}>
           Baguhin
         </Button>
       </CardHead>

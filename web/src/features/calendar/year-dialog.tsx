@@ -89,7 +89,7 @@ export function YearDialog({ calendar, today, onClose }: YearDialogProps) {
         chosen={[...values.weekdays!].map(Number)}
         onChoose={(days) => form.field('weekdays').onValue(days.join(''))}
       />
-      <div className={`cluster gap-8 ${css.presets}`}>
+      <div className="cluster gap-8 below-12">
         {presets.map(([label, all]) => (
           <button
             key={label}

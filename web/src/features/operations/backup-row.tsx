@@ -1,4 +1,5 @@
 import { makeBackup } from '@tinig/domain/calls/backups';
+import type { ReactNode } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
@@ -7,7 +8,7 @@ import type { IconName } from '#ui/inline/icon.tsx';
 import { OpenRow } from '#ui/layout/open-row.tsx';
 
 /** Tells that there is no backup yet, with a button to make one. */
-export function BackupRow(words: { icon: IconName; title: string; about: string }) {
+export function BackupRow(words: { icon: IconName; title: string; about: ReactNode }) {
   const { run, busy, refusal } = useAct(makeBackup);
   return (
     <OpenRow {...words} trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}>

@@ -51,15 +51,15 @@ function Picture({ of }: { of: ReadyClass }) {
 
 const Legend = () => (
   <>
-    <p className={css.key}>
+    <p className={`cluster above-14 muted small ${css.key}`}>
       {(Object.keys(cellVariants) as CellVariant[]).map((look) => (
-        <span key={look}>
+        <span className="inline-row gap-8" key={look}>
           <i className={`${css.cell} ${css[look]}`} aria-hidden="true" />
           {cellVariants[look]}
         </span>
       ))}
     </p>
-    <p className={css.note}>
+    <p className="above-8 muted small">
       Ang numero ay ang pinakamataas na resulta sa laro, sa porsiyento. Hindi ito grado.
     </p>
   </>

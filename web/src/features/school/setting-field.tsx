@@ -18,7 +18,7 @@ export function SettingField({
 }: SettingProps & { wide?: boolean; inputMode?: 'numeric' }) {
   const { theirs, onMine, onTheirs, ...field } = of.field(name);
   return (
-    <div className={rest.wide ? css.wide : undefined}>
+    <div className={rest.wide ? 'across' : undefined}>
       <Field {...rest} {...field} hint={hint} maxLength={200} />
       {theirs !== undefined && <WhichOne {...{ theirs, onMine, onTheirs }} />}
     </div>

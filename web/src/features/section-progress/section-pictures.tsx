@@ -47,7 +47,7 @@ function HardestGame({ game, name, done, tried, tries, section, students }: Hard
     <section aria-labelledby="pinakamahirap" data-quarter={quarterOf(game)}>
       <Card>
         <CardHead icon="buoy" id="pinakamahirap" title="Pinakamahirap na laro" />
-        <div className={css.hardest}>
+        <div className="stack gap-8 inset-16-18">
           <h3 className="title-20">
             {name || gameTitle(game)} {name && <Chip quarter>{gameTitle(game)}</Chip>}
           </h3>

@@ -93,7 +93,7 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
         ))}
       </ol>
       {shown.length < wrong.length && (
-        <p className={css.more}>
+        <p className="inset-12-16">
           <Button onClick={() => setAll(true)}>Ipakita ang {wrong.length - shown.length} pa</Button>
         </p>
       )}

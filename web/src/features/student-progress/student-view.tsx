@@ -104,7 +104,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
                 Ulat sa magulang
               </ButtonLink>
             )}
-            <span className={isPrintElsewhere ? 'wide-only' : css.print}>
+            <span className={isPrintElsewhere ? 'wide-only' : 'stack'}>
               <PrintButton />
             </span>
           </>

@@ -88,7 +88,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
           </div>
         ))}
         {more > 0 && (
-          <div className={`screen-only ${css.more}`}>
+          <div className={`screen-only line-above inset-8-16 ${css.more}`}>
             <button type="button" className={linkButton.link} onClick={onMore}>
               Ipakita ang {more} pa
             </button>

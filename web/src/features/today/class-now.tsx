@@ -52,7 +52,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
           </ul>
         )}
         {!lostAt && !isWhole && playing.length > 4 && (
-          <div className={`${css.more} ${playing.length > fewOnDesk ? '' : 'phone-only'}`}>
+          <div className={`line-above inset-8-16 ${playing.length > fewOnDesk ? '' : 'phone-only'}`}>
             <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
               Ipakita ang lahat
             </button>
@@ -72,7 +72,7 @@ function LiveRow({ uid, game, percent, is_over, ...name }: ListedPlayer) {
           <Chip quarter>{gameTitle(game)}</Chip>
         </span>
         {percent === null ? (
-          <span className={`text-right figures strong ${css.none}`}>
+          <span className="text-right figures regular muted">
             <span aria-hidden="true">—</span>
             <span className="sr">wala pang resulta</span>
           </span>

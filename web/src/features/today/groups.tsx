@@ -183,7 +183,7 @@ export function GroupCells({
         ))}
       </div>
       {more > 0 && !isWhole && (
-        <div className={`phone-only ${css.more}`}>
+        <div className="phone-only line-above inset-8-16">
           <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>

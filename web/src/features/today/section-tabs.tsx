@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { readNeedHelp, readToday } from '@tinig/domain/calls/today';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
@@ -9,6 +8,8 @@ import { useWatch } from '#client/use-watch.ts';
 import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { type OwnAssignment, useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Choice } from '#ui/form/field.tsx';
+import { TabLinks } from '#ui/shell/tab-links.tsx';
 import { way } from '#ui/way.ts';
 import { countNeedingHelp } from './stable-rows.ts';
 import css from './tabs.module.css';
@@ -28,38 +29,37 @@ export function SectionTabs({ current, sections, onChoose, children }: SectionTa
   const helpIn = useHelp(current);
   const isSubstitute = (id: string) =>
     held?.some((one) => one.id === id && one.holding === 'substitute') ?? false;
+  const isFew = sections.length <= mostTabs;
+  const end = (
+    <>
+      {!isFew && (
+        <Choice
+          aria-label="Section"
+          value={current}
+          onValue={onChoose}
+          options={sections.map((section) => choiceOf(section, helpIn(section.id), isSubstitute(section.id)))}
+        />
+      )}
+      {children}
+    </>
+  );
   return (
     <>
-      <nav className={`screen-only ${css.tabs}`} aria-label="Section">
-        {sections.length > mostTabs ? (
-          <select
-            className={css.select}
-            aria-label="Section"
-            value={current}
-            onChange={(event) => onChoose(event.target.value)}
-          >
-            {sections.map((section) => (
-              <TabChoice
-                key={section.id}
-                {...section}
-                help={helpIn(section.id)}
-                isSubstitute={isSubstitute(section.id)}
-              />
-            ))}
-          </select>
-        ) : (
-          sections.map((section) => (
-            <Tab
-              key={section.id}
-              {...section}
-              help={helpIn(section.id)}
-              isCurrent={section.id === current}
-              isSubstitute={isSubstitute(section.id)}
-            />
-          ))
-        )}
-        {children && <span className={`row push gap-12 muted size-13 ${css.end}`}>{children}</span>}
-      </nav>
+      <TabLinks
+        label="Section"
+        tabs={sections.slice(0, isFew ? mostTabs : 0).map(({ id, section_name }) => ({
+          ...way('/admin/dashboard', { section: id }),
+          isCurrent: id === current,
+          name: (
+            <>
+              {section_name}
+              {isSubstitute(id) && <AssignmentTag holding="substitute" />}
+              <HelpCount help={helpIn(id)} />
+            </>
+          ),
+        }))}
+        end={end}
+      />
       <AssignmentNotice held={held?.find(({ id }) => id === current)} />
     </>
   );
@@ -73,30 +73,17 @@ function useHelp(current: string) {
     id === current && day ? countNeedingHelp(day) : counts?.find((section) => section.id === id)?.help;
 }
 
-type TabProps = Section & { help: number | undefined; isSubstitute: boolean };
-
-function Tab({ id, section_name, help, isCurrent, isSubstitute }: TabProps & { isCurrent: boolean }) {
-  return (
-    <Link
-      className="inline-row anchor gap-8 unlined strong muted one-line"
-      {...way('/admin/dashboard', { section: id })}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      {section_name}
-      {isSubstitute && <AssignmentTag holding="substitute" />}
-      {help !== undefined && (
-        <span className={help === 0 ? css.none : css.n}>
-          <span aria-hidden="true">{help}</span>
-          <span className="sr">{help} ang kailangan ng tulong</span>
-        </span>
-      )}
-    </Link>
+const HelpCount = ({ help }: { help: number | undefined }) =>
+  help !== undefined && (
+    <span className={help === 0 ? css.none : css.n}>
+      <span aria-hidden="true">{help}</span>
+      <span className="sr">{help} ang kailangan ng tulong</span>
+    </span>
   );
-}
 
-function TabChoice({ id, section_name, help, isSubstitute }: TabProps) {
+function choiceOf({ id, section_name }: Section, help: number | undefined, isSubstitute: boolean) {
   const name = isSubstitute ? `${section_name}, ${consoleMessage('holding-substitute')}` : section_name;
-  return <option value={id}>{help === undefined ? name : `${name} (${help})`}</option>;
+  return { value: id, label: help === undefined ? name : `${name} (${help})` };
 }
 
 /** Explains a shared section: to a substitute the limits, to others who shares it (TEACHERS-5). */

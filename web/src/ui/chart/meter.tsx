@@ -3,7 +3,7 @@ import css from './meter.module.css';
 
 /**
  * A thin percentage bar; show the number beside it. `label` names the subject ("Game 4"). `tick` marks the percentage
- * from which a game is done. The bar grows once, when it appears. It takes the colour of an enclosing `data-quarter`.
+ * from which a game is done. It takes the colour of an enclosing `data-quarter`.
  */
 export function Meter({ value, label, tick = false }: { value: number; label: string; tick?: boolean }) {
   return (

@@ -3,8 +3,10 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './open-row.module.css';
 
-/** To-do list. Each row has one action. */
-export const OpenRows = ({ children }: { children: ReactNode }) => <ul className={css.rows}>{children}</ul>;
+/** To-do list. Each row has one action. `warns` marks all rows. */
+export const OpenRows = ({ warns = false, children }: { warns?: boolean; children: ReactNode }) => (
+  <ul className={`${css.rows} ${warns ? css.warns : ''}`}>{children}</ul>
+);
 
 /** A to-do item: title, description and action. */
 export const OpenRow = ({
@@ -16,7 +18,7 @@ export const OpenRow = ({
 }: {
   icon: IconName;
   title: string;
-  about: string;
+  about: ReactNode;
   trouble?: string | undefined;
   children: ReactNode;
 }) => (

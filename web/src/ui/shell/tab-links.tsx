@@ -1,16 +1,27 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import css from './tab-links.module.css';
 
-type TabLink = Pick<LinkProps, 'to' | 'search' | 'params'> & { name: string; isCurrent: boolean };
+type TabLink = Pick<LinkProps, 'to' | 'search' | 'params'> & { name: ReactNode; isCurrent: boolean };
+
+type TabLinksProps = {
+  label: string;
+  tabs: readonly TabLink[];
+  /** Content at the end of the line, below the tabs on a phone. */
+  end?: ReactNode;
+};
 
 /** Tabs above a page's content, as links. On a phone they scroll sideways. */
-export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav className={`screen-only flex gap-4 below-16 ${css.tabs}`} aria-label={label}>
-    {tabs.map((tab) => (
-      <OneTab key={tab.name} {...tab} />
-    ))}
-  </nav>
+export const TabLinks = ({ label, tabs, end }: TabLinksProps) => (
+  <div className={`screen-only flex line-below below-16 ${css.line}`}>
+    <nav className={`flex gap-4 can-shrink ${css.tabs}`} aria-label={label}>
+      {tabs.map((tab, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place
+        <OneTab key={at} {...tab} />
+      ))}
+    </nav>
+    {end && <span className={`row push gap-12 muted size-13 ${css.end}`}>{end}</span>}
+  </div>
 );
 
 /** Not a `Link`: that marks itself as current by its own rules, while the page knows which tab it shows. */

@@ -28,7 +28,7 @@ export function HelpCard({ group, today, onNote }: HelpCardProps) {
     <li>
       <Card className={css.group}>
         <div>
-          <h2 className={css.name}>
+          <h2 className="breaks">
             <Link {...linkToHelpGroup(id)}>{title}</Link>
           </h2>
           <small>

@@ -147,7 +147,7 @@ export function SkillBars({ report }: { report: PeriodReport }) {
       <CardHead
         icon={section ? 'target' : 'sections'}
         title={section ? 'Mga kasanayan' : 'Bawat section'}
-        className={css.head}
+        className="wrap"
       >
         {!section && (
           <span className={css.choice}>

@@ -9,7 +9,6 @@ import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { FirstLoginsTable } from '#features/cards/first-logins-table.tsx';
 import { BackupRow } from '#features/operations/backup-row.tsx';
-import css from '#features/today/notices.module.css';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -31,7 +30,7 @@ export function useHasBackup(): boolean | undefined {
 export function OpenTasks() {
   const hasBackup = useHasBackup();
   return (
-    <Card className={css.card}>
+    <Card className="above-16 below-16">
       <OpenRows>
         <WaitingTeachers />
         {hasBackup === false && (

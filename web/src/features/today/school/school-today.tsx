@@ -202,7 +202,7 @@ function SchoolLine({ row, done, quarter }: SchoolLineProps) {
       >
         {row.help}
       </td>
-      <td {...as.cell} className={`wide-only ${css.go}`}>
+      <td {...as.cell} className="wide-only muted">
         <Icon name="right" small />
       </td>
     </tr>

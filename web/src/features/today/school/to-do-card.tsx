@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { makeBackup } from '@tinig/domain/calls/backups';
 import { readSections } from '@tinig/domain/calls/sections';
 import { maxPageSize } from '@tinig/domain/text/paging';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
-import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { wordsOf } from '#client/words.ts';
+import { BackupRow } from '#features/operations/backup-row.tsx';
 import type { ProblemKind, ProblemOf } from '#features/operations/school-problems.ts';
 import { settingLabel } from '#features/operations/setting-labels.ts';
 import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
-import { toast } from '#ui/feedback/toast.tsx';
-import { Button, ButtonLink } from '#ui/form/button.tsx';
-import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
-import rows from '#ui/layout/rows.module.css';
+import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
 import { counted, inARow } from '#ui/text/counted.ts';
 import { schoolDay } from '#ui/text/when.ts';
 import { way } from '#ui/way.ts';
@@ -24,54 +20,56 @@ const namesShown = 12;
 
 const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'no-teacher': ({ count }) => (
-    <Fact
+    <OpenRow
       icon="user"
       title={`${counted(count, 'section')} na walang guro`}
-      act={<ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>}
+      about={<SectionsWithoutTeacher count={count} />}
     >
-      <SectionsWithoutTeacher count={count} />
-    </Fact>
+      <ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>
+    </OpenRow>
   ),
   'no-section': ({ count }) => (
-    <Fact
+    <OpenRow
       icon="students"
       title={`${counted(count, 'studyante')} na walang section`}
-      act={<ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>}
+      about="Hindi sila nakikita ng sinumang guro."
     >
-      Hindi sila nakikita ng sinumang guro.
-    </Fact>
+      <ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>
+    </OpenRow>
   ),
   'no-facts': ({ fields }) => (
-    <Fact
+    <OpenRow
       icon="settings"
       title="Kulang ang datos ng paaralan"
-      act={<ButtonLink to="/superadmin/settings">Kumpletuhin</ButtonLink>}
+      about={`Walang ${inARow(fields.map(settingLabel))}; wala ito sa mga papel at sa paalala sa privacy.`}
     >
-      Walang {inARow(fields.map(settingLabel))}; wala ito sa mga papel at sa paalala sa privacy.
-    </Fact>
+      <ButtonLink to="/superadmin/settings">Kumpletuhin</ButtonLink>
+    </OpenRow>
   ),
   'no-backup': ({ youngest }) => (
-    <Fact icon="data" title="Walang backup nang 2 gabi" act={<MakeBackup />}>
-      {youngest ? `Huli: ${weekdayAndDay(schoolDay(youngest))}` : 'Wala pang nagagawang backup.'}
-    </Fact>
+    <BackupRow
+      icon="data"
+      title="Walang backup nang 2 gabi"
+      about={youngest ? `Huli: ${weekdayAndDay(schoolDay(youngest))}` : 'Wala pang nagagawang backup.'}
+    />
   ),
   'no-notice': ({ count }) => (
-    <Fact
+    <OpenRow
       icon="mail"
       title={`${counted(count, 'section')} na wala pang paalala sa privacy`}
-      act={<ButtonLink to="/superadmin/privacy">Tingnan sa Privacy</ButtonLink>}
+      about="Ibinibigay ito sa mga magulang bago magkaroon ng account ang mga bata."
     >
-      Ibinibigay ito sa mga magulang bago magkaroon ng account ang mga bata.
-    </Fact>
+      <ButtonLink to="/superadmin/privacy">Tingnan sa Privacy</ButtonLink>
+    </OpenRow>
   ),
   'left-session': ({ count }) => (
-    <Fact
+    <OpenRow
       icon="shield"
       title={`${counted(count, 'session')} ng inalis na tao`}
-      act={<ButtonLink to="/superadmin/people">Tapusin sa Administrators</ButtonLink>}
+      about="Hindi na sila makakapasok, pero nasa listahan pa ng naka-login."
     >
-      Hindi na sila makakapasok, pero nasa listahan pa ng naka-login.
-    </Fact>
+      <ButtonLink to="/superadmin/people">Tapusin sa Administrators</ButtonLink>
+    </OpenRow>
   ),
 };
 
@@ -82,44 +80,17 @@ export default function ToDoCard() {
   return (
     <div className="below-16">
       <TitledCard icon="alert" id="to-mend" title="Kailangang ayusin" note={some.length}>
-        <ul className={`${rows.rows} ${css.facts}`}>
+        <OpenRows warns>
           {some.map((one) => (
             <Fragment key={one.what}>{factOf(one as ProblemOf<typeof one.what>)}</Fragment>
           ))}
-        </ul>
+        </OpenRows>
       </TitledCard>
     </div>
   );
 }
 
 const factOf = <Kind extends ProblemKind>(one: ProblemOf<Kind>) => facts[one.what](one);
-
-type FactProps = { icon: IconName; title: string; act: ReactNode; children: ReactNode };
-
-function Fact({ icon, title, act, children }: FactProps) {
-  return (
-    <li className="stack icon-text-end align-center">
-      <Icon name={icon} />
-      <div>
-        <b>{title}</b>
-        <small>{children}</small>
-      </div>
-      {act}
-    </li>
-  );
-}
-
-function MakeBackup() {
-  const { run, busy, refusal } = useAct(makeBackup);
-  return (
-    <div>
-      <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
-        Gumawa ng backup
-      </Button>
-      {refusal && <small role="alert">{wordsOf(refusal, 'internal', 'no-connection')}</small>}
-    </div>
-  );
-}
 
 function SectionsWithoutTeacher({ count }: { count: number }) {
   const sections = useWatch(readSections, { per_page: maxPageSize }).value?.items;
