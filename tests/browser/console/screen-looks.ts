@@ -157,7 +157,6 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/superadmin/move': [{}],
   '/superadmin/setup': [{ title: 'Taon' }],
   '/superadmin/server': [{}],
-  '/superadmin': [{ title: /^Magandang/ }],
   '/superadmin/link': [{ dialogs: [/^(Palitan|Ilagay ang link)$/] }],
   '/superadmin/people': [
     { at: '/superadmin/people?tab=sessions' },
@@ -180,8 +179,9 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/admin/my-acts': [{ as: 'liwayway' }],
 };
 
-/** Pages for unknown and forbidden addresses. */
+/** Pages for unknown and forbidden addresses, and one that leads elsewhere. */
 const strayed: ScreenLook[] = [
+  { at: '/superadmin', title: /^Magandang/ },
   { at: '/admin/walang-ganito', title: 'Walang pahina rito' },
   { at: '/admin/teachers', title: 'Walang access', as: 'liwayway' },
   { at: '/superadmin', title: 'Walang access', as: 'liwayway' },

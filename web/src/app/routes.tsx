@@ -4,14 +4,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { AfterSignIn } from '#app/shell/after-sign-in.tsx';
 import { ConnectionLostNotice } from '#app/shell/connection-lost-notice.tsx';
-import { searchablePlaces } from '#app/shell/search-places.ts';
 import { Shell } from '#app/shell/shell.tsx';
+import { searchablePlaces } from '#app/shell/use-search-dialog.tsx';
 import { useMe } from '#client/session.ts';
 import { BareFrame, ErrorScreen, NoAccess, NotFound } from '#features/not-found/not-found.tsx';
 import { Waiting } from '#ui/feedback/spinner.tsx';
@@ -20,18 +21,17 @@ import { type ConsoleScreen, screens } from './screen-list.ts';
 
 type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | undefined };
 
-const frames = {
-  setup: () => import('#features/setup/setup-screen.tsx'),
-  solo: () => import('#app/shell/standalone-frame.tsx'),
-};
+const frame = () => import('#app/shell/standalone-frame.tsx');
+const files = import.meta.glob<{ default: ComponentType }>('./**/*-screen.tsx', { base: '/src/features' });
+const loadScreen = (file: string) => files[`./${file.includes('/') ? file : `${file}/${file}`}-screen.tsx`]!;
 
 /** Fetches the code of all screens, so that they can be opened offline. */
 export const fetchScreens = () =>
   Promise.allSettled([
-    ...Object.values(frames).map((load) => load()),
+    frame(),
     import('#app/shell/search-dialog.tsx'),
     import('#app/shell/sign-in-again.tsx'),
-    ...Object.values(screens).flatMap((some) => some.map(({ load }) => load())),
+    ...Object.values(files).map((load) => load()),
   ]);
 
 const root = createRootRoute({
@@ -61,7 +61,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', comp
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyRouteComponent(frames.setup),
+  component: lazyRouteComponent(loadScreen('setup/setup')),
 });
 
 const places = { classes: screens.admin, school: screens.superadmin };
@@ -115,7 +115,7 @@ const onlySuperadmin = (Inner: Lazy) =>
     preload: () => Inner.preload?.(),
   });
 
-const SoloFrame = lazyRouteComponent(frames.solo);
+const SoloFrame = lazyRouteComponent(frame);
 
 /** Frame of the screens outside the shells: a top bar, no side menu. */
 const solo = createRoute({
@@ -133,10 +133,17 @@ const superadmin = createRoute({
   component: onlySuperadmin(Outlet),
 });
 
+/** The problems of the school are on the Dashboard (SCREEN-41). */
+const toProblems = createRoute({
+  getParentRoute: () => superadmin,
+  path: '/',
+  component: () => <Navigate to="/admin/dashboard" replace />,
+});
+
 /** Builds the routes of a frame's screens. Their paths begin with the frame's path. */
 const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) =>
-  list.map(({ path, who, load }) => {
-    const Inner = lazyRouteComponent(load);
+  list.map(({ path, who, file }) => {
+    const Inner = lazyRouteComponent(loadScreen(file));
     return createRoute({
       getParentRoute: () => parent,
       path: path.slice(base.length) || '/',
@@ -162,7 +169,7 @@ export const router = createRouter({
           '',
           screens.admin.filter((screen) => !isOfAdmin(screen)),
         ),
-        superadmin.addChildren(within(superadmin, '/superadmin', screens.superadmin)),
+        superadmin.addChildren([toProblems, ...within(superadmin, '/superadmin', screens.superadmin)]),
       ]),
       solo.addChildren(within(solo, '', screens.bare)),
     ]),

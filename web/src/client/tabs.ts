@@ -1,4 +1,6 @@
+import { requestOnce } from './request.ts';
 import { forgetSession, type HeldSession, heldSession, holdSession } from './session.ts';
+import { sessionCalls } from './session-calls.ts';
 
 type TabMessage = { want: true } | { have: HeldSession } | { over: string };
 
@@ -36,3 +38,14 @@ export function askOtherTabs(): Promise<void> {
 
 /** Ends the session in all other tabs. */
 export const endInOtherTabs = (token: string) => say({ over: token });
+
+/** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). Waits for the server two seconds at most. */
+export async function signOutOfConsole(): Promise<void> {
+  const token = heldSession()?.token;
+  forgetSession();
+  if (token) endInOtherTabs(token);
+  if (token) await Promise.race([requestOnce(sessionCalls.signOut, {}, token).catch(() => {}), pause(2000)]);
+  window.location.replace('/');
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

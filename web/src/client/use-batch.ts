@@ -63,11 +63,13 @@ export function useBatch<Item>(idOf: (item: Item) => string) {
   );
 }
 
+/** Unique key for an act or a list item. `crypto.randomUUID` is missing on plain HTTP. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Sends the slices of one act, which share its id. */
 function sendTogether<Item>(together: Together, idOf: (item: Item) => string) {
-  const act_id = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const act_id = newKey();
   return async (slice: readonly Item[]) => {
     const { answer, act, trouble } = await attempt(runBatch, { ...together, uids: slice.map(idOf), act_id });
     const each = answer?.results.map(({ code, error = '' }): Trouble | undefined =>

@@ -1,5 +1,8 @@
+import register from '#theme/drawings/tutorials/tutorial-1-register.svg';
+import use from '#theme/drawings/tutorials/tutorial-2-use.svg';
+import progress from '#theme/drawings/tutorials/tutorial-3-progress.svg';
+import achievements from '#theme/drawings/tutorials/tutorial-4-achievements.svg';
 import css from './film.module.css';
-import { posters } from './posters.ts';
 import type { Tutorial } from './tutorials.ts';
 
 /**
@@ -21,3 +24,6 @@ export const Film = ({ id, title }: Pick<Tutorial, 'id' | 'title'>) => (
     </video>
   </div>
 );
+
+/** The poster image of each tutorial video. */
+const posters: Record<Tutorial['id'], string> = { register, use, progress, achievements };

@@ -1,11 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { sinceLogin } from '#client/read-ahead.ts';
 import { heldSession, useSession } from '#client/session.ts';
 import { checkSession } from '#client/sign-in.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { Waiting } from '#ui/feedback/spinner.tsx';
-import { useRightsExpiry } from './use-rights-expiry.ts';
 
 // Most sessions need neither, so they are loaded on demand.
 const LazySignIn = lazy(() => fetchPart(() => import('./sign-in-again.tsx')));
@@ -74,4 +74,42 @@ function ToLogin() {
     window.location.replace(`/login?next=${encodeURIComponent(history.location.href)}`);
   }, [history]);
   return <Waiting />;
+}
+
+const looksEvery = 1000;
+
+/**
+ * Leaves the section's screens when a substitute's assignment ends. Either the server reports the end or the local
+ * clock reaches it, which also works offline and after sleep.
+ */
+function useRightsExpiry() {
+  const { held } = useOwnAssignments();
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (!held) return;
+    if (before.current.some((id) => !held.some((section) => section.id === id))) startAnew();
+    before.current = held.filter(({ holding }) => holding === 'substitute').map(({ id }) => id);
+  }, [held]);
+  useEffect(() => {
+    const now = Date.now();
+    // Assignments that are over by this clock but not by the server's wait for the server.
+    const ends = (held ?? []).map(({ until }) => Date.parse(until ?? '')).filter((end) => end > now);
+    if (ends.length === 0) return;
+    const end = Math.min(...ends);
+    const look = () => {
+      if (Date.now() >= end) startAnew();
+    };
+    const clock = setInterval(look, looksEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [held]);
+}
+
+/** Loads the Dashboard as a new page, which drops cached values, selections and open dialogs. */
+function startAnew() {
+  document.body.hidden = true;
+  window.location.replace('/admin/dashboard');
 }

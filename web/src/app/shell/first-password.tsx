@@ -5,17 +5,17 @@ import { fullName, minPasswordLength, type User } from '@tinig/domain/people/peo
 import { useEffect, useState } from 'react';
 import { requestOnce } from '#client/request.ts';
 import { passwordChanged } from '#client/session.ts';
-import { signOutOfConsole } from '#client/sign-out.ts';
+import { signOutOfConsole } from '#client/tabs.ts';
 import { attempt, orTrouble } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
+import setup from '#features/setup/setup.module.css';
+import { MascotIntro } from '#features/setup/setup-foot.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { PasswordField } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageTitle } from '#ui/layout/page.tsx';
-import css from './first-password.module.css';
 
 const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ulitin ang password.' };
 
@@ -23,7 +23,7 @@ const missing = { password: 'Ilagay ang bagong password.', confirm_password: 'Ul
 export default function FirstPassword({ user }: { user: User }) {
   const form = useForm({ password: '', confirm_password: '', current_password: '' }, missing);
   const [asksCurrent, setAsksCurrent] = useState(false);
-  const { values, field, busy, notice } = form;
+  const { values, field, busy } = form;
   const least = useSchoolsLeast();
 
   async function submit() {
@@ -45,25 +45,13 @@ export default function FirstPassword({ user }: { user: User }) {
     if (done) passwordChanged();
   }
   return (
-    <main className={css.page} id="nilalaman">
+    <main className={setup.main} id="nilalaman">
       <title>Bagong password · Tinig</title>
-      <div className={css.hello}>
-        <img src={drawing} alt="" width="104" height="104" />
-        <div>
-          <PageTitle>Mabuhay, {fullName(user)}!</PageTitle>
-          <p>Palitan muna ang unang password. Kayo lang ang dapat makaalam ng bago.</p>
-        </div>
-      </div>
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
-      <form
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Card padded className={css.fields}>
+      <MascotIntro drawing={drawing} title={`Mabuhay, ${fullName(user)}!`}>
+        Palitan muna ang unang password. Kayo lang ang dapat makaalam ng bago.
+      </MascotIntro>
+      <Form form={form} onSubmit={() => void submit()}>
+        <Card padded className="stack gap-14">
           <input type="hidden" autoComplete="username" value={user.email} readOnly />
           {asksCurrent && (
             <PasswordField
@@ -74,13 +62,13 @@ export default function FirstPassword({ user }: { user: User }) {
           )}
           <OwnPassword label="Bagong password" least={least} field={field} />
         </Card>
-        <div className={css.foot}>
+        <div className="cluster gap-8 above-16 end">
           <Button onClick={() => void signOutOfConsole()}>Log out</Button>
           <Button type="submit" look="primary" busy={busy}>
             {busy ? 'Sine-save…' : 'I-save at magpatuloy'}
           </Button>
         </div>
-      </form>
+      </Form>
     </main>
   );
 }

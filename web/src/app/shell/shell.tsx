@@ -1,16 +1,18 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { readUser } from '@tinig/domain/calls/people';
-import { useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { updateUser, useMe } from '#client/session.ts';
+import { signOutOfConsole } from '#client/tabs.ts';
+import { chooseTheme, useTheme } from '#client/theme.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
-import { ShellFrame } from '#ui/shell/shell-frame.tsx';
-import type { MenuParts } from '#ui/shell/side-menu.tsx';
-import { searchablePlaces } from './search-places.ts';
-import { useSearchDialog } from './use-search-dialog.tsx';
-import { useShell } from './use-shell.ts';
+import { useSchoolProblems } from '#features/operations/school-problems.ts';
+import css from '#ui/shell/shell.module.css';
+import { type MenuParts, SideMenu } from '#ui/shell/side-menu.tsx';
+import { SkipLink } from '#ui/shell/skip-link.tsx';
+import { type Bars, TopBar } from '#ui/shell/top-bar.tsx';
+import { searchablePlaces, useSearchDialog } from './use-search-dialog.tsx';
 
 /** Shell of the console (SCREEN-10, SCREEN-40): top bar, side menu and screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
@@ -45,4 +47,50 @@ function useOwnName(): boolean {
     if (value) updateUser(value);
   }, [value]);
   return value !== undefined;
+}
+
+/** Frame of a part of the console: top bar, side menu, and the screen. */
+function ShellFrame({
+  bars,
+  menu,
+  onFind,
+  children,
+}: {
+  /** Result of `useShell`. */
+  bars: Bars;
+  menu: MenuParts;
+  onFind: () => void;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const router = useRouter();
+  useEffect(() => {
+    // A phone's Back changes the screen behind the menu, and rotating a tablet removes the drawer.
+    const stop = router.subscribe('onBeforeNavigate', close);
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    wide.addEventListener('change', close);
+    return () => {
+      stop();
+      wide.removeEventListener('change', close);
+    };
+  }, [router, close]);
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <TopBar {...{ bars, onFind }} menu={{ open, onOpen: () => setOpen(true) }} />
+      <SideMenu {...{ bars, menu, open }} onClose={close} />
+      <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Hook: data and actions of the shell's bars: user, theme and sign-out. */
+export function useShell() {
+  const me = useMe();
+  const theme = useTheme();
+  const turnTheme = () => chooseTheme(theme === 'dark' ? 'light' : 'dark');
+  return { me, theme, turnTheme, logOut: signOutOfConsole };
 }

@@ -4,7 +4,7 @@ import type { User } from '@tinig/domain/people/people';
 import { useState } from 'react';
 import { Offline, Refused } from '#client/request.ts';
 import { signInToConsole } from '#client/sign-in.ts';
-import { signOutOfConsole } from '#client/sign-out.ts';
+import { signOutOfConsole } from '#client/tabs.ts';
 import { useForm } from '#client/use-form.ts';
 import { wordsOf } from '#client/words.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
+import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { TopBar } from '#ui/shell/top-bar.tsx';
-import type { SearchablePlaces } from './search-places.ts';
+import { useShell } from './shell.tsx';
 import css from './standalone-frame.module.css';
 import { useSearchDialog } from './use-search-dialog.tsx';
-import { useShell } from './use-shell.ts';
 
 /** Frame of the screens outside the admin shell (SCREEN-34): a top bar, no side menu. */
 export default function StandaloneFrame({ places }: { places: SearchablePlaces }) {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SearchablePlaces } from './search-places.ts';
+import type { MenuParts, MenuPlace, SearchablePlaces } from '#ui/shell/side-menu.tsx';
 
 const LazyFind = lazy(() => import('./search-dialog.tsx'));
 
@@ -61,3 +61,12 @@ function EarlyLetters({ into, onClose }: { into: RefObject<string>; onClose: () 
   }, [into, onClose]);
   return null;
 }
+
+/** Screens of both menu parts. School screens are included for superadmins only. */
+export const searchablePlaces = ({
+  classes,
+  school,
+}: Pick<MenuParts, 'classes' | 'school'>): SearchablePlaces => [
+  ...classes,
+  ...school.map((place): MenuPlace => ({ ...place, who: 'superadmin' })),
+];

@@ -45,7 +45,7 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
                 {shortDay(period.first)} – {shortDay(period.last)}
               </small>
             </div>
-            <small className="num">
+            <small className="figures">
               {counted(days.filter((day) => period.first <= day && day <= period.last).length, 'araw')}
             </small>
             {period === running && (

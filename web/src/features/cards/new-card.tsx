@@ -3,7 +3,7 @@ import { fullName } from '@tinig/domain/people/people';
 import { useEffect, useState } from 'react';
 import { LeaveCardsQuestion } from '#features/forms/leave-question.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Button } from '#ui/form/button.tsx';
+import { PrintButton } from '#ui/layout/page.tsx';
 import { LoginCard, NoQr } from './login-card.tsx';
 import css from './new-card.module.css';
 import type { MadeCards } from './use-make-cards.ts';
@@ -19,15 +19,7 @@ export default function NewCard({ made, onClose }: { made: MadeCards; onClose: (
     return () => window.removeEventListener('afterprint', note);
   }, []);
   return (
-    <Dialog
-      title={`Bagong card ni ${fullName(card)}`}
-      onClose={onClose}
-      act={
-        <Button look="primary" icon="print" onClick={() => window.print()}>
-          I-print
-        </Button>
-      }
-    >
+    <Dialog title={`Bagong card ni ${fullName(card)}`} onClose={onClose} act={<PrintButton look="primary" />}>
       <div className={css.one}>
         <LoginCard card={card} origin={origin} />
       </div>

@@ -18,8 +18,8 @@ import type { Book } from '@tinig/domain/class-list/sheets';
 import { pickFields } from '@tinig/domain/people/record-fields';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '#client/use-act.ts';
+import { newKey } from '#client/use-batch.ts';
 import { wordsOf } from '#client/words.ts';
-import { newKey } from '#features/cards/new-key.ts';
 import { repairMisread } from '#features/class-list/reader/decode-text.ts';
 import type { SheetFault } from '#features/class-list/reader/sheet-limits.ts';
 

@@ -1,5 +1,5 @@
-import css from '#features/class-list/file-drop.module.css';
 import { ActList } from '#ui/form/act-list.tsx';
+import css from './download.module.css';
 import { contentsText, type Download } from './download.ts';
 import { useExcel } from './use-excel.ts';
 

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { privacyLine } from '#features/privacy/privacy-address.ts';
 import logo from '#theme/drawings/brand/logo.svg';
-import { useLater } from '#ui/feedback/use-later.ts';
+import { useLater } from '#ui/feedback/use-now.ts';
 import css from './print-head.module.css';
 
 // Nobody prints earlier than this.
@@ -51,3 +50,6 @@ export function PrintHead({ of }: { of?: string | undefined }) {
     </div>
   );
 }
+
+/** Line for papers with names: where to read the privacy notice. */
+export const privacyLine = () => `Paalala sa privacy: ${window.location.host}/privacy`;

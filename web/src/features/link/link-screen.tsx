@@ -12,7 +12,6 @@ import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
-import css from './link.module.css';
 
 /** Download URL of the app (SCREEN-42): view, test and change it. */
 export default function LinkScreen() {
@@ -40,7 +39,7 @@ export default function LinkScreen() {
             </>
           }
         >
-          <p className={`round sunken breaks ${css.link}`}>{value ?? consoleMessage('link-not-found')}</p>
+          <p className="round sunken breaks inset-10-12">{value ?? consoleMessage('link-not-found')}</p>
         </FactCard>
       )}
       {editing && <EditLink link={value ?? ''} onClose={() => setEditing(false)} />}

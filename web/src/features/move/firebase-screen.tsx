@@ -1,5 +1,5 @@
 import type { OriginalKind } from '@tinig/domain/move/original-files';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAddress } from '#client/use-address.ts';
 import { fileErrorText } from '#features/export/excel.ts';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
@@ -8,10 +8,12 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { State } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { figure } from '#ui/text/counted.ts';
@@ -68,10 +70,7 @@ export function MoveCard() {
   const total = report ? totalMoved(report) : 0;
   return (
     <Card>
-      <div className={`row wrap ${css.head}`}>
-        <Icon name="upload" />
-        <h2>Paglipat mula sa Firebase</h2>
-      </div>
+      <CardHead icon="upload" title="Paglipat mula sa Firebase" />
       <div className="inset-16-18">
         <Steps steps={steps} at={isMoved ? steps.length : report ? 2 : files.database ? 1 : 0} />
         {problem && <Notice kind="danger">{problem}</Notice>}
@@ -90,7 +89,7 @@ export function MoveCard() {
         </ul>
       </div>
       {report && <MoveResult report={report} isMoved={isMoved} />}
-      <div className={`cluster gap-8 inset-12-18 line-above surface-2 ${css.foot}`}>
+      <div className={`cluster end gap-8 inset-12-18 line-above surface-2 ${css.foot}`}>
         {report && (
           <Button icon="download" onClick={save}>
             I-download ang ulat
@@ -153,7 +152,6 @@ type FileSlotProps = {
 
 /** Slot for one of the three files. */
 export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { title, about, accept } = slots[kind];
   return (
     <li className={`stack icon-text-end gap-12 align-center round ${css.slot}`}>
@@ -162,24 +160,12 @@ export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) 
         <b>{file?.name ?? title}</b>
         <small>{file?.about ?? about}</small>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={title}
-        hidden
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          target.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
       {file ? (
         <IconButton icon="x" label={`Alisin ang ${file.name}`} title="Alisin" onClick={onRemove} />
       ) : (
-        <Button busy={busy} onClick={() => input.current?.click()}>
+        <FileButton {...{ accept, busy }} name={title} onFiles={([chosen]) => chosen && onFile(chosen)}>
           Pumili<span className="sr"> ng file: {title}</span>
-        </Button>
+        </FileButton>
       )}
     </li>
   );

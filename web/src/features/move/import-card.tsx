@@ -2,13 +2,14 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import { type ImportProblem, importData } from '@tinig/domain/calls/move';
 import { type ConsoleCode, consoleMessage } from '@tinig/domain/messages/console-messages';
 import { isObject } from '@tinig/domain/text/input';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAct, wholeSchoolTime } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 import { FactCard } from '#ui/layout/fact-card.tsx';
 import { figure } from '#ui/text/counted.ts';
 import css from './data-file.module.css';
@@ -64,7 +65,17 @@ export function ImportCard() {
     <FactCard
       title="I-import ang datos"
       about="Mula sa file na na-export. Sinusuri muna ito; walang nababago hangga’t hindi ninyo kinukumpirma."
-      acts={<ChooseFile busy={busy && !isTaking} isOff={isTaking} onFile={check} />}
+      acts={
+        <FileButton
+          icon="search"
+          accept="application/json,.json"
+          busy={busy && !isTaking}
+          aria-disabled={isTaking || undefined}
+          onFiles={([file]) => file && void check(file)}
+        >
+          {busy && !isTaking ? 'Sinusuri…' : 'Pumili ng file'}
+        </FileButton>
+      }
     >
       {problem && <Notice kind="danger">{problem}</Notice>}
       <RunningImport isOwn={isTaking} />
@@ -90,42 +101,6 @@ export function ImportCard() {
         />
       )}
     </FactCard>
-  );
-}
-
-/** File button. The same file can be chosen again after a correction. */
-function ChooseFile({
-  busy,
-  isOff,
-  onFile,
-}: {
-  busy: boolean;
-  isOff: boolean;
-  onFile: (file: File) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button
-        icon="search"
-        busy={busy}
-        aria-disabled={isOff || undefined}
-        onClick={isOff ? undefined : () => input.current?.click()}
-      >
-        {busy ? 'Sinusuri…' : 'Pumili ng file'}
-      </Button>
-    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ExcelFile, fileName, makeExcel } from '#features/export/excel.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './move.module.css';
@@ -41,11 +42,12 @@ export function MoveResult({ report, isMoved }: { report: MoveReport; isMoved: b
   const heads = staff.filter(({ role }) => role === 'superadmin').length;
   return (
     <section aria-label={isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}>
-      <div className={`row wrap ${css.head} ${css.result}`}>
-        <Icon name={isMoved ? 'okc' : 'info'} />
-        <h3>{isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}</h3>
-        <span className="muted small">{isMoved ? 'May backup bago ito' : 'Wala pang nabago'}</span>
-      </div>
+      <CardHead
+        icon={isMoved ? 'okc' : 'info'}
+        title={isMoved ? 'Resulta ng paglipat' : 'Resulta ng subok'}
+        note={isMoved ? 'May backup bago ito' : 'Wala pang nabago'}
+        className="line-above"
+      />
       <div className={css.note} role="status">
         {isMoved && <Notice kind="success">{report.message}</Notice>}
       </div>
@@ -100,7 +102,7 @@ function ResultLine({ name, about, n, warns = false, children = [] }: LineProps)
         <b>{name}</b>
         <small>{n === 0 && warns ? 'Wala' : about}</small>
       </div>
-      <b className="num">{figure(n)}</b>
+      <b className="figures">{figure(n)}</b>
       {children.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
         <ul className={css.names} aria-label={name} tabIndex={0}>

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { toast } from '#ui/feedback/toast.tsx';
-import { IconButton } from '#ui/form/icon-button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
+import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
 import { figure } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 import css from './move.module.css';
@@ -57,22 +56,14 @@ type AddressesCardProps = {
 export function AddressesCard({ title, addresses, children }: AddressesCardProps) {
   return (
     <Card>
-      <div className={`row wrap ${css.head}`}>
-        <Icon name="game" />
-        <h2>{title}</h2>
-      </div>
+      <CardHead icon="game" title={title} />
       <div className="stack gap-12 inset-16-18">
         {addresses.map(([name, address]) => (
           <div key={name}>
             <span className="label">{name}</span>
             <div className={`row gap-8 round sunken ${css.address}`}>
               <code className="grow can-shrink breaks">{address}</code>
-              <IconButton
-                icon="copy"
-                label={`Kopyahin: ${name}`}
-                title="Kopyahin"
-                onClick={() => copy(address)}
-              />
+              <CopyButton text={address} label={`Kopyahin: ${name}`} />
             </div>
           </div>
         ))}
@@ -80,15 +71,6 @@ export function AddressesCard({ title, addresses, children }: AddressesCardProps
       </div>
     </Card>
   );
-}
-
-/** Browsers offer no clipboard over plain HTTP. */
-async function copy(address: string) {
-  const isCopied = await navigator.clipboard?.writeText(address).then(
-    () => true,
-    () => false,
-  );
-  toast(isCopied ? `Nakopya: ${address}` : 'Hindi makopya rito. Piliin ang address at kopyahin.');
 }
 
 const reasons: Record<IgnoredField['why'], string> = {
@@ -102,10 +84,7 @@ export function IgnoredDataCard() {
   const { value, refusal, again } = useWatch(readUnkept, {});
   return (
     <Card>
-      <div className={`row wrap ${css.head}`}>
-        <Icon name="info" />
-        <h2>Ipinadala ng mga app na hindi na-save</h2>
-      </div>
+      <CardHead icon="info" title="Ipinadala ng mga app na hindi na-save" />
       {refusal && (
         <Notice kind="danger" onRetry={again}>
           Hindi makuha ang listahan. Walang nawalang datos.

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useWatch } from '#client/use-watch.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
 import { type NewYearPlan, useYearPlan } from './new-year.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -16,17 +16,13 @@ const views = [SectionsStep, PupilsStep, PreviewStep];
 
 /** Start of the next school year: three planning steps on the server, then the start itself (YEAR-9). */
 export default function NewYearScreen() {
-  const { value, refusal, again } = useWatch(readNewYear, {});
-  if (value && value.sections.length > 0) return <NewYear plan={value} />;
+  const plan = useWatch(readNewYear, {});
+  if (plan.value && plan.value.sections.length > 0) return <NewYear plan={plan.value} />;
   return (
     <SchoolPage entry="Kalendaryo at taon">
-      {value ? (
-        <NoSection />
-      ) : refusal ? (
-        <Failed title="Hindi nakuha ang plano" onRetry={again} />
-      ) : (
-        <TableSkeleton label="Kinukuha ang plano" />
-      )}
+      <Loaded of={plan} failed="Hindi nakuha ang plano" loading="Kinukuha ang plano">
+        {() => <NoSection />}
+      </Loaded>
     </SchoolPage>
   );
 }

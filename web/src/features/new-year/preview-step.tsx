@@ -1,5 +1,5 @@
 import { startNewYear } from '@tinig/domain/calls/new-year';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Refused } from '#client/request.ts';
 import { attempt, manyPasswordsTime } from '#client/use-act.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
@@ -7,9 +7,9 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './new-year.module.css';
 import { StepFoot, type StepProps } from './new-year.tsx';
@@ -42,31 +42,41 @@ export function PreviewStep({ plan, onBack, onSections, onDone }: StepProps) {
       </ul>
       <Card>
         <CardHead icon="info" title="Ang mangyayari" />
-        <ul className={`lined ${css.points}`}>
-          <Point title={`Mababasa pa ang ${from}`}>
-            Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago.
-          </Point>
-          <Point title={`Magsisimula sa wala ang progress sa ${year}`}>
-            Sarado ang apat na quarter; bubuksan ito ng mga guro sa Quarter Access.
-          </Point>
-          <Point title={`${counted(placed, 'studyante')} ang may section agad`}>
-            Ang iba ay walang section hangga’t hindi sila nailalagay. Gumagana pa rin ang login at card nila.
-          </Point>
-          <Point title="May backup muna">
-            {makes_backup
-              ? 'Gagawa ng backup bago magsimula. Kung hindi ito magawa, walang magbabago.'
-              : 'Nasa ibang database ang datos: kayo ang gagawa ng backup nito.'}
-          </Point>
+        <IconRows>
+          <IconRow
+            icon="okc"
+            title={`Mababasa pa ang ${from}`}
+            about="Mananatili ang mga numero ng bawat studyante at section, ngunit hindi na mababago."
+          />
+          <IconRow
+            icon="okc"
+            title={`Magsisimula sa wala ang progress sa ${year}`}
+            about="Sarado ang apat na quarter; bubuksan ito ng mga guro sa Quarter Access."
+          />
+          <IconRow
+            icon="okc"
+            title={`${counted(placed, 'studyante')} ang may section agad`}
+            about="Ang iba ay walang section hangga’t hindi sila nailalagay. Gumagana pa rin ang login at card nila."
+          />
+          <IconRow
+            icon="okc"
+            title="May backup muna"
+            about={
+              makes_backup
+                ? 'Gagawa ng backup bago magsimula. Kung hindi ito magawa, walang magbabago.'
+                : 'Nasa ibang database ang datos: kayo ang gagawa ng backup nito.'
+            }
+          />
           {untaught.length > 0 && (
-            <Point
-              isWarning
+            <IconRow
+              icon="alert"
               title={`Walang guro: ${untaught.map(({ new_name }) => new_name).join(', ')}`}
-              act={<Button onClick={onSections}>Lagyan ng guro</Button>}
+              about="Hindi ito makikita ng sinumang guro hangga’t walang nakatalaga."
             >
-              Hindi ito makikita ng sinumang guro hangga’t walang nakatalaga.
-            </Point>
+              <Button onClick={onSections}>Lagyan ng guro</Button>
+            </IconRow>
           )}
-        </ul>
+        </IconRows>
       </Card>
       {!makes_backup && (
         <p className="row gap-12">
@@ -151,22 +161,9 @@ function StartQuestion({
 const Figure = ({ n, title, about }: { n: number; title: string; about: string }) => (
   <li>
     <Card padded>
-      <strong className="num">{figure(n)}</strong>
+      <strong className="figures">{figure(n)}</strong>
       <b>{title}</b>
       <span className="muted small">{about}</span>
     </Card>
-  </li>
-);
-
-type PointProps = { title: string; isWarning?: boolean; act?: ReactNode; children: ReactNode };
-
-const Point = ({ title, isWarning = false, act, children }: PointProps) => (
-  <li className={isWarning ? css.warning : ''}>
-    <Icon className="good" name={isWarning ? 'alert' : 'okc'} />
-    <div>
-      <b>{title}</b>
-      <small>{children}</small>
-    </div>
-    {act}
   </li>
 );

@@ -6,7 +6,7 @@ import { maxPageSize } from '@tinig/domain/text/paging';
 import { useMemo, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { outcomeLabels } from '#features/students/outcome-labels.ts';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Button } from '#ui/form/button.tsx';
 import choices from '#ui/form/choices.module.css';
 import { Choice } from '#ui/form/field.tsx';
@@ -22,7 +22,7 @@ const idOf = ({ uid }: PupilPlan) => uid;
 /** Pupils whose outcome differs from their section's, set with one click each. */
 export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack, onNext }: StepProps) {
   const [id, setId] = useState(sections[0]?.id ?? '');
-  const { value, refusal, again } = useWatch(readPlannedPupils, {
+  const pupils = useWatch(readPlannedPupils, {
     ...(id && { section_id: id }),
     per_page: maxPageSize,
   });
@@ -76,15 +76,15 @@ export function PupilsStep({ plan: { sections, year, exceptions }, acts, onBack,
           Ang wala ritong binago ay susunod sa section nila. Hindi kailangang buksan ang bawat isa.
         </p>
       </div>
-      {refusal && <Failed title="Hindi nakuha ang mga studyante" onRetry={again} />}
-      {!value && !refusal && <TableSkeleton label="Kinukuha ang mga studyante" />}
-      {value && (
-        <Table
-          label="Mga studyante ng section"
-          of={`new-year-${id}`}
-          {...{ columns, rows: value.items, idOf, nameOf: fullName }}
-        />
-      )}
+      <Loaded of={pupils} failed="Hindi nakuha ang mga studyante" loading="Kinukuha ang mga studyante">
+        {({ items }) => (
+          <Table
+            label="Mga studyante ng section"
+            of={`new-year-${id}`}
+            {...{ columns, rows: items, idOf, nameOf: fullName }}
+          />
+        )}
+      </Loaded>
       <StepFoot
         title={exceptions === 0 ? 'Walang pagbubukod' : `${counted(exceptions, 'pagbubukod')}`}
         about="Bawat pindot ay naka-save na. Makakabalik kayo rito sa ibang araw."

@@ -1,10 +1,10 @@
 import type { BackupContents } from '@tinig/domain/calls/backups';
-import type { ReactNode } from 'react';
-import css from '#features/class-list/file-drop.module.css';
+import type { ComponentProps } from 'react';
 import { DropPlace } from '#ui/form/drop-place.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { counted } from '#ui/text/counted.ts';
+import { Facts } from '#ui/layout/facts.tsx';
+import { counted, figure } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 
 type BackupDropProps = { title?: string; sent: number | undefined; onFile: (file: File | undefined) => void };
@@ -19,27 +19,30 @@ export const BackupDrop = ({ title = 'Ihulog dito ang backup', sent, onFile }: B
   />
 );
 
-/** Summary of a backup: school, date and counts. `children` add details. */
-export const BackupSummary = ({ known, children }: { known: BackupContents; children?: ReactNode }) => (
+type BackupSummaryProps = { known: BackupContents; more?: ComponentProps<typeof Facts>['of'] };
+
+/** Summary of a backup: school, date and counts. `more` adds details. */
+export const BackupSummary = ({ known, more = [] }: BackupSummaryProps) => (
   <Card>
     <CardHead
       icon="data"
       title={known.school_name || 'Paaralan na walang pangalan'}
       note={when(known.made_at)}
     />
-    <dl className={css.facts}>
-      <dt>Laman</dt>
-      <dd>
-        {counted(known.students, 'studyante')}, {counted(known.sections, 'section')},{' '}
-        {counted(known.teachers, 'guro')}
-      </dd>
-      <dt>Mga subok</dt>
-      <dd>{known.tries.toLocaleString('en')}</dd>
-      <dt>Gawa ng</dt>
-      <dd>
-        {known.is_older ? 'mas lumang Tinig: iaangkop ito kapag ibinalik.' : 'kaparehong bersyon ng Tinig.'}
-      </dd>
-      {children}
-    </dl>
+    <Facts
+      className="inset-16-18"
+      of={[
+        [
+          'Laman',
+          `${counted(known.students, 'studyante')}, ${counted(known.sections, 'section')}, ${counted(known.teachers, 'guro')}`,
+        ],
+        ['Mga subok', figure(known.tries)],
+        [
+          'Gawa ng',
+          known.is_older ? 'mas lumang Tinig: iaangkop ito kapag ibinalik.' : 'kaparehong bersyon ng Tinig.',
+        ],
+        ...more,
+      ]}
+    />
   </Card>
 );

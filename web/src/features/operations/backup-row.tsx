@@ -5,16 +5,16 @@ import { wordsOf } from '#client/words.ts';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { OpenRow } from '#ui/layout/open-row.tsx';
+import { IconRow } from '#ui/layout/icon-row.tsx';
 
 /** Tells that there is no backup yet, with a button to make one. */
 export function BackupRow(words: { icon: IconName; title: string; about: ReactNode }) {
   const { run, busy, refusal } = useAct(makeBackup);
   return (
-    <OpenRow {...words} trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}>
+    <IconRow {...words} trouble={refusal && wordsOf(refusal, 'internal', 'no-connection')}>
       <Button busy={busy} onClick={() => void run({}).then(({ answer }) => answer && toast(answer.message))}>
         Gumawa ng backup
       </Button>
-    </OpenRow>
+    </IconRow>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { ExtraCheck, readServer, ServerCheck } from '@tinig/domain/calls/server';
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/inline/icon.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { when } from '#ui/text/when.ts';
 import { way } from '#ui/way.ts';
 import css from './server.module.css';
@@ -22,7 +22,7 @@ export function MachineChecks({ of }: { of: Checked }) {
       note={<>Sinuri {when(of.checked_at)}</>}
       className="screen-only"
     >
-      <ul className={css.checks}>
+      <IconRows>
         {of.checks.map(({ what, is_well, free }) => (
           <Check
             key={what}
@@ -33,39 +33,28 @@ export function MachineChecks({ of }: { of: Checked }) {
         {amiss.map(({ what }) => (
           <Check key={what} isWell={false} words={furtherCheckLabels[what].bad} />
         ))}
-        <li>
-          <Icon className="good" name="info" />
-          <div>
-            <b>{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</b>
-            <small>
-              {of.updated_at && `Huling iniangkop ang database: ${when(of.updated_at)}. `}
-              Nasa ibaba kung paano mag-update.
-            </small>
-          </div>
-        </li>
-      </ul>
+        <IconRow
+          icon="info"
+          title={of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}
+          about={`${of.updated_at ? `Huling iniangkop ang database: ${when(of.updated_at)}. ` : ''}Nasa ibaba kung paano mag-update.`}
+        />
+      </IconRows>
       {well.length > 0 && (
         <details className={`inset-12-18 line-above ${css.further}`}>
           <summary className="muted pointer">Maayos din: {well.length} pang sinuri</summary>
-          <ul className={css.checks}>
+          <IconRows>
             {well.map(({ what }) => (
               <Check key={what} isWell words={furtherCheckLabels[what].well} />
             ))}
-          </ul>
+          </IconRows>
         </details>
       )}
     </TitledCard>
   );
 }
 
-const Check = ({ isWell, words: { title, about } }: { isWell: boolean; words: CheckLabel }) => (
-  <li className={isWell ? undefined : css.bad}>
-    <Icon className="good" name={isWell ? 'okc' : 'alert'} />
-    <div>
-      <b>{title}</b>
-      <small>{about}</small>
-    </div>
-  </li>
+const Check = ({ isWell, words }: { isWell: boolean; words: CheckLabel }) => (
+  <IconRow icon={isWell ? 'okc' : 'alert'} {...words} />
 );
 
 type CheckLabel = { title: string; about: ReactNode };

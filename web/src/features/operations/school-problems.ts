@@ -1,6 +1,9 @@
-import type { readBackups } from '@tinig/domain/calls/backups';
+import { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import type { readToMend } from '@tinig/domain/calls/school';
+import { readToMend } from '@tinig/domain/calls/school';
+import { useMemo } from 'react';
+import { useMe } from '#client/session.ts';
+import { useWatch } from '#client/use-watch.ts';
 
 type MendedSchool = ResponseOf<typeof readToMend>;
 type Backups = ResponseOf<typeof readBackups>;
@@ -38,4 +41,12 @@ export function schoolProblems(school: MendedSchool, backups?: Backups): readonl
     sessions_of_removed > 0 && { what: 'left-session', count: sessions_of_removed },
   ];
   return all.filter((one) => one !== false && one !== undefined);
+}
+
+/** Watches the school's problems. Undefined while loading, and for teachers. */
+export function useSchoolProblems(): readonly SchoolProblem[] | undefined {
+  const asked = useMe().role === 'superadmin' ? {} : null;
+  const school = useWatch(readToMend, asked).value;
+  const backups = useWatch(readBackups, asked).value;
+  return useMemo(() => school && schoolProblems(school, backups), [school, backups]);
 }

@@ -1,22 +1,29 @@
 import { makeBackup } from '@tinig/domain/calls/backups';
-import { type MachineEvent, readMachineHistory, readServer } from '@tinig/domain/calls/server';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import { type MachineEvent, readMachineHistory, readPhones, readServer } from '@tinig/domain/calls/server';
+import { useState } from 'react';
 import { SchoolPage } from '#app/school-page.tsx';
 import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { QrCode } from '#features/cards/qr-code.tsx';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
-import { TitledCard } from '#ui/layout/card-head.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CardHead, TitledCard } from '#ui/layout/card-head.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
 import { when } from '#ui/text/when.ts';
 import { BackupsCard } from './backups-card.tsx';
-import { ConnectedCard } from './connected-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
 import { UpdateCards } from './update-cards.tsx';
@@ -26,7 +33,6 @@ import { UpdateNews } from './update-news.tsx';
 export default function ServerScreen() {
   const server = useWatch(readServer, {});
   const { run, busy, refusal } = useAct(makeBackup);
-  const { value } = server;
   return (
     <SchoolPage
       entry="Server at network"
@@ -46,17 +52,17 @@ export default function ServerScreen() {
       <div className="screen-only">
         <UpdateNews />
       </div>
-      {server.refusal && <Failed title="Hindi makuha ang kalagayan" onRetry={server.again} />}
-      {!value && !server.refusal && <TableSkeleton rows={5} label="Kinukuha ang kalagayan" />}
-      {value && (
-        <div className={`stack gap-16 align-start below-16 ${css.split}`}>
-          <div className={`stack gap-16 ${css.stack}`}>
-            <AddressCard addresses={value.addresses} />
-            <ConnectedCard of={value} />
+      <Loaded of={server} failed="Hindi makuha ang kalagayan" loading="Kinukuha ang kalagayan" rows={5}>
+        {(value) => (
+          <div className={`stack gap-16 align-start below-16 ${css.split}`}>
+            <div className={`stack gap-16 ${css.stack}`}>
+              <AddressCard addresses={value.addresses} />
+              <ConnectedCard of={value} />
+            </div>
+            <MachineChecks of={value} />
           </div>
-          <MachineChecks of={value} />
-        </div>
-      )}
+        )}
+      </Loaded>
       <div className={`screen-only stack gap-16 ${css.stack}`}>
         <UpdateCards />
         <BackupsCard />
@@ -124,21 +130,92 @@ export function HistoryCard() {
       {value.items.length === 0 ? (
         <p className="inset-16-18 muted">Wala pang naitala.</p>
       ) : (
-        <ul className={`${css.checks} ${css.history}`}>
+        <IconRows className={css.history}>
           {value.items.map(({ at, kind, version }) => {
             const { isWell, title, about } = words[kind];
             return (
-              <li key={`${at} ${kind}`} className={isWell ? undefined : css.bad}>
-                <Icon className="good" name={isWell ? 'okc' : 'alert'} />
-                <div>
-                  <b>{title(version)}</b>
-                  <small>{[when(at), about].filter(Boolean).join(' · ')}</small>
-                </div>
-              </li>
+              <IconRow
+                key={`${at} ${kind}`}
+                icon={isWell ? 'okc' : 'alert'}
+                title={title(version)}
+                about={[when(at), about].filter(Boolean).join(' · ')}
+              />
             );
           })}
-        </ul>
+        </IconRows>
       )}
     </TitledCard>
+  );
+}
+
+/** Number of connected clients, and of phones by section on demand. Nobody is named (SERVER-2). */
+function ConnectedCard({ of }: { of: ResponseOf<typeof readServer> }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Card className="screen-only">
+      <section aria-labelledby="naka-connect">
+        <CardHead icon="phone" id="naka-connect" title="Sino ang naka-connect" note={when(of.checked_at)} />
+        <dl className={`stack gap-12 inset-16-18 ${css.numbers}`}>
+          <div>
+            <dd className="title-24">{of.phones}</dd>
+            <dt className="muted small">phone, sa huling 5 minuto</dt>
+          </div>
+          <div>
+            <dd className="title-24">{of.consoles}</dd>
+            <dt className="muted small">guro sa console</dt>
+          </div>
+          <div>
+            <dd className="title-24">{of.silent}</dd>
+            <dt className="muted small">naka-login, walang balita</dt>
+          </div>
+        </dl>
+        <div className={css.acts}>
+          <Button onClick={() => setIsShown(true)}>Ipakita ang mga phone</Button>
+        </div>
+      </section>
+      {isShown && <PhonesDialog onClose={() => setIsShown(false)} />}
+    </Card>
+  );
+}
+
+function PhonesDialog({ onClose }: { onClose: () => void }) {
+  const phones = useWatch(readPhones, {});
+  return (
+    <Dialog title="Mga phone ayon sa section" onClose={onClose}>
+      <Loaded of={phones} failed="Hindi makuha ang mga phone" loading="Kinukuha ang mga phone" rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>Wala pang phone na naka-login.</p>
+          ) : (
+            <PlainTable
+              label="Mga phone ayon sa section"
+              heads={[
+                { head: 'Section' },
+                { head: 'Huling balita' },
+                { head: 'Naka-connect', place: 'figure' },
+                { head: 'Walang balita', place: 'figure' },
+              ]}
+            >
+              {items.map(({ section, phones, silent, heard_at }) => (
+                <tr {...as.row} key={section}>
+                  <td {...as.cell} className={table.name}>
+                    {section || 'Walang section'}
+                  </td>
+                  <td {...as.cell} className={table.second}>
+                    {when(heard_at)}
+                  </td>
+                  <td {...as.cell} className={table.figure} data-label="Naka-connect">
+                    {phones}
+                  </td>
+                  <td {...as.cell} className={table.figure} data-label="Walang balita">
+                    {silent}
+                  </td>
+                </tr>
+              ))}
+            </PlainTable>
+          )
+        }
+      </Loaded>
+    </Dialog>
   );
 }

@@ -10,9 +10,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { DropPlace } from '#ui/form/drop-place.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import terminal from '#ui/inline/terminal.module.css';
 import { TitledCard } from '#ui/layout/card-head.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { when } from '#ui/text/when.ts';
 import css from './server.module.css';
 import {
@@ -54,22 +54,11 @@ const VersionCard = ({ of }: { of: KnownUpdates }) => (
 const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
   <TitledCard icon="upload" id="paano-update" title="Paano mag-update">
     <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
-      {way === 'file' ? (
-        <>
-          <UpdateDrop />
-          <div>
-            <h3>O sa screen ng computer</h3>
-            <pre className={`round sunken breaks ${terminal.terminal}`}>
-              {updateMethodLabels.file.command}
-            </pre>
-          </div>
-        </>
-      ) : (
-        <>
-          <p>{updateMethodLabels[way].about}</p>
-          <pre className={`round sunken breaks ${terminal.terminal}`}>{updateMethodLabels[way].command}</pre>
-        </>
-      )}
+      {way === 'file' ? <UpdateDrop /> : <p>{updateMethodLabels[way].about}</p>}
+      <div>
+        {way === 'file' && <h3>O sa screen ng computer</h3>}
+        <pre className={`round sunken breaks ${terminal.terminal}`}>{updateMethodLabels[way].command}</pre>
+      </div>
       <small>
         Hindi tumatawag sa internet ang Tinig para maghanap ng update. Pirma ng gumawa lang ang tinatanggap.
       </small>
@@ -80,27 +69,20 @@ const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
 const PastCard = ({ past }: { past: readonly EndedUpdate[] }) => (
   <TitledCard icon="clock" id="nagdaan" title="Mga nagdaang update">
     {past.length === 0 && <p className="inset-16-18 muted">Wala pang update na ginawa sa pahinang ito.</p>}
-    <ul className={css.checks}>
-      {past.map((one) => (
-        <li key={one.at} className={one.end === 'done' ? undefined : css.bad}>
-          <Icon className="good" name={one.end === 'done' ? 'okc' : 'alert'} />
-          <div>
-            <b>{one.end === 'done' ? one.version : `${one.version}, hindi natuloy`}</b>
-            <small>
-              {[
-                when(one.at),
-                one.by,
-                one.end === 'done'
-                  ? secondsText(one.seconds)
-                  : `${failureText(one)}; nasa ${one.from} pa rin`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <IconRows>
+      {past.map((one) => {
+        const isDone = one.end === 'done';
+        const end = isDone ? secondsText(one.seconds) : `${failureText(one)}; nasa ${one.from} pa rin`;
+        return (
+          <IconRow
+            key={one.at}
+            icon={isDone ? 'okc' : 'alert'}
+            title={isDone ? one.version : `${one.version}, hindi natuloy`}
+            about={[when(one.at), one.by, end].filter(Boolean).join(' · ')}
+          />
+        );
+      })}
+    </IconRows>
   </TitledCard>
 );
 

@@ -7,12 +7,11 @@ import { wordsOf } from '#client/words.ts';
 import { InWords } from '#ui/feedback/in-words.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
-import server from './server.module.css';
 import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
 import { UpdateOutcome, UpdateStages } from './update-outcome.tsx';
 import css from './updates.module.css';
@@ -96,31 +95,19 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
 }
 
 const Fitness = ({ ready: { needed, free, playing } }: { ready: ReadyUpdate }) => (
-  <ul className={`${server.checks} ${css.fitness}`}>
-    <li>
-      <Icon className="good" name="okc" />
-      <div>
-        <b>Buo ang file</b>
-        <small>Pirma ng Tinig, tugma</small>
-      </div>
-    </li>
-    <li className={free < needed ? server.bad : undefined}>
-      <Icon className="good" name={free < needed ? 'alert' : 'okc'} />
-      <div>
-        <b>{free < needed ? 'Kulang ang espasyo sa disk' : 'Kasya sa disk'}</b>
-        <small>
-          Kailangan {megabytes(needed)}, libre {gigabytes(free)}
-        </small>
-      </div>
-    </li>
-    <li className={playing > 0 ? server.bad : undefined}>
-      <Icon className="good" name={playing > 0 ? 'alert' : 'okc'} />
-      <div>
-        <b>{playing > 0 ? `${counted(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}</b>
-        <small>{playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}</small>
-      </div>
-    </li>
-  </ul>
+  <IconRows>
+    <IconRow icon="okc" title="Buo ang file" about="Pirma ng Tinig, tugma" />
+    <IconRow
+      icon={free < needed ? 'alert' : 'okc'}
+      title={free < needed ? 'Kulang ang espasyo sa disk' : 'Kasya sa disk'}
+      about={`Kailangan ${megabytes(needed)}, libre ${gigabytes(free)}`}
+    />
+    <IconRow
+      icon={playing > 0 ? 'alert' : 'okc'}
+      title={playing > 0 ? `${counted(playing, 'phone')} ang naglalaro ngayon` : 'Walang naglalaro ngayon'}
+      about={playing > 0 ? 'Mas mabuti pagkatapos ng klase' : 'Mabuting oras ito'}
+    />
+  </IconRows>
 );
 
 type UpdatingProps = { ready: ReadyUpdate; waits: boolean; steps: number; isAway: boolean };

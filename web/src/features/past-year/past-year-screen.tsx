@@ -1,21 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { type PastSection, readPastSections, readPastYears } from '@tinig/domain/calls/new-year';
+import type { ResponseOf } from '@tinig/domain/calls/call';
+import {
+  type PastSection,
+  readPastProgress,
+  readPastSections,
+  readPastYears,
+} from '@tinig/domain/calls/new-year';
+import { fullName, listName } from '@tinig/domain/people/people';
 import { gameKeys, quarterName, quarterNumbers } from '@tinig/domain/quarter-access/games';
-import { type GameNumbers, quarterAverage } from '@tinig/domain/results/progress';
-import { wholeNumber } from '@tinig/domain/text/paging';
+import { type GameNumbers, gamesDone, quarterAverage } from '@tinig/domain/results/progress';
+import { maxPageSize, wholeNumber } from '@tinig/domain/text/paging';
 import { useMemo } from 'react';
+import { linkToPastYear } from '#app/links.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { YearFilter } from '#features/sections/year-filter.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
-import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { ChoiceFilter } from '#ui/form/choice-filter.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { way } from '#ui/way.ts';
-import { PastClass } from './past-class.tsx';
 
 const address = { year: '', section: '' };
 
@@ -64,31 +73,88 @@ const numbersOf = (averages: readonly number[]) =>
 
 /** The user's sections of a past year, with their counts. */
 export function PastClasses({ year }: { year: string }) {
-  const { value, refusal, again } = useWatch(readPastSections, { year: Number(year) || 1 });
+  const sections = useWatch(readPastSections, { year: Number(year) || 1 });
   const columns = useMemo(() => columnsOf(year), [year]);
   return (
     <>
       <Toolbar>
         <YearFilter year={year} />
       </Toolbar>
-      {refusal && <Failed title="Hindi nakuha ang nakaraang taon" onRetry={again} />}
-      {!value && !refusal && <TableSkeleton label="Kinukuha ang nakaraang taon" />}
-      {value?.length === 0 && (
-        <State drawing={drawing} title="Walang section sa taong ito">
-          Makikita rito ang mga section na hawak ninyo nang matapos ang taon.
-        </State>
-      )}
-      {value && value.length > 0 && (
-        <>
+      <Loaded of={sections} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
+        {(rows) =>
+          rows.length === 0 ? (
+            <State drawing={drawing} title="Walang section sa taong ito">
+              Makikita rito ang mga section na hawak ninyo nang matapos ang taon.
+            </State>
+          ) : (
+            <>
+              <Table
+                label="Mga section ng nakaraang taon"
+                of={`past-${year}`}
+                article="ang"
+                {...{ columns, rows, idOf, nameOf }}
+              />
+              <p>Walang average kung may natanggal na, o kung wala pang lima ang natira sa section.</p>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type PastPupilRow = ResponseOf<typeof readPastProgress>['items'][number];
+
+const uidOf = ({ uid }: PastPupilRow) => uid;
+const pupilColumns = (year: number): readonly Column<PastPupilRow>[] => [
+  {
+    head: 'Pangalan',
+    place: 'name',
+    cell: (pupil) => <Link {...linkToPastYear(pupil.uid, year)}>{listName(pupil)}</Link>,
+  },
+  ...quarterNumbers.map(
+    (quarter): Column<PastPupilRow> => ({
+      head: quarterName(quarter),
+      place: 'figure',
+      labelled: true,
+      cell: (pupil) => `${quarterAverage(pupil, quarter)}%`,
+    }),
+  ),
+  { head: 'Tapos', place: 'figure', labelled: true, cell: gamesDone },
+  { head: 'Araw', place: 'figure', labelled: true, cell: ({ days_played }) => days_played },
+];
+
+/** Pupils of a past class and their final results, wherever they are now. */
+function PastClass({ year, section }: { year: string; section: string }) {
+  const { setters } = useAddress(address);
+  const of = { year: Number(year) || 1, section: Number(section) || 1 };
+  const columns = useMemo(() => pupilColumns(of.year), [of.year]);
+  const sections = useWatch(readPastSections, { year: of.year }).value;
+  const pupils = useWatch(readPastProgress, { ...of, per_page: maxPageSize });
+  return (
+    <>
+      <Toolbar>
+        <YearFilter year={year} />
+        <ChoiceFilter
+          label="Section"
+          placeholder="Lahat ng section"
+          value={section}
+          onValue={setters.section}
+          options={(sections ?? []).map((one) => ({
+            value: String(one.id),
+            label: one.section_name || 'Walang section',
+          }))}
+        />
+      </Toolbar>
+      <Loaded of={pupils} failed="Hindi nakuha ang nakaraang taon" loading="Kinukuha ang nakaraang taon">
+        {({ items }) => (
           <Table
-            label="Mga section ng nakaraang taon"
-            of={`past-${year}`}
-            article="ang"
-            {...{ columns, rows: value, idOf, nameOf }}
+            label="Mga studyante ng nakaraang taon"
+            of={`past-${year}-${section}`}
+            {...{ columns, rows: items, idOf: uidOf, nameOf: fullName }}
           />
-          <p>Walang average kung may natanggal na, o kung wala pang lima ang natira sa section.</p>
-        </>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -5,13 +5,15 @@ import type { RecordPart } from '@tinig/domain/privacy/child-record';
 import { useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
+import { Failed } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { counted } from '#ui/text/counted.ts';
@@ -23,15 +25,13 @@ import { accessLabels, recordText } from './record-text.ts';
 
 /** Everything that is kept of one child, on one page (PRIVACY-9). Another superadmin may erase the child meanwhile. */
 export function ChildRecordView({ uid, onErased }: { uid: string; onErased: (proof: Erasure) => void }) {
-  const { value, refusal, again } = useWatch(readChild, { uid });
-  if (value) return <Shown record={value} onErased={onErased} />;
+  const record = useWatch(readChild, { uid });
+  if (record.value) return <Shown record={record.value} onErased={onErased} />;
   return (
     <Page title="Isang bata" back={<BackToSearch />}>
-      {refusal ? (
-        <Failed title="Hindi makuha ang tala" onRetry={again} />
-      ) : (
-        <TableSkeleton label="Kinukuha ang lahat ng nakatago" />
-      )}
+      <Loaded of={record} failed="Hindi makuha ang tala" loading="Kinukuha ang lahat ng nakatago">
+        {() => null}
+      </Loaded>
     </Page>
   );
 }
@@ -87,20 +87,9 @@ const BesideRows = ({ words }: { words: readonly [string, string][] }) =>
   words.length > 0 && (
     <Card className={css.part}>
       <h2>Password, paalala, backup</h2>
-      <Pairs of={words} />
+      <Facts of={words} />
     </Card>
   );
-
-const Pairs = ({ of }: { of: readonly (readonly [string, string])[] }) => (
-  <dl className={css.record}>
-    {of.map(([name, value]) => (
-      <div key={name}>
-        <dt className="muted">{name}</dt>
-        <dd className="breaks">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const fewRows = 5;
 
@@ -113,7 +102,7 @@ function RecordCard({ part, say }: { part: RecordPart; say: FormatValue }) {
     <Card className={css.part}>
       <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
       {rows.length === 1 ? (
-        <Pairs of={columns.map(({ name, words, at }) => [words, say(table, name, rows[0]![at])])} />
+        <Facts of={columns.map(({ name, words, at }) => [words, say(table, name, rows[0]![at])])} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={css.rows} aria-label={title} tabIndex={0}>

@@ -1,13 +1,13 @@
 import { fullName } from '@tinig/domain/people/people';
 import type { EraseReason } from '@tinig/domain/privacy/erasing';
 import { useMe } from '#client/session.ts';
+import { privacyLine } from '#features/export/print-head.tsx';
 import sheet from '#features/export/sheet.module.css';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Button } from '#ui/form/button.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { when } from '#ui/text/when.ts';
 import css from './privacy.module.css';
-import { privacyLine } from './privacy-address.ts';
 
 /** Details of an erasure. They exist only while the page is open, since the name is no longer stored. */
 export type Erasure = {
@@ -37,9 +37,7 @@ export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void
       actions={
         <>
           <Button onClick={onClose}>Bumalik sa Privacy</Button>
-          <Button look="primary" icon="print" onClick={() => window.print()}>
-            I-print ang katibayan
-          </Button>
+          <PrintButton look="primary">I-print ang katibayan</PrintButton>
         </>
       }
     >

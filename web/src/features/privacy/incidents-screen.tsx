@@ -7,7 +7,7 @@ import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
 import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Page, PartTitle } from '#ui/layout/page.tsx';
+import { Page, PartTitle, PrintButton } from '#ui/layout/page.tsx';
 import { incidentStepTexts, StartIncidentDialog } from './incident-dialogs.tsx';
 import { IncidentView } from './incident-view.tsx';
 import css from './privacy.module.css';
@@ -25,9 +25,7 @@ export default function IncidentsScreen() {
       actions={
         value?.some(isOpen) && (
           <>
-            <Button icon="print" onClick={() => window.print()}>
-              I-print ang listahan
-            </Button>
+            <PrintButton>I-print ang listahan</PrintButton>
             <Button look="danger-line" icon="alert" onClick={() => setBeginning(true)}>
               May nangyari pa
             </Button>
@@ -65,7 +63,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
             <Button look="danger" icon="alert" onClick={onBegin}>
               May nangyari: simulan ang listahan
             </Button>
-            <PrintList />
+            <PrintButton>I-print ang listahan, para sa pader</PrintButton>
           </span>
         }
       >
@@ -92,10 +90,4 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
       </ol>
     </Card>
   </>
-);
-
-const PrintList = () => (
-  <Button icon="print" onClick={() => window.print()}>
-    I-print ang listahan, para sa pader
-  </Button>
 );

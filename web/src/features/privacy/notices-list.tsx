@@ -11,6 +11,7 @@ import { saveForm } from '#features/forms/save-form.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Dialog, FormDialog } from '#ui/dialog/dialog.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -22,7 +23,6 @@ import { Pager } from '#ui/table/pager.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
-import css from './notices-list.module.css';
 
 export const noticesIntro =
   'Ang paalala sa magulang, at ang mga papel na naibalik. Walang papel na kinukunan ng larawan dito.';
@@ -149,15 +149,13 @@ const verb = { label: 'Itala', busy: 'Itinatala…' };
  * Form for a section's privacy notice: date given, where the papers are kept, and which are not returned (PRIVACY-13).
  */
 function NoticeForm({ section_id, onClose }: { section_id: string; onClose: () => void }) {
-  const { value, refusal, again } = useWatch(readSectionNotice, { section_id });
-  if (value) return <NoticeFields notice={value} onClose={onClose} />;
+  const notice = useWatch(readSectionNotice, { section_id });
+  if (notice.value) return <NoticeFields notice={notice.value} onClose={onClose} />;
   return (
     <Dialog title="Paalala sa privacy" onClose={onClose}>
-      {refusal ? (
-        <Failed title="Hindi makuha ang paalala" onRetry={again} />
-      ) : (
-        <TableSkeleton rows={3} label="Kinukuha ang paalala" />
-      )}
+      <Loaded of={notice} failed="Hindi makuha ang paalala" loading="Kinukuha ang paalala" rows={3}>
+        {() => null}
+      </Loaded>
     </Dialog>
   );
 }
@@ -218,11 +216,11 @@ function NoticeFields({ notice: newest, onClose }: { notice: NotedBefore; onClos
           <p id={heading}>
             <b>Hindi pa naibalik: {unreturned.size}</b>
           </p>
-          <ul className={`above-8 round-sm ${css.pupils}`} aria-labelledby={heading}>
+          <ul className="above-8 round-sm outlined lined scrolls-16" aria-labelledby={heading}>
             {pupils.map((pupil) => (
               <li key={pupil.uid}>
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside */}
-                <label className="row gap-12 touch-high">
+                <label className="row gap-12 touch-high inset-4-12">
                   <CheckBox
                     checked={unreturned.has(pupil.uid)}
                     onChange={(isMissing) => mark(pupil.uid, isMissing)}

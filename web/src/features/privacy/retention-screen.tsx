@@ -13,8 +13,8 @@ import { useAct } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { Question } from '#ui/dialog/question.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
@@ -56,16 +56,16 @@ const what: Record<
 
 /** Retention periods (PRIVACY-8), the same numbers as in the notice for parents. */
 export default function RetentionScreen() {
-  const { value, refusal, again } = useWatch(readRetention, {});
+  const retention = useWatch(readRetention, {});
   return (
     <Page
       title="Pagtatago"
       lede="Gaano katagal itinatago. Ang mga bilang na ito ang mababasa ng magulang sa paalala."
     >
       <SchoolTabs entry="Privacy" />
-      {refusal && <Failed title="Hindi makuha ang mga bilang" onRetry={again} />}
-      {!value && !refusal && <TableSkeleton rows={4} label="Kinukuha ang mga bilang" />}
-      {value && <Chosen kept={value} />}
+      <Loaded of={retention} failed="Hindi makuha ang mga bilang" loading="Kinukuha ang mga bilang" rows={4}>
+        {(kept) => <Chosen kept={kept} />}
+      </Loaded>
     </Page>
   );
 }

@@ -16,11 +16,11 @@ import { SearchBox } from '#ui/form/search-box.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { Page, PartTitle, Toolbar } from '#ui/layout/page.tsx';
 import person from '#ui/layout/person.module.css';
 import type { Column } from '#ui/table/column.ts';
 import { IdText } from '#ui/text/short-text.tsx';
-import css from './profile.module.css';
 
 /** Admin profile (SCREEN-32): own name and email, a button to edit them, and own sections. */
 export default function ProfileScreen() {
@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   return (
     <Page title="Profile">
       <Card padded>
-        <div className={`${person.person} ${css.person}`}>
+        <div className={`below-16 ${person.person}`}>
           <Avatar {...me} large />
           <div className="can-shrink">
             <h2 className="title-20 breaks">{fullName(me)}</h2>
@@ -38,18 +38,18 @@ export default function ProfileScreen() {
               {roleLabel(me.role)}
             </p>
           </div>
-          <div className={`screen-only push ${person.actions} ${css.actions}`}>
+          <div className={`screen-only push stack ${person.actions}`}>
             <Button icon="edit" onClick={() => setEditing(true)}>
               Palitan
             </Button>
           </div>
         </div>
-        <dl className={css.facts}>
-          <dt className="muted medium">Pangalan</dt>
-          <dd className="strong breaks">{fullName(me)}</dd>
-          <dt className="muted medium">Email</dt>
-          <dd className="strong breaks">{me.email}</dd>
-        </dl>
+        <Facts
+          of={[
+            ['Pangalan', fullName(me)],
+            ['Email', me.email],
+          ]}
+        />
       </Card>
       <PartTitle>Mga hawak na section</PartTitle>
       <OwnSections uid={me.uid} />

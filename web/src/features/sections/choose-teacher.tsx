@@ -16,6 +16,7 @@ import { notifyDone } from '#features/forms/notify-done.tsx';
 import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import choices from '#ui/form/choices.module.css';
 import { Field } from '#ui/form/field.tsx';
 import { Avatar } from '#ui/inline/avatar.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
@@ -79,7 +80,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
       <fieldset aria-labelledby={ask} className={css.list}>
         {teachers?.map((teacher) => (
           <button
-            className="lit stack align-center line-below surface"
+            className="lit stack align-center line-below surface text-left"
             key={teacher.uid}
             type="button"
             aria-disabled={busy || undefined}
@@ -93,7 +94,7 @@ export function ChooseTeacher({ section, as, onChanged, onClose }: ChooseTeacher
             <Icon name="right" small />
           </button>
         ))}
-        {teachers?.length === 0 && <p>Wala nang ibang guro.</p>}
+        {teachers?.length === 0 && <p className="muted">Wala nang ibang guro.</p>}
       </fieldset>
     </Dialog>
   );
@@ -165,24 +166,17 @@ function EndDayField({
     setPicked(one);
   };
   return (
-    <div className={css.until}>
+    <div className="stack gap-4 below-16">
       <span id={id} className="label">
         Hanggang kailan
       </span>
-      <fieldset aria-labelledby={id} className={css.pick}>
+      <fieldset aria-labelledby={id} className={choices.choices}>
         {days.map((one, at) => (
-          <button
-            className="surface strong muted one-line"
-            key={one}
-            type="button"
-            aria-pressed={!isOther && one === day}
-            onClick={() => pick(one)}
-          >
+          <button key={one} type="button" aria-pressed={!isOther && one === day} onClick={() => pick(one)}>
             {at === 0 ? 'Ngayon lang' : weekdayAndDay(one)}
           </button>
         ))}
         <button
-          className="surface strong muted one-line"
           type="button"
           aria-pressed={isOther}
           onClick={() => {

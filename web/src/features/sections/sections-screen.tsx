@@ -1,21 +1,26 @@
 import { readTotals } from '@tinig/domain/calls/school';
 import { readSections } from '@tinig/domain/calls/sections';
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
+import type { SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { gradeLabel, type Section } from '@tinig/domain/sections/sections';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { type Download, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { ListCount, ListFrame } from '#features/lists/list-frame.tsx';
+import { PagedTable } from '#features/lists/paged-table.tsx';
 import { idOf } from '#features/lists/rows.ts';
 import { type List, useList } from '#features/lists/use-list.ts';
 import { useOpenDialog } from '#features/lists/use-open-dialog.ts';
 import { assignmentLabel } from '#features/section-teachers/section-teachers.tsx';
+import drawing from '#theme/drawings/empty/empty-students.svg';
 import { Button } from '#ui/form/button.tsx';
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { useEndAssignment } from './assign-section.ts';
-import { useSectionActs } from './section-columns.tsx';
+import { way } from '#ui/way.ts';
+import { holderOfKind, useEndAssignment } from './assign-section.ts';
+import { nameOfSection, sectionListColumns, useSectionActs } from './section-columns.tsx';
 import { type OpenSectionDialog, SectionDialogs } from './section-dialogs.tsx';
-import { SectionsTable } from './sections-table.tsx';
 
 const defaults = { search: '', sort: 'section_name', page: 1, add: '' };
 
@@ -96,3 +101,90 @@ export const sectionsFile = (list: List<Section>): Download<Section> => ({
   columns: Object.values(columns),
   rows: list.readAll,
 });
+
+type SectionsTableProps = {
+  list: List<Section>;
+  dimmed: ReadonlySet<string>;
+  add: ReactNode;
+  onOpen: (opened: OpenSectionDialog) => void;
+  onTake: (section: Section, holder: SectionAssignment) => void;
+};
+
+/** Table in its five states. */
+function SectionsTable({ list, dimmed, add, onOpen, onTake }: SectionsTableProps) {
+  const take = useRef(onTake);
+  take.current = onTake;
+  const rowActions = useCallback(
+    (section: Section) => (
+      <>
+        <HolderButton section={section} onOpen={onOpen} onTake={(holder) => take.current(section, holder)} />
+        <IconLink
+          icon="teachers"
+          label={`Mga guro ng ${section.section_name}`}
+          title="Mga guro"
+          {...way('/admin/sections/$section/teachers', {}, { section: section.id })}
+        />
+        <IconButton
+          icon="edit"
+          label={`I-edit ang ${section.section_name}`}
+          title="I-edit"
+          onClick={() => onOpen({ kind: 'edit', row: section })}
+        />
+        <IconButton
+          icon="trash"
+          danger
+          label={`Tanggalin ang ${section.section_name}`}
+          title="Tanggalin"
+          onClick={() => onOpen({ kind: 'remove', rows: [section] })}
+        />
+      </>
+    ),
+    [onOpen],
+  );
+  return (
+    <PagedTable
+      {...{ list, dimmed }}
+      noun="section"
+      advice="Subukan ang pangalan ng section o apelyido ng guro."
+      empty={{
+        drawing,
+        title: 'Wala pang section',
+        text: 'Magdagdag ng section at pumili ng guro nito. Saka makapipili ng section ang mga studyante.',
+        act: add,
+      }}
+      label="Talaan ng mga section"
+      columns={sectionListColumns}
+      nameOf={nameOfSection}
+      article="ang"
+      selects
+      actions={rowActions}
+    />
+  );
+}
+
+/**
+ * Next action for a section: assign a main teacher, assign a substitute, or end the substitution. It stays one button,
+ * which keeps the focus.
+ */
+function HolderButton({
+  section,
+  onOpen,
+  onTake,
+}: {
+  section: Section;
+  onOpen: SectionsTableProps['onOpen'];
+  onTake: (holder: SectionAssignment) => void;
+}) {
+  const { holders, section_name } = section;
+  const main = holderOfKind(holders, 'main');
+  const substitute = holderOfKind(holders, 'substitute');
+  const open = () => onOpen({ kind: main ? 'substitute' : 'main', rows: [section] });
+  return (
+    <Button icon={substitute ? 'undo' : 'swap'} onClick={substitute ? () => onTake(substitute) : open}>
+      {substitute ? 'Ibalik' : main ? 'Kapalit' : 'Lagyan ng guro'}
+      <span className="sr">
+        {substitute && main ? ` kay ${main.name}` : ''}, {section_name}
+      </span>
+    </Button>
+  );
+}

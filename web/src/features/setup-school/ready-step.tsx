@@ -14,7 +14,7 @@ import drawing from '#theme/drawings/mascot/mascot-happy.svg';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './setup-steps.module.css';
 
@@ -81,13 +81,13 @@ const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
 /** Next steps of a school after set-up: address, game, and first backup. */
 const ReadyNext = () => (
   <Card className={`screen-only ${css.below}`}>
-    <OpenRows>
+    <IconRows>
       <Address />
-      <OpenRow icon="game" title="Ikabit ang laro" about="Ang dalawang address na ilalagay sa laro">
+      <IconRow icon="game" title="Ikabit ang laro" about="Ang dalawang address na ilalagay sa laro">
         <ButtonLink to="/superadmin/game">Laro at paglipat</ButtonLink>
-      </OpenRow>
+      </IconRow>
       <FirstBackup />
-    </OpenRows>
+    </IconRows>
   </Card>
 );
 
@@ -95,7 +95,7 @@ function Address() {
   const [address] = useWatch(readServer, {}).value?.addresses ?? [];
   const known = address ?? location.origin;
   return (
-    <OpenRow
+    <IconRow
       icon="wifi"
       title="Sabihin sa mga guro ang address"
       about={
@@ -105,7 +105,7 @@ function Address() {
       }
     >
       <ButtonLink to="/superadmin/server">Buksan ang Server</ButtonLink>
-    </OpenRow>
+    </IconRow>
   );
 }
 
@@ -116,10 +116,10 @@ function FirstBackup() {
   if (backups.youngest === null)
     return <BackupRow icon="data" title="Gumawa ng unang backup" about="Sa USB, para hindi na uulitin ito" />;
   return (
-    <OpenRow icon="okc" title="May unang backup na" about="Kopyahin ito sa USB, para hindi na uulitin ito">
+    <IconRow icon="okc" title="May unang backup na" about="Kopyahin ito sa USB, para hindi na uulitin ito">
       <ButtonLink icon="usb" to="/superadmin/server">
         Kopyahin sa USB
       </ButtonLink>
-    </OpenRow>
+    </IconRow>
   );
 }

@@ -19,6 +19,7 @@ import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field, SelectField } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import css from './setup-steps.module.css';
 import type { SetupDraftState } from './use-setup-draft.ts';
@@ -89,15 +90,8 @@ export function YearStep({ held }: { held: SetupDraftState }) {
         <b>Naka-login na kayo, {me.first_name}.</b> Puwede nang itigil anumang oras: nasa Dashboard ang{' '}
         <b>Ituloy</b>.
       </Notice>
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.busy) void save();
-        }}
-      >
-        <Card padded className={css.fields}>
+      <Form form={form} onSubmit={() => void save()}>
+        <Card padded className="stack gap-14">
           <div className={css.pair}>
             <SelectField
               label="School year"
@@ -141,7 +135,7 @@ export function YearStep({ held }: { held: SetupDraftState }) {
             I-save at magpatuloy
           </Button>
         </SetupFoot>
-      </form>
+      </Form>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Refused } from '#client/request.ts';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import terminal from '#ui/inline/terminal.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
@@ -55,17 +55,14 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
       <MascotIntro drawing={drawing} title="Bago pa ang Tinig na ito">
         Ilagay ang code na nasa screen ng computer ng Tinig. Patunay ito na kayo ang nasa harap nito.
       </MascotIntro>
-      {form.notice && <Notice kind={form.notice.kind}>{form.notice.text}</Notice>}
-      <Card padded>
-        <form
-          noValidate
-          className={css.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const sent = form.check(giveSetupCode.input);
-            if (sent && !form.busy) void give(sent.code);
-          }}
-        >
+      <Form
+        form={form}
+        onSubmit={() => {
+          const sent = form.check(giveSetupCode.input);
+          if (sent) void give(sent.code);
+        }}
+      >
+        <Card padded className="stack gap-14">
           <div className={css.code}>
             <Field
               label="Code"
@@ -82,8 +79,8 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
               Magpatuloy
             </Button>
           </div>
-        </form>
-      </Card>
+        </Card>
+      </Form>
       <section className="block above-16" aria-labelledby="where">
         <Card>
           <CardHead icon="server" id="where" title="Saan makikita ang code" />

@@ -6,10 +6,12 @@ import { attempt, orTrouble } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { sendInChunks } from '#features/class-list/send-in-chunks.ts';
 import { BackupDrop, BackupSummary } from '#features/operations/backup-drop.tsx';
-import { CopyPassword } from '#features/operations/copy-password.tsx';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { PasswordField } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { MascotIntro, SetupFoot } from './setup-foot.tsx';
 
 // A large school takes a while to read and write.
@@ -67,10 +69,10 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
       </MascotIntro>
       {trouble && <Notice kind="danger">{wordsOf(trouble, 'internal', 'no-connection')}</Notice>}
       {known ? (
-        <BackupSummary known={known}>
-          <dt>Papasok bilang</dt>
-          <dd>ang dating mga account at password. Gagana rin ang mga login card.</dd>
-        </BackupSummary>
+        <BackupSummary
+          known={known}
+          more={[['Papasok bilang', 'ang dating mga account at password. Gagana rin ang mga login card.']]}
+        />
       ) : isLocked ? (
         <CopyPassword onOpen={check} />
       ) : (
@@ -95,5 +97,36 @@ export function RestoreStep({ pass, onBack, onDone }: RestoreStepProps) {
         )}
       </SetupFoot>
     </>
+  );
+}
+
+/** Asks for the password of a locked copy. */
+function CopyPassword({ onOpen }: { onOpen: (password: string) => Promise<unknown> }) {
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    await onOpen(password);
+    setBusy(false);
+  };
+  return (
+    <Card padded>
+      <Form className="stack gap-12" form={{ busy }} onSubmit={() => void (password && open())}>
+        <PasswordField
+          name="copy_password"
+          label="Password ng kopya"
+          autoComplete="off"
+          autoFocus
+          value={password}
+          onValue={setPassword}
+          hint="Ang ibinigay nang ginawa ang kopya. Walang ibang makapagbubukas nito."
+        />
+        <div>
+          <Button type="submit" look="primary" busy={busy}>
+            {busy ? 'Binubuksan…' : 'Buksan'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   );
 }

@@ -6,13 +6,12 @@ import { useForm } from '#client/use-form.ts';
 import { OwnPassword } from '#features/profile/own-password.tsx';
 import { FieldGrid } from '#ui/dialog/dialog.tsx';
 import { InWords } from '#ui/feedback/in-words.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { Steps } from '#ui/shell/steps.tsx';
-import css from './setup.module.css';
 import { SetupFoot } from './setup-foot.tsx';
 import { setupStepLabels } from './setup-labels.ts';
 
@@ -42,7 +41,7 @@ export function SchoolStep({
     { school_name: '', first_name: '', last_name: '', email: '', password: '', confirm_password: '' },
     missing,
   );
-  const { field, busy, notice } = form;
+  const { field, busy } = form;
 
   async function submit() {
     const sent = form.check(setUpAccount.input, { ...form.values, pass });
@@ -63,16 +62,8 @@ export function SchoolStep({
       <Steps steps={setupSteps.map((step) => setupStepLabels[step])} at={0} />
       <PageTitle>{setupStepLabels.school}</PageTitle>
       <p className="below-12 muted">Hakbang 1 sa 3</p>
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
-      <form
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <Card padded className={css.fields}>
+      <Form form={form} onSubmit={() => void submit()}>
+        <Card padded className="stack gap-14">
           <Field
             label="Pangalan ng paaralan"
             {...field('school_name')}
@@ -103,7 +94,7 @@ export function SchoolStep({
             {busy ? 'Ginagawa…' : 'Gawin ang account'}
           </Button>
         </SetupFoot>
-      </form>
+      </Form>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import css from './add-student.module.css';
 import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 import { emptyTexts, missingTexts, StudentTextFields } from './student-text-fields.tsx';
@@ -89,7 +88,7 @@ function AddWithEmail({
         <StudentTextFields of={form.field} />
         <SectionField sections={sections} {...form.field('section')} />
         <Field label="Email" type="email" wide {...form.field('email')} />
-        <div className={css.noEmail}>
+        <div className="row wrap across gap-12">
           <span>Walang email?</span>
           <Button icon="card" onClick={onNoEmail}>
             Gumawa ng login at card

@@ -7,14 +7,13 @@ import { z } from 'zod/mini';
 import { fetchPart } from '#client/code.ts';
 import { Refused } from '#client/request.ts';
 import { attempt, type Outcome } from '#client/use-act.ts';
+import { newKey } from '#client/use-batch.ts';
 import { useForm } from '#client/use-form.ts';
-import { newKey } from '#features/cards/new-key.ts';
 import type { MadeCards } from '#features/cards/use-make-cards.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
-import css from './add-student.module.css';
 import type { AddStudentProps } from './new-student.tsx';
 import { SectionField } from './section-field.tsx';
 
@@ -75,7 +74,7 @@ export default function AddWithCard({
         <Field label="Pangalan" {...form.field('first_name')} />
         <Field label="Apelyido" {...form.field('last_name')} />
         <SectionField wide sections={sections} {...form.field('section')} />
-        <div className={css.noEmail}>
+        <div className="row wrap across gap-12">
           <span>May email ang bata?</span>
           <Button icon="mail" onClick={onEmail}>
             Ilagay ang email

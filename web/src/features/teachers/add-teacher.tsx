@@ -15,7 +15,6 @@ import { NewPassword, useLeastPassword } from '#features/profile/new-password.ts
 import { FieldGrid, FormDialog, verbs } from '#ui/dialog/dialog.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
-import css from './choose-sections.module.css';
 
 // The call takes the password once. The form checks that both inputs match.
 const Typed = z.extend(NewTeacher, { confirm_password: Password('teacher-fill-all') });
@@ -76,18 +75,18 @@ function ChooseSections({ chosen, onChoose }: ChooseSectionsProps) {
   const choose = (id: string, isOn: boolean) =>
     onChoose(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <details className={`above-14 ${css.sections}`}>
-      <summary className="touch-high pointer">Mga section niya ({chosen.length} napili)</summary>
-      <fieldset className={css.list} aria-label="Mga section niya">
+    <details className="above-14">
+      <summary className="touch-high pointer label">Mga section niya ({chosen.length} napili)</summary>
+      <fieldset className="outlined round lined scrolls-16" aria-label="Mga section niya">
         {ordered.map((section) => (
-          <label className="stack gap-12 align-center" key={section.id} htmlFor={`take-${section.id}`}>
+          <label className="row gap-12 touch-high inset-4-12" key={section.id} htmlFor={`take-${section.id}`}>
             <CheckBox
               id={`take-${section.id}`}
               checked={chosen.includes(section.id)}
               onChange={(isOn) => choose(section.id, isOn)}
             />
             <span>{section.section_name}</span>
-            <small className="muted small">{section.section_teacher || consoleMessage('no-teacher')}</small>
+            <small className="push">{section.section_teacher || consoleMessage('no-teacher')}</small>
           </label>
         ))}
       </fieldset>

@@ -6,7 +6,7 @@ import { fetchPart } from '#client/code.ts';
 import { useMe } from '#client/session.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
-import { useLater } from '#ui/feedback/use-later.ts';
+import { useLater } from '#ui/feedback/use-now.ts';
 import { isTyping } from '#ui/form/is-typing.ts';
 import { PopButton } from '#ui/form/pop-button.tsx';
 import { useKeys } from '#ui/form/use-keys.ts';

@@ -111,7 +111,7 @@ export function ActRow({ act, now, busy, onUndo }: ActRowProps) {
   const day = isSameDay(act.until, now) ? 'ngayon' : 'bukas';
   return (
     <li className={`${css.act} ${act.state === 'undone' ? css.undone : ''}`}>
-      <time className="num muted" dateTime={act.at}>
+      <time className="figures muted" dateTime={act.at}>
         {hour(act.at)}
       </time>
       <Icon name={icon} />

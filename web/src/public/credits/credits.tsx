@@ -1,66 +1,61 @@
-import { Header } from '#public/header.tsx';
 import { Island } from '#public/island.tsx';
 import look from '#public/look.module.css';
+import { PageFrame } from '#public/page-frame.tsx';
 import mascot from '#theme/drawings/mascot/mascot-happy.svg';
 import backend from '#theme/drawings/team/team-backend.svg';
 import designer from '#theme/drawings/team/team-designer.svg';
 import frontend from '#theme/drawings/team/team-frontend.svg';
 import qa from '#theme/drawings/team/team-qa.svg';
 import { Icon } from '#ui/inline/icon.tsx';
-import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './credits.module.css';
 import { Slideshow } from './slideshow.tsx';
 
 /** Credits page: the team and whom they thank (SCREEN-48). */
 export function Credits() {
   return (
-    <div className={look.public}>
-      <SkipLink />
-      <Header leads="home" />
-      <main id="nilalaman">
-        <div className={look.wrap}>
-          <h1 className={look.title}>Credits</h1>
-          <Island name="slides">
-            <Slideshow />
-          </Island>
-        </div>
-        <section className={`${look.section} ${look.wrap}`}>
-          <h2 className={look.title}>Kilalanin Kami</h2>
-          <ul className={css.team}>
-            {team.map(({ name, role, did, portrait }) => (
-              <li key={role} className={`${look.card} ${css.member}`}>
-                <img src={portrait} alt="" width="136" height="136" />
-                <h3 className="title-20">{name}</h3>
-                <p className={css.role}>{role}</p>
-                <p>{did}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={`${look.wrap} ${css.end}`}>
-          <div className={`${look.card} ${css.thanks}`}>
-            <img src={mascot} alt="" width="200" height="220" />
-            <div>
-              <h2>Special Thanks</h2>
-              <ul>
-                {thanks.map((whom) => (
-                  <li key={whom}>
-                    <Icon name="check" />
-                    <span>{whom}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
+    <PageFrame leads="home">
+      <div className={look.wrap}>
+        <h1 className={look.title}>Credits</h1>
+        <Island name="slides">
+          <Slideshow />
+        </Island>
+      </div>
+      <section className={`${look.section} ${look.wrap}`}>
+        <h2 className={look.title}>Kilalanin Kami</h2>
+        <ul className={css.team}>
+          {team.map(({ name, role, did, portrait }) => (
+            <li key={role} className={`${look.card} ${css.member}`}>
+              <img src={portrait} alt="" width="136" height="136" />
+              <h3 className="title-20">{name}</h3>
+              <p className={css.role}>{role}</p>
+              <p>{did}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`${look.wrap} ${css.end}`}>
+        <div className={`${look.card} ${css.thanks}`}>
+          <img src={mascot} alt="" width="200" height="220" />
+          <div>
+            <h2>Special Thanks</h2>
+            <ul>
+              {thanks.map((whom) => (
+                <li key={whom}>
+                  <Icon name="check" />
+                  <span>{whom}</span>
+                </li>
+              ))}
+            </ul>
           </div>
-          <p className={`screen-only ${css.back}`}>
-            <a className={`inline-row centered gap-10 unlined text-center ${look.key}`} href="/">
-              <Icon name="arrowl" />
-              Bumalik
-            </a>
-          </p>
-        </section>
-      </main>
-    </div>
+        </div>
+        <p className={`screen-only ${css.back}`}>
+          <a className={look.key} href="/">
+            <Icon name="arrowl" />
+            Bumalik
+          </a>
+        </p>
+      </section>
+    </PageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
-import { FewWords } from '#public/few-words.tsx';
 import look from '#public/look.module.css';
+import { FewWords } from '#public/page-frame.tsx';
 import bibo from '#theme/drawings/mascot/mascot-head-happy.svg';
 import css from './kard.module.css';
 
@@ -11,7 +11,7 @@ export function Kard() {
         <h1 className={look.title}>Buksan ang Tinig</h1>
         <p className={look.subtitle}>Pindutin ang button. Papasok ka sa laro gamit ang iyong card.</p>
         {/* pages/kard.ts sets the address from the card. */}
-        <a className={`inline-row centered gap-10 unlined text-center ${look.key}`} href="/" data-open>
+        <a className={look.key} href="/" data-open>
           Buksan ang Tinig
         </a>
         <p className="above-20">
@@ -26,7 +26,7 @@ export function Kard() {
           na nasa card.
         </p>
       </div>
-      <a className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`} href="/">
+      <a className={`${look.key} ${look.keyLight}`} href="/">
         I-download ang Tinig
       </a>
       <p className="above-20">Ayaw gumana ng card? Humingi ng bagong card sa iyong guro.</p>

@@ -22,7 +22,7 @@ export function DownloadButtons() {
       <div className={`screen-only ${css.heroCta}`}>
         <a
           ref={button}
-          className={`inline-row centered gap-10 unlined text-center ${look.key}`}
+          className={look.key}
           role={ready ? undefined : 'link'}
           tabIndex={0}
           href={ready ? link.address : undefined}
@@ -35,10 +35,7 @@ export function DownloadButtons() {
           {link.state === 'loading' ? <span className={`spin ${css.spin}`} /> : <Icon name="download" />}
           I-download ang APK
         </a>
-        <a
-          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`}
-          href="/tutorial"
-        >
+        <a className={`${look.key} ${look.keyLight}`} href="/tutorial">
           <Icon name="play" />
           Pumunta sa tutorials
         </a>

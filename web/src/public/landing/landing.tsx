@@ -1,37 +1,23 @@
-import { Footer } from '#public/footer.tsx';
-import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
+import { PageFrame } from '#public/page-frame.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { Hero } from './hero.tsx';
 import css from './landing.module.css';
 
 /** The landing page (SCREEN-1). */
 export function Landing() {
   return (
-    <div className={look.public}>
-      <SkipLink />
-      <Header over />
-      <main id="nilalaman">
-        <Hero />
-        <InstallSteps />
-        <ForTeachers />
-        <a
-          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab} screen-only`}
-          href="/credits"
-        >
-          Credits
-        </a>
-      </main>
-      <Footer
-        links={[
-          { to: '/tutorial', label: 'Mga tutorial' },
-          { to: '/credits', label: 'Credits' },
-          { to: '/privacy', label: 'Privacy' },
-          { to: '/login', label: 'Admin Login' },
-        ]}
-      />
-    </div>
+    <PageFrame over links={['/tutorial', '/credits', '/privacy', '/login']}>
+      <Hero />
+      <InstallSteps />
+      <ForTeachers />
+      <a
+        className={`${look.key} ${look.keyLight} ${look.keySmall} ${css.creditsFab} screen-only`}
+        href="/credits"
+      >
+        Credits
+      </a>
+    </PageFrame>
   );
 }
 
@@ -92,10 +78,7 @@ function ForTeachers() {
               </li>
             ))}
           </ul>
-          <a
-            className={`screen-only inline-row centered gap-10 unlined text-center ${look.key} ${look.keyLight}`}
-            href="/login"
-          >
+          <a className={`screen-only ${look.key} ${look.keyLight}`} href="/login">
             Admin Login
           </a>
         </div>

@@ -1,5 +1,7 @@
+import { callUrl } from '@tinig/domain/calls/address';
 import { loginMessages } from '@tinig/domain/messages/login-messages';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { sectionsAhead } from '#client/read-ahead.ts';
 import { Offline, Refused, requestOnce } from '#client/request.ts';
 import { heldSession } from '#client/session.ts';
 import { sessionCalls } from '#client/session-calls.ts';
@@ -8,7 +10,6 @@ import look from '#public/look.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import css from './login.module.css';
 import { openConsole } from './open-console.ts';
-import { readAhead } from './read-ahead.ts';
 
 /** Target after sign-in: the console address the user came from, never another site. */
 const safeNext = (next: string | null) =>
@@ -77,12 +78,7 @@ export function Login() {
       <p className={css.scriptless}>Buksan ang JavaScript sa browser para makapag-login.</p>
       <form className="stack gap-16 above-20" onSubmit={submit} aria-busy={busy}>
         <LoginFields />
-        <button
-          ref={button}
-          className={`full inline-row centered gap-10 unlined text-center ${look.key}`}
-          type="submit"
-          disabled={busy || !hasScript}
-        >
+        <button ref={button} className={`full ${look.key}`} type="submit" disabled={busy || !hasScript}>
           {busy && <span className="spin" aria-hidden="true" />}
           {busy ? 'Logging in...' : 'Login'}
         </button>
@@ -168,4 +164,17 @@ function ForgotPassword() {
       </p>
     </>
   );
+}
+
+/** Prefetches the sections for the console (takeAhead). */
+function readAhead(token: string) {
+  const value = requestOnce(sessionCalls.readSections, sectionsAhead, token);
+  // The consumer of the promise handles its failure.
+  value.catch(() => {});
+  window.tinigHanded = {
+    token,
+    at: performance.now(),
+    address: callUrl(sessionCalls.readSections, sectionsAhead),
+    value,
+  };
 }

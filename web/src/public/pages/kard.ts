@@ -4,7 +4,7 @@ import './page.css';
 import '#theme/primitives.css';
 import { gameLink, tokenFromHash } from '@tinig/domain/cards/card-link';
 import '#public/look.module.css';
-import '#public/few-words.module.css';
+import '#public/page-frame.module.css';
 import '#public/kard/kard.module.css';
 
 // Runs first: the token must not stay in an address that others may read or share. The browser's history has it by then

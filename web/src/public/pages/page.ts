@@ -3,7 +3,7 @@ import '#theme/base.css';
 import './page.css';
 import '#theme/primitives.css';
 import '#public/look.module.css';
-import '#public/few-words.module.css';
+import '#public/page-frame.module.css';
 import '#public/film.module.css';
 import '#public/credits/credits.module.css';
 import '#public/landing/landing.module.css';

@@ -1,11 +1,22 @@
+import { cardPath } from '@tinig/domain/cards/card-link';
 import type { ReactElement } from 'react';
 import { Credits } from '#public/credits/credits.tsx';
+import { Island } from '#public/island.tsx';
+import { Kard } from '#public/kard/kard.tsx';
 import { Landing } from '#public/landing/landing.tsx';
-import { PublicNotFound } from '#public/not-found/public-not-found.tsx';
-import { Privacy } from '#public/privacy/privacy.tsx';
+import login from '#public/login/login.module.css';
+import { Login } from '#public/login/login.tsx';
+import look from '#public/look.module.css';
+import { FewWords, Header, PageFrame } from '#public/page-frame.tsx';
+import { Notice } from '#public/privacy/notice.tsx';
+import css from '#public/privacy/privacy.module.css';
 import { TutorialPage } from '#public/tutorial/tutorial-page.tsx';
 import { TutorialVideo } from '#public/tutorial-video/tutorial-video.tsx';
 import { tutorials } from '#public/tutorials.ts';
+import left from '#theme/drawings/login/login-left.svg';
+import right from '#theme/drawings/login/login-right.svg';
+import bibo from '#theme/drawings/mascot/mascot-head-worried.svg';
+import skyline from '#theme/drawings/skyline.svg';
 
 /** A public page. The build renders it to a file; its name on <html> identifies it for hydration. */
 export interface PublicPage {
@@ -23,7 +34,7 @@ export interface PublicPage {
 const about =
   'Sampung larong pangmatematika sa apat na quarter, para sa mga batang nakikinig, naglalaro at natututo.';
 
-/** Every public page (SCREEN-5), one HTML file each. */
+/** Every public page (SCREEN-5), one HTML file each. The login and the card page have scripts of their own (CARDS-5). */
 export const publicPages: PublicPage[] = [
   {
     name: 'landing',
@@ -81,4 +92,71 @@ export const publicPages: PublicPage[] = [
     description: 'Walang nakitang pahina sa address na ito.',
     content: <PublicNotFound />,
   },
+  {
+    name: 'login',
+    path: '/login',
+    file: 'login.html',
+    template: 'login.html',
+    title: 'Admin Login · Tinig',
+    description: 'Para sa mga guro at administrator.',
+    content: <LoginPage />,
+  },
+  {
+    name: 'kard',
+    path: cardPath,
+    file: 'kard.html',
+    template: 'kard.html',
+    title: 'Login card · Tinig',
+    description: 'Buksan ang Tinig sa phone at itapat ang camera sa QR ng login card.',
+    content: <Kard />,
+  },
 ];
+
+/** Page for an address that does not exist. */
+function PublicNotFound() {
+  return (
+    <FewWords drawing={bibo}>
+      <h1 className={look.title}>Walang pahina rito</h1>
+      <p className={look.subtitle}>Baka may mali sa address, o inilipat na ang pahina.</p>
+      <a className={look.key} href="/">
+        Pumunta sa unang pahina
+      </a>
+    </FewWords>
+  );
+}
+
+/** Privacy notice for parents and children (PRIVACY-10). */
+function Privacy() {
+  return (
+    <PageFrame leads="home">
+      <article className={`${look.wrap} ${css.notice}`}>
+        <Island name="notice">
+          <Notice />
+        </Island>
+      </article>
+    </PageFrame>
+  );
+}
+
+/** The login page (SCREEN-6). It has its own script, so that a slow connection loads no more than it needs. */
+function LoginPage() {
+  return (
+    <div className={`${look.public} ${login.login}`} data-theme="light">
+      <Header />
+      <main className={login.stage} id="nilalaman">
+        <img className={login.drawing} src={left} alt="" width="400" height="560" loading="lazy" />
+        <Island name="login" code="/src/public/pages/login-island.tsx">
+          <Login />
+        </Island>
+        <img className={login.drawing} src={right} alt="" width="400" height="560" loading="lazy" />
+      </main>
+      <img
+        className={`absolute full ${look.skyline} ${login.skyline}`}
+        src={skyline}
+        alt=""
+        width="1440"
+        height="104"
+      />
+    </div>
+  );
+}

@@ -4,12 +4,9 @@ import loginFont from '@cut-fonts/gabarito-login.woff2?url';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Waiting } from '#ui/feedback/spinner.tsx';
-import { kard } from './kard-page.tsx';
-import { loginPage } from './login-page.tsx';
-import { publicPages as hydrated, type PublicPage } from './pages.tsx';
+import type { PublicPage } from './pages.tsx';
 
-/** Every page that is rendered to a file. The login and the card page have scripts of their own (CARDS-5). */
-export const renderedPages: PublicPage[] = [...hydrated, loginPage, kard];
+export { publicPages as renderedPages } from './pages.tsx';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

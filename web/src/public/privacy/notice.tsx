@@ -1,6 +1,6 @@
 import type { PrivacyNotice } from '@tinig/domain/calls/incidents';
 import { interventionRetentionDays } from '@tinig/domain/interventions/retention';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import look from '#public/look.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import css from './privacy.module.css';
@@ -21,20 +21,14 @@ export function Notice() {
   useEffect(() => {
     if (notice !== undefined && new URLSearchParams(window.location.search).has('print')) window.print();
   }, [notice]);
-  const says = (what: ComponentProps<typeof SchoolSays>['what']) => (
-    <SchoolSays what={what} notice={notice ?? undefined} />
-  );
+  const known = notice ?? undefined;
 
   return (
     <>
       <h1 className={look.title}>Ano ang alam ng Tinig tungkol sa inyong anak</h1>
       <p className={css.lead}>Pangalan, section, at kung paano siya naglalaro ng matematika. Iyon lang.</p>
       <p className="screen-only">
-        <button
-          type="button"
-          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keySmall}`}
-          onClick={() => window.print()}
-        >
+        <button type="button" className={`${look.key} ${look.keySmall}`} onClick={() => window.print()}>
           <Icon name="print" />
           I-print, isang pahina
         </button>
@@ -52,19 +46,29 @@ export function Notice() {
           Para may sariling account ang bata, at para makita ng guro kung sino ang kailangan ng tulong.
           Sinasala ito ng isang simpleng tuntunin, at ang guro ang nagpapasya. Hindi ito grado.
         </NoticeAnswer>
-        <NoticeAnswer to="Gaano katagal?">{says('howLong')}</NoticeAnswer>
+        <NoticeAnswer to="Gaano katagal?">
+          <WithRoom as={howLong(usual)}>
+            {known
+              ? howLong(known)
+              : 'Habang ginagamit ang account, at may hangganan ang bawat isa. Itanong ang mga bilang sa paaralan.'}
+          </WithRoom>
+        </NoticeAnswer>
         <NoticeAnswer to="Sino ang nakakakita?">
           Ang guro ng kanyang section, ang katuwang o kapalit na guro, at ang Super Administrator ng paaralan.
           Ang ibang guro: pangalan, section at progress lang. Ang ibang bata: wala.
         </NoticeAnswer>
-        <NoticeAnswer to="Nasaan ito?">{says('where')}</NoticeAnswer>
+        <NoticeAnswer to="Nasaan ito?">
+          <WithRoom as={where(usual)}>{where(known)}</WithRoom>
+        </NoticeAnswer>
         <NoticeAnswer to="Ano ang puwede ninyong hilingin?">
           Makita at makuha ang lahat ng nakatago, ipaayos ang mali, tumutol, o ipabura. Walang bayad.
         </NoticeAnswer>
       </dl>
       <h2>Kanino lalapit</h2>
       <div className={css.contact}>
-        {says('toWhom')}
+        <p>
+          <WithRoom as={toWhom(usual)}>{toWhom(known)}</WithRoom>
+        </p>
         <p>
           Kung hindi kayo nasagot: National Privacy Commission, privacy.gov.ph. Saklaw ito ng Data Privacy Act
           of 2012 (RA 10173).
@@ -77,7 +81,7 @@ export function Notice() {
         <li>Puwede mong itanong kung ano ang nakatago tungkol sa iyo.</li>
       </ul>
       {/* Comes last because the list is long. */}
-      {says('parts')}
+      {known && <p className={css.parts}>Buong listahan ng itinatago: {known.parts.join('; ')}.</p>}
     </>
   );
 }
@@ -88,32 +92,6 @@ const NoticeAnswer = ({ to, children }: { to: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 );
-
-/** The school's text for one part of the notice. Shows the general text until it has loaded. */
-function SchoolSays({ what, notice }: { what: keyof typeof says } & OfNotice) {
-  const Says = says[what];
-  return <Says notice={notice} />;
-}
-
-type OfNotice = { notice: PrivacyNotice | undefined };
-
-const says = {
-  howLong: ({ notice }: OfNotice) => (
-    <WithRoom as={howLong(usual)}>
-      {notice
-        ? howLong(notice)
-        : 'Habang ginagamit ang account, at may hangganan ang bawat isa. Itanong ang mga bilang sa paaralan.'}
-    </WithRoom>
-  ),
-  where: ({ notice }: OfNotice) => <WithRoom as={where(usual)}>{where(notice)}</WithRoom>,
-  toWhom: ({ notice }: OfNotice) => (
-    <p>
-      <WithRoom as={toWhom(usual)}>{toWhom(notice)}</WithRoom>
-    </p>
-  ),
-  parts: ({ notice }: OfNotice) =>
-    notice && <p className={css.parts}>Buong listahan ng itinatago: {notice.parts.join('; ')}.</p>,
-};
 
 /** Text in the space of a text of the usual length, so that nothing moves when it loads. */
 const WithRoom = ({ as, children }: { as: string; children: string }) => (

@@ -1,50 +1,38 @@
 import { Film } from '#public/film.tsx';
-import { Footer } from '#public/footer.tsx';
-import { Header } from '#public/header.tsx';
 import look from '#public/look.module.css';
+import { PageFrame } from '#public/page-frame.tsx';
 import { type Tutorial, tutorials } from '#public/tutorials.ts';
 import mascot from '#theme/drawings/mascot/mascot-happy.svg';
 import skyline from '#theme/drawings/skyline-low.svg';
 import { Icon } from '#ui/inline/icon.tsx';
-import { SkipLink } from '#ui/shell/skip-link.tsx';
 import css from './tutorial.module.css';
 
 /** The tutorial library (SCREEN-49). */
 export function TutorialPage() {
   return (
-    <div className={look.public}>
-      <SkipLink />
-      <Header leads="home" over />
-      <main id="nilalaman">
-        <div className={`${look.underHead} ${css.phead}`}>
-          <div className={`${look.wrap} ${css.pheadIn}`}>
-            <div>
-              <h1>Mga tutorial</h1>
-              <p>Apat na maikling video para makapagsimula ang mga bata at magulang.</p>
-            </div>
-            <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
+    <PageFrame leads="home" over links={['/', '/credits']}>
+      <div className={`${look.underHead} ${css.phead}`}>
+        <div className={`${look.wrap} ${css.pheadIn}`}>
+          <div>
+            <h1>Mga tutorial</h1>
+            <p>Apat na maikling video para makapagsimula ang mga bata at magulang.</p>
           </div>
-          <img
-            className={`screen-only absolute full ${look.skyline}`}
-            src={skyline}
-            alt=""
-            width="1440"
-            height="52"
-          />
+          <img className={css.pheadBibo} src={mascot} alt="" width="152" height="147" />
         </div>
-        <ul className={`${look.wrap} ${css.tuts}`}>
-          {tutorials.map((tutorial) => (
-            <TutorialCard key={tutorial.id} {...tutorial} />
-          ))}
-        </ul>
-      </main>
-      <Footer
-        links={[
-          { to: '/', label: 'Unang pahina' },
-          { to: '/credits', label: 'Credits' },
-        ]}
-      />
-    </div>
+        <img
+          className={`screen-only absolute full ${look.skyline}`}
+          src={skyline}
+          alt=""
+          width="1440"
+          height="52"
+        />
+      </div>
+      <ul className={`${look.wrap} ${css.tuts}`}>
+        {tutorials.map((tutorial) => (
+          <TutorialCard key={tutorial.id} {...tutorial} />
+        ))}
+      </ul>
+    </PageFrame>
   );
 }
 
@@ -56,7 +44,7 @@ const TutorialCard = ({ id, title, steps }: Tutorial) => (
       <h2>{title}</h2>
       <div className={`screen-only row wrap gap-12 above-16 ${css.tutRow}`}>
         <a
-          className={`inline-row centered gap-10 unlined text-center ${look.key} ${look.keySmall}`}
+          className={`${look.key} ${look.keySmall}`}
           href={`/tutorialvideo?id=${id}`}
           aria-label={`Buksan ang tutorial: ${title}`}
         >

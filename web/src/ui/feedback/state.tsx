@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { slowWords } from './spinner.tsx';
 import css from './state.module.css';
-import { useLater } from './use-later.ts';
+import { useLater } from './use-now.ts';
 
 /** A card with a drawing that says why there is nothing here and what to do next. `isHead` draws Bibo's head small. */
 export function State({

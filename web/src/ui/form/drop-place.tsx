@@ -1,8 +1,8 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Ring } from '#ui/feedback/spinner.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
-import { Button } from './button.tsx';
 import css from './drop-place.module.css';
+import { FileButton } from './file-button.tsx';
 
 type DropPlaceProps = {
   /**
@@ -22,7 +22,6 @@ type DropPlaceProps = {
 
 /** Drop zone with a file chooser. The same file can be chosen again, for example after a correction. */
 export function DropPlace({ look, accept, says, busy, children, onFiles }: DropPlaceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -44,19 +43,9 @@ export function DropPlace({ look, accept, says, busy, children, onFiles }: DropP
         <b role="status">{says}</b>
         {children && <p>{children}</p>}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button icon="file" busy={busy} onClick={() => input.current?.click()}>
+      <FileButton icon="file" {...{ accept, busy, onFiles }}>
         Pumili ng file
-      </Button>
+      </FileButton>
     </div>
   );
 }

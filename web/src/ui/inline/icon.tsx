@@ -1,72 +1,36 @@
 import sprite from '#theme/icons.svg?url&no-inline';
 
-export type IconName =
-  | 'home'
-  | 'students'
-  | 'sections'
-  | 'teachers'
-  | 'progress'
-  | 'lock'
-  | 'unlock'
-  | 'archive'
-  | 'logout'
-  | 'search'
+// Icons of icons.svg.
+type Place = 'home' | 'students' | 'sections' | 'teachers' | 'progress' | 'archive' | 'settings' | 'game';
+type Machine = 'server' | 'data' | 'wifi' | 'usb' | 'qr' | 'phone' | 'projector' | 'offline' | 'rain';
+type Paper = 'file' | 'card' | 'mail' | 'report' | 'print' | 'copy' | 'cal' | 'clock' | 'target' | 'buoy';
+type Person = 'user' | 'group' | 'shield' | 'privacy' | 'eye' | 'logout';
+type Act =
   | 'plus'
   | 'edit'
   | 'trash'
   | 'restore'
-  | 'check'
-  | 'x'
+  | 'undo'
+  | 'swap'
+  | 'search'
+  | 'download'
+  | 'upload'
+  | 'repeat';
+type Turn =
   | 'left'
   | 'right'
   | 'down'
+  | 'up'
   | 'arrowl'
-  | 'arrowr'
   | 'menu'
-  | 'sun'
-  | 'moon'
-  | 'download'
+  | 'x'
   | 'play'
   | 'pause'
-  | 'volume'
-  | 'full'
-  | 'mail'
-  | 'eye'
-  | 'alert'
-  | 'info'
-  | 'help'
-  | 'okc'
-  | 'half'
-  | 'cal'
-  | 'target'
-  | 'group'
-  | 'swap'
-  | 'copy'
-  | 'print'
-  | 'projector'
-  | 'user'
-  | 'shield'
-  | 'clock'
-  | 'settings'
-  | 'data'
-  | 'upload'
-  | 'file'
-  | 'card'
-  | 'repeat'
-  | 'buoy'
-  | 'stairs'
-  | 'up'
-  | 'undo'
-  | 'game'
-  | 'phone'
-  | 'usb'
-  | 'rain'
-  | 'report'
-  | 'server'
-  | 'wifi'
-  | 'qr'
-  | 'privacy'
-  | 'offline';
+  | 'sun'
+  | 'moon'
+  | 'stairs';
+type State = 'stairs' | 'check' | 'okc' | 'half' | 'alert' | 'info' | 'help' | 'lock' | 'unlock';
+export type IconName = Place | Machine | Paper | Person | Act | Turn | State;
 
 type IconProps = { name: IconName; small?: boolean; className?: string };
 

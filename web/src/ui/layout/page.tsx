@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import css from './page.module.css';
 
@@ -106,8 +106,8 @@ export function PartTitle({ id, children, note }: { id?: string; children: React
   );
 }
 
-export const PrintButton = ({ children = 'I-print' }: { children?: string }) => (
-  <Button icon="print" onClick={() => window.print()}>
-    {children}
+export const PrintButton = (button: ComponentProps<typeof Button>) => (
+  <Button icon="print" onClick={() => window.print()} {...button}>
+    {button.children ?? 'I-print'}
   </Button>
 );

@@ -15,7 +15,7 @@ export type MenuPlace = {
   title: string;
   /** A place with an icon appears in the search. It also appears in the menu, unless it is `within` another place. */
   icon?: IconName;
-  /** Title of the place that links to it. */
+  /** Title of the place that links to it, and is marked as current while it is shown. */
   within?: string;
   /** Former names that the search also matches. */
   also?: string;
@@ -25,9 +25,10 @@ export type MenuPlace = {
   isFirst?: boolean;
   /** Stands at the foot of the menu. */
   isLast?: boolean;
-  /** Further addresses that belong to it. */
-  holds?: RegExp;
 };
+
+/** Screens that can be searched for. */
+export type SearchablePlaces = readonly MenuPlace[];
 
 /** Contents of the menu: the class screens, and the school-wide screens of superadmins. */
 export type MenuParts = {
@@ -115,8 +116,10 @@ type PlacesProps = { places: readonly MenuPlace[]; as: Role; onGo: () => void; i
 /** Links to screens with their icons. `isPlain` omits the icons, below a group's own icon. */
 function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
   const { pathname } = useLocation();
+  const isShownWithin = (title: string) =>
+    places.some(({ path, within }) => within === title && pathname.startsWith(path.replace(/\$.*/, '')));
   return places.map(
-    ({ path, icon, title, who, within, holds }) =>
+    ({ path, icon, title, who, within }) =>
       icon &&
       within === undefined &&
       (!who || who === as) && (
@@ -124,7 +127,7 @@ function Places({ places, as, onGo, isPlain = false }: PlacesProps) {
           key={path}
           to={path}
           activeOptions={{ includeSearch: false }}
-          aria-current={holds?.test(pathname) ? 'page' : undefined}
+          aria-current={isShownWithin(title) ? 'page' : undefined}
           onClick={onGo}
         >
           {!isPlain && <Icon name={icon} />}

@@ -37,7 +37,7 @@ export function Pager({ total, page, per_page, noun, onPage }: PagerProps) {
   };
   return (
     <>
-      <span className="num">
+      <span className="figures">
         {figure(from)}–{figure(to)} sa {counted(total, noun)}
       </span>
       <nav className={`row gap-4 ${css.pages}`} aria-label="Mga pahina ng talaan">

@@ -107,7 +107,7 @@ const PreviewRow = memo(({ row, first, given, section, onMend }: PreviewRowProps
           </p>
         )}
       </td>
-      <td {...as.cell} className={`${table.second} num`}>
+      <td {...as.cell} className={`${table.second} figures`}>
         {mended === 'lrn' ? (
           <div className={css.fix}>
             {field('lrn')}

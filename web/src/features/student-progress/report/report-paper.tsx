@@ -11,9 +11,8 @@ import { type ReportState, reportLabels, reportState } from '@tinig/domain/repor
 import { dayOf } from '@tinig/domain/time/days';
 import { longDay } from '@tinig/domain/time/times';
 import { openQuarters, type Reason } from '@tinig/domain/today/today';
-import { usePaperHead } from '#features/export/print-head.tsx';
+import { privacyLine, usePaperHead } from '#features/export/print-head.tsx';
 import sheet from '#features/export/sheet.module.css';
-import { privacyLine } from '#features/privacy/privacy-address.ts';
 import css from '#features/student-progress/report.module.css';
 import type { History, StudentNumbers } from '#features/student-progress/use-tries.ts';
 import logo from '#theme/drawings/brand/logo.svg';

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
@@ -31,7 +31,7 @@ export function OpenTasks() {
   const hasBackup = useHasBackup();
   return (
     <Card className="above-16 below-16">
-      <OpenRows>
+      <IconRows>
         <WaitingTeachers />
         {hasBackup === false && (
           <BackupRow
@@ -40,7 +40,7 @@ export function OpenTasks() {
             about="Kapag nasira ang computer ngayon, uulitin ang lahat."
           />
         )}
-        <OpenRow
+        <IconRow
           icon="shield"
           title="Paalala sa privacy"
           about="Isang pahina para sa magulang, handa nang i-print"
@@ -48,8 +48,8 @@ export function OpenTasks() {
           <ButtonLink {...way('/privacy')} reloadDocument>
             Tingnan
           </ButtonLink>
-        </OpenRow>
-      </OpenRows>
+        </IconRow>
+      </IconRows>
     </Card>
   );
 }
@@ -64,7 +64,7 @@ function WaitingTeachers() {
   return (
     <>
       {waiting.length > 0 && (
-        <OpenRow
+        <IconRow
           icon="print"
           title={`${counted(waiting.length, 'guro')} ang hindi pa nakaka-login`}
           about={more > 0 ? `${names} at ${more} pa` : names}
@@ -78,7 +78,7 @@ function WaitingTeachers() {
           >
             Bagong login
           </Button>
-        </OpenRow>
+        </IconRow>
       )}
       {made && <FirstLogins logins={made.logins} onClose={() => setMade(undefined)} />}
     </>

@@ -5,12 +5,11 @@ import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Fragment, type ReactNode } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { BackupRow } from '#features/operations/backup-row.tsx';
-import type { ProblemKind, ProblemOf } from '#features/operations/school-problems.ts';
+import { type ProblemKind, type ProblemOf, useSchoolProblems } from '#features/operations/school-problems.ts';
 import { settingLabel } from '#features/operations/setting-labels.ts';
-import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { TitledCard } from '#ui/layout/card-head.tsx';
-import { OpenRow, OpenRows } from '#ui/layout/open-row.tsx';
+import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted, inARow } from '#ui/text/counted.ts';
 import { schoolDay } from '#ui/text/when.ts';
 import { way } from '#ui/way.ts';
@@ -20,31 +19,31 @@ const namesShown = 12;
 
 const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
   'no-teacher': ({ count }) => (
-    <OpenRow
+    <IconRow
       icon="user"
       title={`${counted(count, 'section')} na walang guro`}
       about={<SectionsWithoutTeacher count={count} />}
     >
       <ButtonLink to="/admin/sections">Lagyan ng guro</ButtonLink>
-    </OpenRow>
+    </IconRow>
   ),
   'no-section': ({ count }) => (
-    <OpenRow
+    <IconRow
       icon="students"
       title={`${counted(count, 'studyante')} na walang section`}
       about="Hindi sila nakikita ng sinumang guro."
     >
       <ButtonLink {...way('/admin/students', { section: 'none' })}>Tingnan sa Students</ButtonLink>
-    </OpenRow>
+    </IconRow>
   ),
   'no-facts': ({ fields }) => (
-    <OpenRow
+    <IconRow
       icon="settings"
       title="Kulang ang datos ng paaralan"
       about={`Walang ${inARow(fields.map(settingLabel))}; wala ito sa mga papel at sa paalala sa privacy.`}
     >
       <ButtonLink to="/superadmin/settings">Kumpletuhin</ButtonLink>
-    </OpenRow>
+    </IconRow>
   ),
   'no-backup': ({ youngest }) => (
     <BackupRow
@@ -54,22 +53,22 @@ const facts: { [Kind in ProblemKind]: (of: ProblemOf<Kind>) => ReactNode } = {
     />
   ),
   'no-notice': ({ count }) => (
-    <OpenRow
+    <IconRow
       icon="mail"
       title={`${counted(count, 'section')} na wala pang paalala sa privacy`}
       about="Ibinibigay ito sa mga magulang bago magkaroon ng account ang mga bata."
     >
       <ButtonLink to="/superadmin/privacy">Tingnan sa Privacy</ButtonLink>
-    </OpenRow>
+    </IconRow>
   ),
   'left-session': ({ count }) => (
-    <OpenRow
+    <IconRow
       icon="shield"
       title={`${counted(count, 'session')} ng inalis na tao`}
       about="Hindi na sila makakapasok, pero nasa listahan pa ng naka-login."
     >
       <ButtonLink to="/superadmin/people">Tapusin sa Administrators</ButtonLink>
-    </OpenRow>
+    </IconRow>
   ),
 };
 
@@ -80,11 +79,11 @@ export default function ToDoCard() {
   return (
     <div className="below-16">
       <TitledCard icon="alert" id="to-mend" title="Kailangang ayusin" note={some.length}>
-        <OpenRows warns>
+        <IconRows warns>
           {some.map((one) => (
             <Fragment key={one.what}>{factOf(one as ProblemOf<typeof one.what>)}</Fragment>
           ))}
-        </OpenRows>
+        </IconRows>
       </TitledCard>
     </div>
   );

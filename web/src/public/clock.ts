@@ -1,5 +1,0 @@
-/** Formats seconds like a player: 0:38. */
-export const clock = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
