@@ -117,6 +117,7 @@ export const consoleMessages = {
   // Clean-ups, settings, sessions, data
   'school-id-wrong': 'Anim na numero ang School ID.',
   'minimum-password-wrong': 'Maglagay ng buong bilang mula 6 hanggang 128.',
+  'records-not-joined': 'Hindi napagsama ang dalawang record. Kailangan ng koneksyon.',
   'lrn-not-shown': 'Hindi makuha ang LRN.',
   'notice-not-saved': 'Hindi naitala ang paalala.',
   'help-not-saved': 'Hindi na-save. Kailangan ng koneksyon; nandito pa ang isinulat ninyo.',

@@ -43,7 +43,8 @@ test('on a phone what else can be done is a sheet behind one button', async ({ p
   const more = button(page, 'Iba pang gawain');
   await more.click();
   const archive = 'I-archiveMay 30 araw para ibalik';
-  const all = ['', /^I-edit/, 'Palitan ang sectionMabini ngayon', /^I-print/, archive, 'Isara'];
+  const join = 'PagsamahinKung may isa pa siyang record';
+  const all = ['', /^I-edit/, 'Palitan ang sectionMabini ngayon', /^I-print/, join, archive, 'Isara'];
   await expect(dialog(page).getByRole('button')).toHaveText(all);
   await mustFitBothWidths(page);
   await page.setViewportSize({ width: 360, height: 740 });

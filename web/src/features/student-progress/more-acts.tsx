@@ -17,10 +17,11 @@ type MoreActsProps = {
   user: ListedUser;
   file: Download<PlayedTry>;
   onAsk: (asked: OpenStudentAction) => void;
+  onJoin: (() => void) | undefined;
 };
 
 /** On a phone the other actions on a pupil are in a bottom sheet. */
-export function MoreActs({ user, file, onAsk }: MoreActsProps) {
+export function MoreActs({ user, file, onAsk, onJoin }: MoreActsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { make, isOut, words, failure } = useExcel(file);
   // Close the sheet first. The next dialog then returns the focus to the button, and the sheet is not printed.
@@ -56,6 +57,16 @@ export function MoreActs({ user, file, onAsk }: MoreActsProps) {
             about: words,
             isOut,
             onClick: onDownload,
+          } as const,
+        ]
+      : []),
+    ...(onJoin
+      ? [
+          {
+            icon: 'group',
+            name: 'Pagsamahin',
+            about: 'Kung may isa pa siyang record',
+            onClick: first(onJoin),
           } as const,
         ]
       : []),

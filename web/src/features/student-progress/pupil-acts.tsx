@@ -9,6 +9,7 @@ import { useMe } from '#client/session.ts';
 import { useAct } from '#client/use-act.ts';
 import { wordsOf } from '#client/words.ts';
 import { ArchiveQuestion, useArchiveActs } from '#features/archive/use-archive-acts.tsx';
+import { useJoin } from '#features/join/use-join.tsx';
 import { uidOf } from '#features/lists/rows.ts';
 import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
 import { useSections } from '#features/sections/use-sections.ts';
@@ -34,6 +35,7 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
   const mayChange = useCanChange(user);
   const acts = useStudentActs(usePicked<ListedUser>(uidOf));
   const [opened, setOpened] = useState<OpenStudentAction>();
+  const { mayJoin, join, dialog } = useJoin(user);
   const file = historyFile(user.uid, history?.total ?? 0, fullName(user), user.section);
   return (
     <>
@@ -42,7 +44,7 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
         <LoginFacts {...{ user, history, mayChange }} />
         {mayChange && (
           <div className={`screen-only cluster gap-8 ${css.acts}`}>
-            <MoreActs user={user} file={file} onAsk={setOpened} />
+            <MoreActs user={user} file={file} onAsk={setOpened} onJoin={mayJoin ? join : undefined} />
             <Button icon="edit" onClick={() => setOpened({ kind: 'edit', row: user })}>
               I-edit
             </Button>
@@ -52,9 +54,15 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
             <Button icon="archive" onClick={() => setOpened({ kind: 'archive', rows: [user] })}>
               I-archive
             </Button>
+            {mayJoin && (
+              <Button icon="group" onClick={join}>
+                Pagsamahin
+              </Button>
+            )}
           </div>
         )}
       </Card>
+      {dialog}
       <StudentDialogs {...{ opened, acts }} sections={all} onClose={() => setOpened(undefined)} />
     </>
   );

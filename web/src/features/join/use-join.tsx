@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { fetchPart } from '#client/code.ts';
+import { useMe } from '#client/session.ts';
+import { useOwnAssignments } from '#features/section-teachers/use-own-assignments.ts';
+import { way } from '#ui/way.ts';
+import type { PupilToJoin } from './find-record.tsx';
+
+const load = () => fetchPart(() => import('./join-dialog.tsx'));
+const JoinDialog = lazy(load);
+
+/** Offers to join a pupil's record with another one: to superadmins and the main teacher (JOIN-5). */
+export function useJoin(pupil: PupilToJoin): { mayJoin: boolean; join: () => void; dialog: ReactNode } {
+  const { may } = useOwnAssignments();
+  const isSuper = useMe().role === 'superadmin';
+  const mayJoin = isSuper || (pupil.section !== '' && may('remove', pupil.section));
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (mayJoin) load().catch(() => {});
+  }, [mayJoin]);
+  const dialog = isOpen && (
+    <Suspense>
+      <JoinDialog
+        one={pupil}
+        onClose={() => setIsOpen(false)}
+        onJoined={(student) => {
+          if (student !== pupil.uid)
+            void navigate({ ...way('/student-progress', { student }), replace: true });
+        }}
+      />
+    </Suspense>
+  );
+  return { mayJoin, join: () => setIsOpen(true), dialog };
+}
