@@ -33,6 +33,13 @@ test('shows own archived students with the days left', async ({ page, context })
   await mustHaveColumns(page, '', 'ID', 'Pangalan', 'Natitirang araw', 'Mga aksyon');
   await expect(page.getByText('5 naka-archive', { exact: true })).toBeVisible();
   await expect(row(page, 'Agbayani, Niña')).toContainText('30 days left');
+  await expect(row(page, 'Agbayani, Niña')).toContainText('Mabini');
+  const section = page.getByRole('combobox', { name: 'Section', exact: true });
+  await section.selectOption('Rizal');
+  await expect(row(page, 'Agbayani, Niña')).toHaveCount(0);
+  await expect(row(page, 'Cruz, Bea')).toContainText('Rizal');
+  await mustFitBothWidths(page);
+  await section.selectOption('');
   await link(page, 'Tingnan ang progress ni Niña Agbayani').click();
   await expect(page).toHaveURL(`/student-progress?student=${school.pupil('Agbayani').uid}`);
 });

@@ -174,6 +174,9 @@ cases(calls.startNewYear, { year }, 'root', {
         { uid: 'dan', section: 'Rizal' },
         { uid: 'dina', section: 'Rizal' },
       ]);
+      // Today's Rizal was Mabini last year.
+      const ofRizal = await school.ask(readUsers, { archive: 'true', section: 'RIZAL' }, 'root');
+      expect(ofRizal.body.items).toMatchObject([{ uid: 'dan' }, { uid: 'dina' }]);
       expect(await sql`select id, section_name, teacher_id from sections order by id`).toEqual([
         { id: '-mabini', section_name: 'Rizal', teacher_id: 'leo' },
         { id: '-rizal', section_name: 'Mabini', teacher_id: null },

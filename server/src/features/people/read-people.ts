@@ -30,7 +30,7 @@ export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope 
     ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
     and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}
     and ${input.role ? sql`p.role = ${input.role}` : isPerson}
-    and ${inSection(sql, input)}
+    and ${input.archive === 'true' ? inArchivedSection(sql, input) : inSection(sql, input)}
     and ${(teacher ? matchesSearchUnindexed : matchesSearch)(sql, 'p.search_key', input.search)}`;
   const asked = {
     ...input,
@@ -56,6 +56,14 @@ export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope 
  */
 const hasLeft = (sql: Queries, left: 'true' | 'false') =>
   left === 'true' ? sql`p.left_at is not null` : sql`p.left_at is null`;
+
+/** SQL: an archived pupil's section, or the one that the pupil left when a year ended, by its name then (YEAR-2). */
+const inArchivedSection = (
+  sql: Queries,
+  { section, no_section }: { section?: string; no_section: string },
+) => sql`
+  (${inSection(sql, { no_section, ...(section && { section }) })}
+    or ${section ? sql`p.section_id is null and lower(p.last_section) = ${section.toLowerCase()}` : sql`false`})`;
 
 function orderBy(sql: Queries, column: string, way: Fragment) {
   if (column === 'archiveDate') return sql`p.archived_at ${way}`;

@@ -5,7 +5,6 @@ import { leaverDays, leaverLeftAt } from '@tinig/domain/new-year/new-year';
 import { fullName, listName } from '@tinig/domain/people/people';
 import { useCallback, useMemo, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
-import { useMe } from '#client/session.ts';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
@@ -17,23 +16,22 @@ import { type CanInSection, useOwnAssignments } from '#features/section-teachers
 import { PupilName } from '#features/students/pupil-name.tsx';
 import drawing from '#theme/drawings/empty/empty-archive.svg';
 import { useNow } from '#ui/feedback/use-now.ts';
-import { Choice } from '#ui/form/field.tsx';
 import { IconButton, IconLink } from '#ui/form/icon-button.tsx';
-import { Filter, Page } from '#ui/layout/page.tsx';
+import { Page } from '#ui/layout/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 import css from './archive.module.css';
+import { ArchiveFilters, useArchivedSections } from './archive-filters.tsx';
 import { type ArchiveChange, ArchiveQuestion, useArchiveActs } from './use-archive-acts.tsx';
 
-const defaults = { search: '', sort: 'archiveDate', left: '', page: 1 };
-const leavers = [{ value: 'true', label: 'Mga umalis sa paaralan' }];
+const defaults = { search: '', section: '', sort: 'archiveDate', left: '', page: 1 };
 const fixed = { role: 'student', archive: 'true' } as const;
 
 /** Archive (SCREEN-30): archived students, their days left, and actions to restore or delete them. */
 export default function ArchiveScreen() {
-  const me = useMe();
   const { may, onlyHelps } = useOwnAssignments();
-  const archived = useList(readUsers, defaults, uidOf, fixed);
+  const sections = useArchivedSections();
+  const archived = useList(readUsers, defaults, uidOf, fixed, sections);
   const { picked } = archived;
   const acts = useArchiveActs(picked);
   const [confirming, setConfirming] = useState<ArchiveChange>();
@@ -71,19 +69,7 @@ export default function ArchiveScreen() {
       <ListFrame
         list={archived}
         search="Hanapin ang pangalan o ID"
-        filters={
-          me.role === 'superadmin' && (
-            <Filter>
-              <Choice
-                aria-label="Mga naka-archive o umalis"
-                placeholder="Mga naka-archive"
-                value={archived.values.left}
-                onValue={archived.setters.left}
-                options={leavers}
-              />
-            </Filter>
-          )
-        }
+        filters={<ArchiveFilters {...archived} sections={sections} />}
         count={<ListCount list={archived} of="archived" noun="naka-archive" />}
         acts={[...(onlyHelps ? [] : [restore]), ...(may('remove', '') ? [remove] : [])]}
         progress={acts.progress}
@@ -177,7 +163,17 @@ const soon = 7;
 /** Table columns (SCREEN-30), with the days left as of `now`. */
 const archiveColumns = (now: Date): readonly Column<ListedUser>[] => [
   { head: 'ID', place: 'id', sort: 'id', cell: ({ uid }) => <IdText id={uid} /> },
-  { head: 'Pangalan', place: 'name', sort: 'name', cell: (pupil) => <PupilName pupil={pupil} /> },
+  {
+    head: 'Pangalan',
+    place: 'name',
+    sort: 'name',
+    cell: (pupil) => (
+      <>
+        <PupilName pupil={pupil} />
+        <small className="muted block">{pupil.section}</small>
+      </>
+    ),
+  },
   {
     head: 'Natitirang araw',
     place: 'second',

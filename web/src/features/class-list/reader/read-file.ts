@@ -6,14 +6,25 @@ import { maxFileBytes, readTimeout, type SheetFault } from './sheet-limits.ts';
 /** File names that are read, also for the file picker. */
 export const fileKinds = ['.xlsx', '.xlsm', '.xls', '.ods', '.csv', '.txt', '.tsv'];
 
-/** Reads a file in its own worker, which is stopped after a timeout. */
+/**
+ * Reads a file in its own worker, which is stopped after a timeout. A worker that did not load, or was too slow on a
+ * busy computer, gets one more try.
+ */
 export async function readFile(file: File): Promise<Book | SheetFault> {
   const name = file.name.toLowerCase();
   if (!fileKinds.some((kind) => name.endsWith(kind))) return 'wrong-kind';
   if (file.size > maxFileBytes) return 'too-big';
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes || (/\.(xls[xm]|ods)$/.test(name) && !isWorkbook(new Uint8Array(bytes)))) return 'broken';
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  const read = await runWorker<Book | SheetFault>(worker, new Uint8Array(bytes), readTimeout, [bytes]);
+  const buffer = await file.arrayBuffer().catch(() => null);
+  const bytes = new Uint8Array(buffer ?? new ArrayBuffer());
+  if (!buffer || (/\.(xls[xm]|ods)$/.test(name) && !isWorkbook(bytes))) return 'broken';
+  const first = await readBytes(bytes);
+  const read = typeof first === 'string' && isRetried.has(first) ? await readBytes(bytes) : first;
   return read === 'failed' ? 'broken' : read;
+}
+
+const isRetried = new Set(['failed', 'too-slow']);
+
+function readBytes(bytes: Uint8Array<ArrayBuffer>) {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  return runWorker<Book | SheetFault>(worker, bytes, readTimeout);
 }
