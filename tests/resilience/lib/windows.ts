@@ -32,7 +32,8 @@ export function openWindows() {
   runIn('wineboot -i; wineserver -w; wine winecfg /v win11; wineserver -w; touch /made');
 }
 
-function mirror(): string {
+/** Address of the Debian mirror that this machine uses. */
+export function mirror(): string {
   const words = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'];
   const found = execFileSync('apt-get', words, { encoding: 'utf8' }).split('\n');
   return found.find((address) => /\/debian\/?$/.test(address)) ?? 'http://deb.debian.org/debian';
