@@ -22,6 +22,7 @@ import * as server from './server.ts';
 import * as setup from './setup.ts';
 import * as skills from './skills.ts';
 import * as today from './today.ts';
+import * as undo from './undo.ts';
 
 // Contracts join the list by being exported from one of these files.
 const agreed = {
@@ -43,6 +44,7 @@ const agreed = {
   ...school,
   ...classList,
   ...audit,
+  ...undo,
   ...privacy,
   ...backups,
   ...server,

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini';
 import { AuditEvent } from '#audit/audit-events';
 import { sessionScope } from '#people/access';
-import { Id } from '#people/people';
 import { AssignmentRole } from '#section-teachers/section-teachers';
 import { listInput, listOf } from '#text/paging';
 import { filledText } from '#text/text';
 import { Day } from '#time/days';
-import { leftReasons } from '#undo/undo';
-import { act, read } from './call.ts';
+import { read } from './call.ts';
+import { LaterChange } from './undo.ts';
 
 /** An audit log entry. Names are current; '' if the account is gone. */
 export const AuditLine = z.object({
@@ -53,16 +52,6 @@ export const readAudit = read({
   follows: () => [{ kind: 'audit' }],
 });
 
-/** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
-export const LaterChange = z.object({
-  how: z.enum(['moved', 'archived', 'restored', 'changed']),
-  section: z.string(),
-  by: z.string(),
-  is_own: z.boolean(),
-  at: z.iso.datetime(),
-});
-export type LaterChange = z.output<typeof LaterChange>;
-
 /**
  * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
  * others with one example.
@@ -105,20 +94,4 @@ export const readMyActs = read({
   scope: sessionScope,
   // Follows every entry, since acts of others can affect the previews.
   follows: () => [{ kind: 'audit' }],
-});
-
-export const undoAct = act({
-  path: '/undo/undo',
-  who: 'staff',
-  summary: 'Take an own act of the last 24 hours back; answers what was undone, and what was left and why.',
-  target: ['act'],
-  input: z.strictObject({ act: Id }),
-  response: z.object({
-    message: z.string(),
-    undone: z.int(),
-    left: z.array(
-      z.object({ name: z.string(), reason: z.enum(leftReasons), since: z.nullable(LaterChange) }),
-    ),
-  }),
-  event: 'act-undone',
 });

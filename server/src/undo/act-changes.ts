@@ -1,5 +1,6 @@
 import type { AuditEvent, EventKind } from '@tinig/domain/audit/audit-events';
-import type { LaterChange, UndoPreview } from '@tinig/domain/calls/audit';
+import type { UndoPreview } from '@tinig/domain/calls/audit';
+import type { LaterChange } from '@tinig/domain/calls/undo';
 import { fullName } from '@tinig/domain/people/people';
 import type { Queries } from '#db/sql';
 import { raw, tableOf } from '#sql/fragments';

@@ -37,7 +37,7 @@ export function askOtherTabs(): Promise<void> {
 }
 
 /** Ends the session in all other tabs. */
-export const endInOtherTabs = (token: string) => say({ over: token });
+const endInOtherTabs = (token: string) => say({ over: token });
 
 /** Signs out, clears what is stored, goes to / and reloads (SCREEN-12). Waits for the server two seconds at most. */
 export async function signOutOfConsole(): Promise<void> {

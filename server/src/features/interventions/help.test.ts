@@ -1,5 +1,4 @@
 import { sendResults } from '@tinig/domain/calls/attempts';
-import { undoAct } from '@tinig/domain/calls/audit';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import {
   changeHelpMembers,
@@ -12,6 +11,7 @@ import {
   setHelpDays,
   startHelp,
 } from '@tinig/domain/calls/interventions';
+import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
 import { daysAfter, noon } from '@tinig/tests/school/school';

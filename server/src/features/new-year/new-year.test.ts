@@ -1,11 +1,12 @@
 import { sendResults } from '@tinig/domain/calls/attempts';
-import { readMyActs, undoAct } from '@tinig/domain/calls/audit';
+import { readMyActs } from '@tinig/domain/calls/audit';
 import * as calls from '@tinig/domain/calls/new-year';
 import { readUsers } from '@tinig/domain/calls/people';
 import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
 import { readTotals } from '@tinig/domain/calls/school';
 import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { addSection } from '@tinig/domain/calls/sections';
+import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
-import { undoAct } from '@tinig/domain/calls/audit';
 import { readClassLocks } from '@tinig/domain/calls/quarter-access';
 import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school-days';
+import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type LaterChange, undoAct } from '@tinig/domain/calls/audit';
 import type { ResponseOf } from '@tinig/domain/calls/call';
+import { type LaterChange, undoAct } from '@tinig/domain/calls/undo';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText } from '@tinig/domain/time/times';
 import type { LeftReason } from '@tinig/domain/undo/undo';
