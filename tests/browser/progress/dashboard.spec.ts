@@ -19,16 +19,9 @@ test('greets by the time of day, and again when the hour has changed', async ({ 
   await open(page);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Magandang umaga, Liwayway!');
-  for (const [time, greeting] of [
-    ['11:00', 'tanghali'],
-    ['13:00', 'hapon'],
-    ['18:00', 'gabi'],
-    ['05:00', 'umaga'],
-  ]) {
-    await page.clock.setSystemTime(`2026-11-24T${time}:00+08:00`);
-    await page.clock.runFor(31_000);
-    await expect(title).toHaveText(`Magandang ${greeting}, Liwayway!`);
-  }
+  await page.clock.setSystemTime('2026-11-24T18:00:00+08:00');
+  await page.clock.runFor(31_000);
+  await expect(title).toHaveText('Magandang gabi, Liwayway!');
 });
 
 test('a teacher sees the own totals, live; a superadmin the school’s, as links', async ({ page }) => {
