@@ -22,6 +22,8 @@ export type KnownPupil = {
   section_id: string | null;
   section: string;
   archived: boolean;
+  /** Match key of the name in lists without LRN, once decided. */
+  list_key?: string;
   /** Moved up without a section. A teacher who has the pupil's LRN may take the pupil (N26). */
   went_up?: boolean;
 };
@@ -59,6 +61,10 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
   const byLrn = new Map(around.known.flatMap((who) => (who.lrn ? [[who.lrn, who] as const] : [])));
   const taken = new Set(rows.flatMap(({ lrn }) => byLrn.get(lrn)?.uid ?? []));
   const byName = groupBy(around.known, matchKey);
+  const byListKey = groupBy(
+    around.known.filter((who) => isHere(who, around) && who.lrn),
+    ({ list_key = '' }) => list_key,
+  );
   const resembling = findResembling(rows, around);
   const here = new Map(around.known.flatMap((who) => (isHere(who, around) ? [[who.uid, who] as const] : [])));
   return rows.map((row, at) => {
@@ -74,6 +80,11 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
     const named = (byName.get(matchKey(row)) ?? []).filter(
       (who) => !taken.has(who.uid) && mayBe(row, who, around),
     );
+    const [decided] = row.lrn || named.length > 0 ? [] : (byListKey.get(matchKey(row)) ?? []);
+    if (decided && !taken.has(decided.uid) && row.decision !== 'other') {
+      taken.add(decided.uid);
+      return { kind: 'same', who: decided };
+    }
     const before = around.saved.get(row.row) ?? '';
     const who =
       named.find((one) => isHere(one, around)) ??
@@ -172,6 +183,10 @@ function settledNew(row: TidyRow, { emails }: MatchContext): MatchResult {
   if (row.email && emails.has(emailKey(row.email))) return faulty('email', 'email-taken');
   return { kind: 'new' };
 }
+
+/** True if saving the row keeps the pupil's official name and only records the name in lists (CLASS-14). */
+export const isNewListKey = (row: TidyRow, who: KnownPupil) =>
+  row.decision === 'same' && row.lrn === '' && who.lrn !== null && matchKey(row) !== matchKey(who);
 
 /** True if saving the row would change the pupil. Empty fields and changes of case do not count. */
 export const hasChanges = (row: TidyRow, who: KnownPupil) =>

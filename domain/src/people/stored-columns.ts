@@ -31,6 +31,10 @@ export const describedColumns = {
       logged: { not: 'a year’s end sets it, which is not undone' },
       moved: { not: 'archived pupils come without a section' },
     },
+    list_key: {
+      logged: { not: 'it only settles a question, which is asked again without it' },
+      moved: { not: 'the question is asked again' },
+    },
     came_at: moment,
     ...sameForEach(openedKeys, moment),
     created_at: { logged: { not: 'it never changes' }, moved: 'created_at' },

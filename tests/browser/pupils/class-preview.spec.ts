@@ -101,6 +101,12 @@ test('a class record after SF1: one click says that its pupils are the same, and
   await expect(page.getByText('Wala sa listahan')).toContainText('1');
   await mustFitBothWidths(page);
   await causes(page).getByRole('button', { name: 'Siya rin ito' }).click();
+  await expect(page.getByRole('button', { name: /^Pareho/ })).toContainText('2');
+  await save(page, 2).click();
+  await expect(page.getByRole('heading', { name: 'Nasa Rizal na ang 2 studyante' })).toBeVisible();
+  // The decision is remembered: the same list asks nothing.
+  await page.goto(`/admin/students/add-class?section=${school.sections.Rizal}`);
+  await paste(page, 'ABAD, FRANCIS LIM\nDIAZ, ANA TAN\n');
   await expect(page.getByText('Walang ise-save')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pareho/ })).toContainText('2');
 });

@@ -120,7 +120,7 @@ export async function matchClass(
 function readKnown(sql: Queries, actor: Actor, section_id: string, lrns: string[], keys: string[]) {
   const teacher = actor.role === 'superadmin' ? null : actor.uid;
   return sql<KnownPupil[]>`
-    select p.uid, p.first_name, p.last_name, p.lrn, p.email, p.section_id, coalesce(s.section_name, '') as section,
+    select p.uid, p.first_name, p.last_name, p.lrn, p.list_key, p.email, p.section_id, coalesce(s.section_name, '') as section,
       p.archived_at is not null as archived, ${wentUp(sql)} as went_up
     from people p left join sections s on s.id = p.section_id
     where p.role = 'student'

@@ -1,7 +1,8 @@
 import type { MadeCard } from '@tinig/domain/calls/auth';
-import type { KnownPupil } from '@tinig/domain/class-list/class-match';
+import { isNewListKey, type KnownPupil } from '@tinig/domain/class-list/class-match';
 import type { TidyRow } from '@tinig/domain/class-list/class-rows';
 import type { PersonTexts } from '@tinig/domain/people/people';
+import { matchKey } from '@tinig/domain/text/name-search';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { MadeSecrets } from '#credentials/made-secrets';
 import { newUid } from '#credentials/random';
@@ -39,6 +40,14 @@ export async function writeClass(
     } else if ('who' in finding && finding.kind !== 'same') touched.push({ who: finding.who, row });
   }
   await changePupils(sql, section, touched, now);
+  const decided = findings.flatMap((finding, at) =>
+    finding.kind === 'same' && isNewListKey(rows[at]!, finding.who)
+      ? [{ uid: finding.who.uid, list_key: matchKey(rows[at]!) }]
+      : [],
+  );
+  await sql`
+    update people p set list_key = r.list_key from ${tableOf({ uid: 'text', list_key: 'text' }, decided)}
+    where p.uid = r.uid`;
   await setLrns(sql, [
     ...added.map(({ card, row }) => ({ uid: card.uid, lrn: row.lrn })),
     ...touched.map(({ who, row }) => ({ uid: who.uid, lrn: row.lrn })),

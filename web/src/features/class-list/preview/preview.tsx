@@ -59,6 +59,7 @@ export function Preview({ list, source, section, isSaving, onSave }: PreviewProp
           <SetApart list={list} section={section} />
           <SaveBar
             checked={checked}
+            decided={rows.filter(({ decision, lrn }) => decision === 'same' && lrn === '').length}
             waits={isStale || isSaving}
             onSave={() => onSave(rows)}
             onLeaveOut={leaveOut}
@@ -96,6 +97,8 @@ const cellOf = (cell: string) =>
 
 type SaveBarProps = {
   checked: readonly CheckedRow[];
+  /** Number of rows that were decided to be a pupil of the section, which is remembered. */
+  decided: number;
   /** True while the results are stale or a save is running. */
   waits: boolean;
   onSave: () => void;
@@ -103,10 +106,10 @@ type SaveBarProps = {
 };
 
 /** Sticky bar with the count of valid rows and the save button. */
-function SaveBar({ checked, waits, onSave, onLeaveOut }: SaveBarProps) {
+function SaveBar({ checked, decided, waits, onSave, onLeaveOut }: SaveBarProps) {
   const counts = countGroups(checked);
   const ready = checked.length - counts.bad;
-  const isNothing = counts.new + counts.changed === 0;
+  const isNothing = counts.new + counts.changed + decided === 0;
   const maySave = !waits && counts.bad === 0 && !isNothing;
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
