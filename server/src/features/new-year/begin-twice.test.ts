@@ -94,3 +94,19 @@ test('the database refuses to write a year that has ended', async () => {
   await sql`delete from people where uid = 'p1'`;
   expect((await pastYear(school)).students).toHaveLength(ended.students.length - 1);
 });
+
+test('on a slow machine a year begins, however long a statement takes', async () => {
+  await planYear();
+  await school.sql.begin((sql) =>
+    sql.script(`
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return new; end';
+    create trigger dawdle before update on people for each row execute function dawdle()`),
+  );
+  const sql = connect({ url: school.url }, { statementSeconds: 0.5 });
+  const app = await buildApp({ sql, settings: school.settings, now: school.now });
+  const { status, text } = await sendTo(app, startNewYear, { year }, tokenOf('root'));
+  expect(status, text).toBe(200);
+  await app.close();
+  await sql.end();
+  await school.sql.begin((sql) => sql.script('drop function dawdle cascade'));
+});

@@ -53,6 +53,8 @@ export const startNewYear = handleAct(calls.startNewYear, {
     await prepareYear(sql, now);
   },
   async run({ year }, { sql, now, about, changed }) {
+    // A whole school takes longer on a busy machine than a statement may.
+    await sql`set local statement_timeout = 0`;
     await sql`select from school for update`;
     const plan = await readPlan(sql, now);
     mustBePlanned(year, plan.year);

@@ -1,7 +1,7 @@
 import { startNewYear } from '@tinig/domain/calls/new-year';
 import { useState } from 'react';
 import { Refused } from '#client/request.ts';
-import { attempt, manyPasswordsTime } from '#client/use-act.ts';
+import { attempt, wholeSchoolTime } from '#client/use-act.ts';
 import { notifyDone } from '#features/forms/notify-done.tsx';
 import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -130,7 +130,7 @@ function StartQuestion({
     setBusy(true);
     setFailure('');
     const input = { year, ...(!makes_backup && { has_backup: true }) };
-    const { answer, trouble } = await attempt(startNewYear, input, manyPasswordsTime);
+    const { answer, trouble } = await attempt(startNewYear, input, wholeSchoolTime);
     setBusy(false);
     if (trouble) {
       const words =
