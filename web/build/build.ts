@@ -16,7 +16,7 @@ type Renderer = typeof import('#public/pages/render.tsx');
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-const templates = ['page.html', 'login.html', 'kard.html'];
+const templates = ['page.html', 'login.html', 'kard.html', 'pinto.html'];
 
 /**
  * Keeps the styles of public pages. Their class names appear only in rendered markup, so tree shaking would drop them.

@@ -26,6 +26,7 @@ const entries = {
     { name: 'Kung may tagas', path: '/superadmin/privacy/incidents' },
   ],
   'Server at network': [
+    { name: 'Network', path: '/superadmin/network' },
     { name: 'Server', path: '/superadmin/server' },
     { name: 'Data', path: '/superadmin/data' },
   ],

@@ -110,6 +110,13 @@ export const screens = {
     },
     { path: '/superadmin/server', title: 'Server at network', icon: 'server', file: 'operations/server' },
     {
+      path: '/superadmin/network',
+      title: 'Network',
+      icon: 'wifi',
+      within: 'Server at network',
+      file: 'network/network',
+    },
+    {
       path: '/superadmin/data',
       title: 'Data',
       icon: 'data',

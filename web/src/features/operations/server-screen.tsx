@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { makeBackup } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { type MachineEvent, readMachineHistory, readPhones, readServer } from '@tinig/domain/calls/server';
@@ -23,6 +24,7 @@ import { as } from '#ui/table/column.ts';
 import { PlainTable } from '#ui/table/plain-table.tsx';
 import table from '#ui/table/table.module.css';
 import { when } from '#ui/text/when.ts';
+import { way } from '#ui/way.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { MachineChecks } from './machine-checks.tsx';
 import css from './server.module.css';
@@ -88,9 +90,14 @@ export function AddressCard({ addresses }: { addresses: readonly string[] }) {
               </span>
             </p>
             <p>
-              {isOwnComputer(address)
-                ? 'Ang computer na ito lang ang nakakaabot. Nasa dokumento kung paano ito bubuksan sa network ng paaralan.'
-                : 'Itapat ang camera ng phone sa QR habang nasa Wi-Fi ng paaralan. Gumagana ito kahit walang internet.'}
+              {isOwnComputer(address) ? (
+                <>
+                  Ang computer na ito lang ang nakakaabot.{' '}
+                  <Link {...way('/superadmin/network')}>Buksan sa paaralan</Link>
+                </>
+              ) : (
+                'Itapat ang camera ng phone sa QR habang nasa Wi-Fi ng paaralan. Gumagana ito kahit walang internet.'
+              )}
             </p>
           </div>
         </div>

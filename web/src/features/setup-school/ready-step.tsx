@@ -100,11 +100,11 @@ function Address() {
       title="Sabihin sa mga guro ang address"
       about={
         isOwnComputer(known)
-          ? `${known} · ang computer na ito lang ang nakakaabot; nasa Server kung paano ito bubuksan`
-          : `${known} · may QR para sa pader sa Server`
+          ? `${known} · ang computer na ito lang ang nakakaabot`
+          : `${known} · may QR para sa pader`
       }
     >
-      <ButtonLink to="/superadmin/server">Buksan ang Server</ButtonLink>
+      <ButtonLink to="/superadmin/network">Buksan sa paaralan</ButtonLink>
     </IconRow>
   );
 }

@@ -8,6 +8,7 @@ import login from '#public/login/login.module.css';
 import { Login } from '#public/login/login.tsx';
 import look from '#public/look.module.css';
 import { FewWords, Header, PageFrame } from '#public/page-frame.tsx';
+import { Pinto } from '#public/pinto/pinto.tsx';
 import { Notice } from '#public/privacy/notice.tsx';
 import css from '#public/privacy/privacy.module.css';
 import { TutorialPage } from '#public/tutorial/tutorial-page.tsx';
@@ -25,7 +26,7 @@ export interface PublicPage {
   path?: string;
   file: string;
   /** A template other than page.html, with a script of its own. */
-  template?: 'kard.html' | 'login.html';
+  template?: 'kard.html' | 'login.html' | 'pinto.html';
   title: string;
   description: string;
   content: ReactElement;
@@ -109,6 +110,15 @@ export const publicPages: PublicPage[] = [
     title: 'Login card · Tinig',
     description: 'Buksan ang Tinig sa phone at itapat ang camera sa QR ng login card.',
     content: <Kard />,
+  },
+  {
+    name: 'pinto',
+    path: '/pinto',
+    file: 'pinto.html',
+    template: 'pinto.html',
+    title: 'Ang pinto ng Tinig',
+    description: 'Paano papasok sa Tinig ng paaralan mula sa device na ito.',
+    content: <Pinto />,
   },
 ];
 

@@ -16,7 +16,7 @@ const preload = (font: string) =>
 
 /** Markup of a page's head: title, description, social preview, and the fonts of the first paint. */
 function headOf({ title, description, path, name }: PublicPage): string {
-  const hidden = ['tutorial-video', 'login', 'kard'].includes(name) || !path;
+  const hidden = ['tutorial-video', 'login', 'kard', 'pinto'].includes(name) || !path;
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
