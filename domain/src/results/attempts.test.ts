@@ -9,6 +9,7 @@ import {
   type GameSummary,
   isNewAttempt,
   maxBars,
+  mergeSummaries,
   newestDays,
   playedAt,
 } from './attempts.ts';
@@ -39,6 +40,13 @@ describe('what is at hand of a game', () => {
         const keys = new Map(all.map((one) => [one, dice.next().value as number]));
         const shuffled = [...all].sort((one, other) => keys.get(one)! - keys.get(other)!);
         expect(kept(shuffled)).toEqual(kept(all));
+      }),
+    ));
+
+  test('is the same for two records joined as for one with all tries', () =>
+    fc.assert(
+      fc.property(tries, tries, (one, other) => {
+        expect(mergeSummaries(kept(one)!, kept(other)!)).toEqual(kept([...one, ...other]));
       }),
     ));
 
