@@ -2,6 +2,7 @@ import { accountFlows, signInFlows } from './account-flows.ts';
 import { adminFlows } from './admin-flows.ts';
 import { consoleFlows, editingFlows } from './console-flows.ts';
 import { deviceFlows, gameFlows, lineFlows } from './game-flows.ts';
+import { joinFlows } from './join-flows.ts';
 import { type PhonePlace, usePhones } from './phone.ts';
 
 /** Every flow of the original console and game, one after the other in one school. */
@@ -15,5 +16,6 @@ export function allFlows(place: PhonePlace, wrongPair: string) {
   gameFlows(phones);
   deviceFlows(phones);
   lineFlows(phones);
+  joinFlows(phones);
   return phones;
 }
