@@ -157,6 +157,7 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   '/superadmin/move': [{}],
   '/superadmin/setup': [{ title: 'Taon' }],
   '/superadmin/server': [{}],
+  '/superadmin/network': [{ title: 'Server at network' }],
   '/superadmin/link': [{ dialogs: [/^(Palitan|Ilagay ang link)$/] }],
   '/superadmin/people': [
     { at: '/superadmin/people?tab=sessions' },
