@@ -21,6 +21,7 @@ export default defineConfig({
       { name: 'firebase', description: 'Older Firebase SDKs, and all of them in Chromium.' },
       { name: 'counts', description: 'Statements, plans and blocks of every call.' },
       { name: 'windows', description: 'The Windows package under Wine.' },
+      { name: 'network', description: 'Phones on a network of their own.' },
       // A quarter of its runs in the daily suite, all of them in the part fuzz.
       { name: 'property', description: 'Random input against what must always hold.' },
     ],

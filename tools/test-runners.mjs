@@ -11,9 +11,10 @@ export const nightlyParts = {
   firebase: { vitest: 'firebase' },
   counts: { vitest: 'counts' },
   windows: { vitest: 'windows' },
+  network: { vitest: 'network' },
   layouts: { playwright: true },
 };
-const vitestParts = ['faults', 'fuzz', 'firebase', 'counts', 'windows'];
+const vitestParts = ['faults', 'fuzz', 'firebase', 'counts', 'windows', 'network'];
 const browserConfig = 'tests/browser/playwright.config.ts';
 
 /**

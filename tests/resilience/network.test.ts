@@ -1,0 +1,137 @@
+/** @module-tag network */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { posterTarget } from '@tinig/domain/network/network';
+import { builtMain, temporaryFolder } from '@tinig/tests/school/start-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  closeNetworks,
+  laptop,
+  openNetworks,
+  phone,
+  runAt,
+  setAddress,
+  whyNoNamespaces,
+} from './lib/namespaces.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const reason = whyNoNamespaces();
+const password = 'Mahiwagang-Aklat-7';
+const home = 'http://127.0.0.1:8080';
+const pupils = Array.from({ length: 40 }, (_, n) => ({ email: `bata${n}@paaralan.example`, password }));
+
+type Answer = { status: number; body: Record<string, never> };
+type Asked = { method: string; url: string; token?: string; body?: object };
+const ask = (place: typeof laptop, ...asked: Asked[]) => runAt<Answer[]>(place, 'ask-all.ts', asked);
+const post = (path: string, body: object, token?: string): Asked => ({
+  ...{ method: 'POST', url: `${home}${path}`, body },
+  ...(token && { token }),
+});
+
+let token: string;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ReturnType<typeof spawn>;
+
+/** Starts the server on the laptop and waits until it is ready. */
+async function start() {
+  const env = {
+    ...process.env,
+    ...{ TINIG_DATA: folder.folder, LOG_LEVEL: 'error', PORT: '8080' },
+    ...{ FIRST_SUPERADMIN_EMAIL: 'puno@paaralan.example', FIRST_SUPERADMIN_PASSWORD: password },
+  };
+  server = spawn('ip', ['netns', 'exec', laptop.name, process.execPath, builtMain], { env });
+  for (let said = ''; !said.includes('ready at'); ) said += String((await once(server.stdout!, 'data'))[0]);
+  const [signedIn] = ask(laptop, post('/auth/sign-in', { email: 'puno@paaralan.example', password }));
+  token = signedIn!.body.token!;
+}
+
+async function stop() {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+beforeAll(async () => {
+  if (reason) return;
+  openNetworks();
+  folder = await temporaryFolder();
+  await start();
+});
+afterAll(async () => {
+  if (reason) return;
+  await stop();
+  closeNetworks();
+  await folder.remove();
+});
+
+const read = () =>
+  ask(laptop, { method: 'GET', url: `${home}/db/Network`, token })[0]!.body as Record<string, never>;
+const qrAt = (address: string) => {
+  const { http_port, https_port, school_code, fingerprint } = read();
+  return posterTarget(address, http_port!, { code: school_code!, httpsPort: https_port!, pin: fingerprint! });
+};
+const play = (qr: string, attempt: string) => runAt(phone, 'pinned-phones.ts', { qr, pupils, attempt });
+
+test.skipIf(reason !== undefined)(
+  `40 phones of another computer send results under the school's key, after a restart and a new address too${reason ? `: skipped, ${reason}` : ''}`,
+  async () => {
+    const began = performance.now();
+    const teacher = { firstName: 'Liza', lastName: 'Magsaysay', email: 'guro@paaralan.example', password };
+    const [guro] = ask(laptop, post('/add-admin-firebase/register', teacher, token));
+    const section = { section_name: 'Mabini', teacher_id: guro!.body.uid };
+    const made = ask(
+      laptop,
+      post('/db/Sections', section, token),
+      ...pupils.map(({ email }, n) =>
+        post('/auth/register', {
+          ...{ email, password, confirm_password: password, section: 'Mabini', username: `bata${n}` },
+          ...{ first_name: 'Ana', last_name: `Dagdag ${'abcdefghij'[n % 10]}${'abcd'[Math.floor(n / 10)]}` },
+        }),
+      ),
+    );
+    expect(made.filter(({ status }) => status > 201)).toEqual([]);
+    const opened = ask(laptop, post('/network/open', { addresses: [laptop.address] }, token));
+    expect(opened[0]!.status).toBe(200);
+    expect(play(qrAt(laptop.address), 'una')).toEqual({ kept: 40 });
+    expect((performance.now() - began) / 60_000).toBeLessThan(10);
+
+    await stop();
+    await start();
+    expect(play(qrAt(laptop.address), 'ikalawa')).toEqual({ kept: 40 });
+
+    setAddress('192.168.77.9');
+    await expect.poll(() => read().chosen, { timeout: 60_000, interval: 1_000 }).toEqual(['192.168.77.9']);
+    expect(play(qrAt('192.168.77.9'), 'ikatlo')).toEqual({ kept: 40 });
+  },
+);
+
+test.skipIf(reason !== undefined)(
+  'over plain HTTP another computer gets nothing but the doorstep, and a pinned phone refuses another key',
+  () => {
+    const [chosen] = read().chosen! as string[];
+    const at = `http://${chosen}:8080`;
+    const [description] = ask(laptop, { method: 'GET', url: `${home}/openapi.json` });
+    const paths = Object.entries(description!.body.paths! as Record<string, object>).flatMap(
+      ([path, methods]) =>
+        Object.keys(methods).map((method) => ({
+          method: method.toUpperCase(),
+          url: `${at}${path.replaceAll(/\{\w+\}/g, 'x')}`,
+          token,
+        })),
+    );
+    expect(paths.length).toBeGreaterThan(100);
+    const answers = ask(phone, ...paths);
+    expect([...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))]).toEqual([
+      '403 needs-tls',
+    ]);
+    const door = ask(
+      phone,
+      { method: 'GET', url: `${at}/doorstep` },
+      { method: 'GET', url: `${at}/susi.crt` },
+    );
+    expect(door.map(({ status }) => status)).toEqual([200, 200]);
+    const other = qrAt(chosen!).replace(/[\w-]{43}$/, 'A'.repeat(43));
+    expect(play(other, 'iba')).toEqual({ refused: 'another key' });
+    expect(ask(phone, { method: 'GET', url: `${at}/healthz` })[0]!.status).toBe(200);
+  },
+);
