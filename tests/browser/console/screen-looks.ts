@@ -156,7 +156,6 @@ const looks: Record<ScreenPath, ScreenLook[]> = {
   ],
   '/superadmin/move': [{}],
   '/superadmin/setup': [{ title: 'Taon' }],
-  '/superadmin/network': [{}],
   '/superadmin/server': [{}],
   '/superadmin/network': [{ title: 'Server at network' }],
   '/superadmin/link': [{ dialogs: [/^(Palitan|Ilagay ang link)$/] }],

@@ -16,7 +16,13 @@ export function ChooseNetworks({ of, busy, onOpen, onCancel }: ChooseProps) {
   const [ticked, setTicked] = useState<string[]>(of.slice(0, 1).map(({ address }) => address));
   const chosen = of.filter(({ address }) => ticked.includes(address)).map(({ address }) => address);
   return (
-    <TitledCard icon="wifi" id="saan" title="Saang network?" note={`${of.length} ang nahanap`}>
+    <TitledCard
+      icon="wifi"
+      id="saan"
+      title="Saang network?"
+      note={`${of.length} ang nahanap`}
+      className="below-16"
+    >
       <ul className={css.networks}>
         {of.map(({ address, interface: adapter }) => (
           <li key={address} className="row gap-12">

@@ -20,7 +20,7 @@ export function SchoolQr({ of, address }: QrProps) {
     <TitledCard icon="qr" id={`qr-${address}`} title="Buksan ang Tinig" note="Camera ng guro, o app ng bata">
       <div className={`row wrap gap-20 inset-16-18 ${css.poster}`}>
         <QrCode address={posterTarget(address, http_port, pin)} className={css.qr} />
-        <div className="grow can-shrink">
+        <div>
           <p className="row gap-8 breaks">
             <code className="title-24">{door}</code>
             <span className="screen-only">
