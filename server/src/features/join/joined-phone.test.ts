@@ -1,5 +1,5 @@
 import { calls } from '@tinig/domain/calls/all';
-import { cardOf, daysAfter, emailOf, password, tokenOf } from '@tinig/tests/school/school';
+import { cardOf, emailOf, password, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { beforeEach, expect, test } from 'vitest';
@@ -67,34 +67,6 @@ test('ten numbers that a phone sends again make no attempts of the other phone�
   ] as const)
     await resend(as, percent);
   expect(await triesOf('bea')).toEqual([[2, 2]]);
-});
-
-test('the joined record is in no list, count, search or page', async () => {
-  await join();
-  const shown = async (call: keyof typeof calls, input: object, as: 'mia' | 'root' = 'root') =>
-    JSON.stringify((await school.ask(calls[call], input as Record<string, unknown>, as)).body);
-  for (const as of ['mia', 'root'] as const)
-    for (const [call, input] of [
-      ['readUsers', {}],
-      ['readUsers', { archive: 'true' }],
-      ['readUsers', { search: 'Abad' }],
-      ['readProgress', {}],
-      ['readStudentFigures', {}],
-      ['readFound', { q: 'ana' }],
-      ['readSessions', as === 'root' ? {} : { uid: 'mia' }],
-      ['readClassLocks', {}],
-      ['readToday', { section: '-mabini' }],
-    ] as const)
-      expect(await shown(call, input, as), call).not.toContain('"ana"');
-  const { body } = await school.ask(calls.findChildren, { q: 'ana' }, 'root');
-  expect(body).toEqual([]);
-  for (const [call, input] of [
-    ['readUser', { uid: 'ana' }],
-    ['readResults', { uid: 'ana' }],
-    ['archiveStudent', { user_id: 'ana' }],
-    ['makeCards', { uids: ['ana'] }],
-  ] as const)
-    expect((await school.ask(calls[call], input, 'root')).status, call).toBe(404);
 });
 
 test('its password signs in no more; its card does, until the child gets a new one', async () => {
@@ -166,34 +138,6 @@ test('the older of two joins of one child waits for the newer one', async () => 
   await school.ask(calls.joinRecords, { keep: 'bea', other: 'ella' }, 'root');
   const refused = await undo();
   expect([refused.status, refused.body.code]).toEqual([409, 'joined-since']);
-});
-
-test('a removed child takes the joined record along; an erased one, both ids', async () => {
-  await join();
-  await school.ask(
-    calls.eraseChild,
-    { uid: 'bea', full_name: 'Bea Nunag', own_password: password, reason: 'parent-asked' },
-    'root',
-  );
-  expect(await school.sql`select uid from people where uid in ('ana', 'bea')`).toEqual([]);
-  expect(await school.sql`select uid from erased order by uid`).toEqual([{ uid: 'ana' }, { uid: 'bea' }]);
-});
-
-test('the child’s record and access log hold both records', async () => {
-  await school.sql`
-    insert into looks (uid, viewer, kind, day, times, last_at) values ('ana', 'mia', 'lrn', '2026-11-20', 1, ${daysAfter(-1)})`;
-  await send('ana', 'subok-1', 2, 70);
-  await join();
-  const { body } = await school.ask(calls.readChild, { uid: 'bea' }, 'root');
-  const part = (table: string) =>
-    (body.parts as { table: string; rows: unknown[][] }[]).find((one) => one.table === table)!;
-  expect(body).toMatchObject({ name: 'Bea Nunag', section: 'Mabini' });
-  expect(part('people').rows.flat()).toEqual(expect.arrayContaining([emailOf('ana'), emailOf('bea')]));
-  expect(part('results').rows).toHaveLength(1);
-  const looks = await school.ask(calls.readLooks, { uid: 'bea' }, 'root');
-  expect(looks.body.items).toContainEqual(
-    expect.objectContaining({ viewer: 'mia', kind: 'lrn', day: '2026-11-20' }),
-  );
 });
 
 test('an attempt on its way during the join is the kept child’s', async () => {
