@@ -1,6 +1,7 @@
 import { longDay } from '@tinig/domain/time/times';
 import type { ReactNode } from 'react';
 import logo from '#theme/drawings/brand/logo.svg';
+import sheet from './sheet.module.css';
 import css from './signed-paper.module.css';
 
 type SignedPaperProps = {
@@ -13,8 +14,8 @@ type SignedPaperProps = {
 
 /** One A4 to write on: logo, school and day, then the content. */
 export const SignedPaper = ({ label, school, day, className = '', children }: SignedPaperProps) => (
-  <article className={`${css.paper} ${className}`} aria-label={label}>
-    <header className={css.top}>
+  <article className={`${sheet.sheet} ${css.paper} ${className}`} aria-label={label}>
+    <header className="row spread gap-16">
       <img src={logo} alt="Tinig" />
       <span>{[school, longDay(day)].filter(Boolean).join(' · ')}</span>
     </header>

@@ -7,7 +7,7 @@ import { useWatch } from '#client/use-watch.ts';
 import { periodText, useShownPeriod } from '#features/calendar/period-labels.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useLastSection, useSections } from '#features/sections/use-sections.ts';
-import { SchoolEscalations } from '#features/skills/groups/escalations.tsx';
+import { SchoolEscalations } from '#features/skills/groups/group-cards.tsx';
 import { GroupsView } from '#features/skills/groups/groups-view.tsx';
 import { ReportTab } from '#features/skills/report/report-tab.tsx';
 import { ProjectorButton, useProjector } from '#ui/chart/projector.tsx';

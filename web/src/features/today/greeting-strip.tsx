@@ -28,10 +28,9 @@ import { useNow } from '#ui/feedback/use-now.ts';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { figure } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
-import { NoClassToday, SuspendedToday, YearNotice } from './calendar-notices.tsx';
 import { greetingOf } from './greeting.ts';
 import css from './greeting-strip.module.css';
-import { OfflineBar } from './offline-bar.tsx';
+import { NoClassToday, OfflineBar, SuspendedToday, YearNotice } from './notices.tsx';
 import { countNeedingHelp } from './stable-rows.ts';
 
 type StripFigure = {

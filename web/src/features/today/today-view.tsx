@@ -17,7 +17,7 @@ import { Pill } from '#ui/table/held-rows.tsx';
 import { LiveList, Week } from './class-now.tsx';
 import { AllWell, GroupCells, HelpList } from './groups.tsx';
 import noticesCss from './notices.module.css';
-import { useLastResponse } from './offline-bar.tsx';
+import { useLastResponse } from './notices.tsx';
 import { reasonIcon } from './reason-icon.ts';
 import { SectionTabs, type SectionTabsProps } from './section-tabs.tsx';
 import { todayFile, useStableRows } from './stable-rows.ts';

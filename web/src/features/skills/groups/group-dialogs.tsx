@@ -21,7 +21,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import rows from '#ui/layout/rows.module.css';
 import css from './help.module.css';
-import { TickList } from './session-dialog.tsx';
+import { TickList, toggled } from './session-dialog.tsx';
 
 /** Sessions of a group, newest first. Their author or the main teacher can edit and delete them (HELP-4). */
 export function SessionList({
@@ -107,13 +107,7 @@ export function MembersDialog({ value, onClose }: { value: InterventionGroupDeta
             legend={`Kasama: ${count}, hanggang ${maxInterventionMembers}`}
             all={pupils.map((one) => ({ id: one.uid, name: listName(one) }))}
             isTicked={isIn}
-            onTick={(uid) =>
-              setChanged((before) => {
-                const after = new Set(before);
-                if (!after.delete(uid)) after.add(uid);
-                return after;
-              })
-            }
+            onTick={(uid) => setChanged((before) => toggled(before, uid))}
           />
         ) : (
           <TableSkeleton rows={4} label="Kinukuha ang mga bata" />

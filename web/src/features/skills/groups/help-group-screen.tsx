@@ -1,18 +1,38 @@
-import { useParams } from '@tanstack/react-router';
-import { type InterventionGroupDetails, readHelpGroup } from '@tinig/domain/calls/interventions';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { endHelp, type InterventionGroupDetails, readHelpGroup } from '@tinig/domain/calls/interventions';
+import {
+  type InterventionOutcome,
+  interventionOutcomes,
+  interventionTitle,
+} from '@tinig/domain/interventions/groups';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { message } from '@tinig/domain/messages/messages';
+import { listName } from '@tinig/domain/people/people';
+import { quarterOf } from '@tinig/domain/quarter-access/games';
+import { undoHours } from '@tinig/domain/undo/undo';
+import { useState } from 'react';
+import { useAct } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
+import { wordsOf } from '#client/words.ts';
+import { notifyDone } from '#features/forms/notify-done.tsx';
+import { helpOutcomeLabels, linkToHelpGroup } from '#features/interventions/help-labels.ts';
 import { Unavailable } from '#features/lists/unavailable.tsx';
 import { linkToSkills } from '#features/skills/skills-address.ts';
 import notFound from '#theme/drawings/mascot/mascot-head-look.svg';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { State, TableSkeleton } from '#ui/feedback/state.tsx';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Back } from '#ui/layout/back.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { CardHead } from '#ui/layout/card-head.tsx';
+import bar from '#ui/layout/foot-bar.module.css';
 import { Page } from '#ui/layout/page.tsx';
-import { EndGroup } from './end-group.tsx';
+import rows from '#ui/layout/rows.module.css';
 import { GroupPage } from './group-page.tsx';
 import { PaperPage } from './group-paper.tsx';
+import css from './help.module.css';
+import { StandingCell } from './standings-card.tsx';
 import { useHelpRights } from './use-help-rights.ts';
 
 const address = { view: '' };
@@ -44,4 +64,96 @@ function KeptGroup({ value, view }: { value: InterventionGroupDetails; view: str
   if (view === 'end' && mayKeep) return <EndGroup value={value} />;
   if (view === 'paper') return <PaperPage value={value} />;
   return <GroupPage value={value} />;
+}
+
+/** Ends a group with one of three outcomes for each pupil, none preselected (HELP-5). */
+function EndGroup({ value }: { value: InterventionGroupDetails }) {
+  const { id, members, section, skill } = value;
+  const [chosen, setChosen] = useState<Readonly<Record<string, InterventionOutcome>>>({});
+  const navigate = useNavigate();
+  const { run, busy, refusal } = useAct(endHelp);
+  const [asked, setAsked] = useState(false);
+  const lacking = members.filter(({ uid }) => !chosen[uid]);
+  const decided = members.length - lacking.length;
+  const lackingNames = lacking.map(listName).join('; ');
+  const end = async () => {
+    setAsked(true);
+    if (lacking.length > 0) return;
+    const outcomes = Object.fromEntries(members.map(({ uid }) => [uid, chosen[uid]!]));
+    const { answer, act } = await run({ group: id, outcomes });
+    if (!answer) return;
+    await navigate(linkToHelpGroup(id));
+    notifyDone(answer.message, act);
+  };
+  return (
+    <Page
+      title="Tapusin ang pangkat"
+      lede={`${interventionTitle(value)}, ${section.section_name}. Kayo ang nagpapasya para sa bawat bata; walang nakapili nang una.`}
+      back={<Back {...linkToHelpGroup(id)}>Pangkat: {interventionTitle(value)}</Back>}
+    >
+      {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
+      <Card>
+        <CardHead icon="group" title="Pasya" note="Simula at ngayon" />
+        <ul className={`${rows.rows} ${css.outcomes}`}>
+          {members.map((member) => (
+            <li className="stack align-center" key={member.uid}>
+              <b>{listName(member)}</b>
+              <StandingCell
+                standing={beforeAndNow(member.parts)}
+                quarter={quarterOf(skill.game)}
+                none="Wala pang subok"
+              />
+              <fieldset
+                className={`cluster gap-6 ${css.outcome}`}
+                aria-label={`Pasya para kay ${listName(member)}`}
+              >
+                {interventionOutcomes.map((outcome) => (
+                  <label className="inline-row gap-8 round medium pointer" key={outcome}>
+                    <input
+                      type="radio"
+                      name={`pasya-${member.uid}`}
+                      checked={chosen[member.uid] === outcome}
+                      onChange={() => setChosen((before) => ({ ...before, [member.uid]: outcome }))}
+                    />
+                    {helpOutcomeLabels[outcome]}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="above-16">
+        <Notice kind="info">
+          <b>Sabihin sa punong-guro</b>: lalabas ang pangalan sa listahan ng Super Administrator at sa papel.
+          Walang ipinapadala. <b>Ipagpatuloy</b>: gagawin ang kasunod na pangkat kasama sila.{' '}
+          {consoleMessage('not-a-grade')}
+        </Notice>
+      </div>
+      <div className={`${bar.bar} ${css.decided}`}>
+        <p role="status">
+          <b>
+            {decided} sa {members.length} ang may pasya.
+          </b>
+          <small className={asked && lacking.length > 0 ? css.late : ''}>
+            {lacking.length > 0 && `Kulang pa: ${lackingNames}. `}Maa-undo ito sa loob ng {undoHours} na oras.
+          </small>
+        </p>
+        <ButtonLink {...linkToHelpGroup(id)}>Kanselahin</ButtonLink>
+        <Button look="primary" icon="check" busy={busy} onClick={end}>
+          Tapusin
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** Best value at the start and best since then. Without a newer attempt it stays the old value. */
+function beforeAndNow(parts: InterventionGroupDetails['members'][number]['parts']) {
+  const bests = parts.map(({ best }) => best);
+  const [before = null] = bests;
+  const since = bests.slice(1).filter((best) => best !== null);
+  const now = since.length > 0 ? Math.max(...since) : null;
+  const last = [before, now].filter((best) => best !== null);
+  return { best: last.at(-1) ?? null, last };
 }

@@ -93,11 +93,9 @@ function SessionForm({
   );
 }
 
-const toggled = (before: ReadonlySet<string>, uid: string) => {
-  const after = new Set(before);
-  if (!after.delete(uid)) after.add(uid);
-  return after;
-};
+/** A set with this id added, or removed if it was there. */
+export const toggled = (before: ReadonlySet<string>, id: string) =>
+  new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]);
 
 /** Note of a session, with a hint above: parents may read it. */
 function NoteField({ name, value, onValue, error, most }: FieldValue & { most: number }) {

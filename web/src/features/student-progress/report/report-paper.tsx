@@ -13,6 +13,7 @@ import { longDay } from '@tinig/domain/time/times';
 import { openQuarters, type Reason } from '@tinig/domain/today/today';
 import { privacyLine, usePaperHead } from '#features/export/print-head.tsx';
 import sheet from '#features/export/sheet.module.css';
+import { PaperFoot, Signatures, WritingLines } from '#features/export/signed-paper.tsx';
 import css from '#features/student-progress/report.module.css';
 import type { History, StudentNumbers } from '#features/student-progress/use-tries.ts';
 import logo from '#theme/drawings/brand/logo.svg';
@@ -153,13 +154,9 @@ export function ReportPaper({
         <Sentences key={title} title={title} of={of} />
       ))}
       <h3>Paalala ng guro</h3>
-      <i className={`block high-28 ${css.line}`} />
-      <i className={`block high-28 ${css.line}`} />
-      <footer className="stack text-center">
-        <span>Lagda ng guro</span>
-        <span>Lagda ng magulang o tagapag-alaga</span>
-      </footer>
-      <p className={css.legend}>
+      <WritingLines count={2} />
+      <Signatures of={['Lagda ng guro', 'Lagda ng magulang o tagapag-alaga']} />
+      <PaperFoot>
         {games.length > 0 && (
           <>
             <b>{reportLabels.done}:</b> natapos ang laro. <b>{reportLabels['on-its-way']}:</b> lampas na sa
@@ -168,7 +165,7 @@ export function ReportPaper({
           </>
         )}
         {privacyLine()}
-      </p>
+      </PaperFoot>
     </article>
   );
 }

@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchPart } from '#client/code.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useLastResponse } from '#features/today/offline-bar.tsx';
+import { useLastResponse } from '#features/today/notices.tsx';
 import { Meter } from '#ui/chart/meter.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { PopButton } from '#ui/form/pop-button.tsx';
