@@ -23,7 +23,6 @@ import { capital, quartersInARow } from '#ui/text/counted.ts';
 import css from './student-progress.module.css';
 import triesCss from './tries.module.css';
 import type { History, StudentNumbers } from './use-tries.ts';
-import voiceBarsCss from './voice-bars.module.css';
 
 type PupilHeadProps = {
   student: StudentNumbers;
@@ -91,16 +90,16 @@ function VoiceBars({
   values: readonly { quarter: QuarterNumber; percent: number; isClosed: boolean }[];
 }) {
   return (
-    <div className={voiceBarsCss.voice}>
+    <div className={css.voice}>
       {values.map(({ quarter, percent, isClosed }) => (
         <div key={quarter} className="text-center can-shrink" data-quarter={quarter}>
-          <div className={`${voiceBarsCss.value} ${isClosed ? voiceBarsCss.closed : ''}`} aria-hidden="true">
+          <div className={`${css.value} ${isClosed ? css.closed : ''}`} aria-hidden="true">
             {isClosed ? 'Sarado' : percent}
             {!isClosed && <small>%</small>}
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: <meter> can't be drawn as designed in every browser */}
           <div
-            className={voiceBarsCss.bar}
+            className={css.bar}
             role="meter"
             aria-label={quarterName(quarter)}
             aria-valuemin={0}
@@ -110,7 +109,7 @@ function VoiceBars({
           >
             <i style={{ transform: `translateY(${100 - percent}%)` }} />
           </div>
-          <div className={voiceBarsCss.name}>
+          <div className={css.name}>
             <QuarterGlyph quarter={quarter} />
             {quarterName(quarter)}
           </div>

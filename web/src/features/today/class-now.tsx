@@ -12,8 +12,7 @@ import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import head from '#ui/layout/card-head.module.css';
-import css from './live.module.css';
-import weekCss from './week.module.css';
+import css from './class-now.module.css';
 
 type ListedPlayer = Today['playing'][number] & { is_over: boolean };
 
@@ -45,7 +44,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
           playing.length === 0 && <p className={css.note}>Lalabas dito ang naglaro sa huling 5 minuto.</p>
         )}
         {!lostAt && (
-          <ul className={`${css.list} ${isWhole ? css.isWhole : ''}`}>
+          <ul className={`lined ${css.list} ${isWhole ? css.isWhole : ''}`}>
             {playing.map((one) => (
               <LiveRow key={one.uid} {...one} />
             ))}
@@ -91,13 +90,13 @@ export function Week({ today: of }: { today: Today }) {
   const { week, today, pupils } = of;
   const [opened, setOpened] = useState<string>();
   return (
-    <section aria-label="Linggo ng klase" className={`screen-only ${weekCss.place}`}>
+    <section aria-label="Linggo ng klase" className={`screen-only ${css.days}`}>
       <Card>
-        <div className={`${head.head} ${weekCss.head}`}>
+        <div className={`${head.head} ${css.head}`}>
           <h2>Linggo ng klase</h2>
           <small>Ilan ang naglaro, sa {pupils.length}</small>
         </div>
-        <ul className={weekCss.week}>
+        <ul className={css.week}>
           {week.map(({ day, pupils: played, is_off }) => (
             <li key={day}>
               <button
@@ -110,7 +109,7 @@ export function Week({ today: of }: { today: Today }) {
                 <b className="strong plain figures">{played}</b>
                 <span className="sr"> sa {pupils.length} ang naglaro, </span>
                 <DayBar part={played} of={pupils.length} isOff={is_off} />
-                <span className={`${weekCss.day} ${day === today ? weekCss.isNow : ''}`}>
+                <span className={`${css.day} ${day === today ? css.isNow : ''}`}>
                   {day === today ? 'Ngayon' : weekdayText(day)}
                   <span className="sr">
                     , {shortDay(day)}
