@@ -18,9 +18,8 @@ import { type Download, dayCell, filterEntries } from '#features/export/download
 import { DownloadMenu } from '#features/export/download-menu.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { uidOf } from '#features/lists/rows.ts';
-import { NoQuarter } from '#features/quarter-access/no-quarter.tsx';
 import { type ClassLocks, closedUnplayedText } from '#features/quarter-access/use-class-locks.ts';
-import { ClassGate } from '#features/section-teachers/class-gate.tsx';
+import { ClassGate, NoQuarter } from '#features/section-teachers/class-gate.tsx';
 import { type Pupil, type ReadyClass, useClass } from '#features/sections/use-class.ts';
 import { type Bursts, useBursts } from '#features/sign-ins/use-bursts.ts';
 import { ClassRows } from '#features/students/class-rows.tsx';

@@ -1,14 +1,17 @@
 import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { ReactNode } from 'react';
+import { linkToSection } from '#app/links.ts';
 import { Unavailable } from '#features/lists/unavailable.tsx';
 import type { Class, ReadyClass } from '#features/sections/use-class.ts';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
+import lost from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Back } from '#ui/layout/back.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { counted, figure } from '#ui/text/counted.ts';
+import { way } from '#ui/way.ts';
 
 type ClassGateProps = { of: Class; inside?: boolean; children: (ready: ReadyClass) => ReactNode };
 
@@ -54,6 +57,25 @@ function NoClass({ problem, inside }: { problem: Exclude<Class, ReadyClass>; ins
   return (
     <Page title="Progress" back={<Back to="/admin/progress">Progress</Back>}>
       {why}
+    </Page>
+  );
+}
+
+/** Page for an unknown quarter or game, with a link to the section's progress or to Progress. */
+export function NoQuarter({ section, what = 'quarter' }: { section: string; what?: 'quarter' | 'laro' }) {
+  return (
+    <Page title="Progress">
+      <State
+        drawing={lost}
+        title={`Walang ganitong ${what}`}
+        act={
+          <ButtonLink look="primary" {...(section ? linkToSection(section) : way('/admin/progress'))}>
+            Pumunta sa Progress
+          </ButtonLink>
+        }
+      >
+        {what === 'quarter' ? 'Apat ang quarter: 1 hanggang 4.' : 'Sampu ang laro: 1 hanggang 10.'}
+      </State>
     </Page>
   );
 }
