@@ -129,6 +129,25 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024;
 }
 
+type Answer = { status: number; text: string };
+
+/** Does some work, and adds how many milliseconds the longest of other calls took meanwhile. */
+async function withLongest(url: string, work: () => Promise<Answer>): Promise<Answer & { longest: number }> {
+  let longest = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      const at = performance.now();
+      await fetch(`${url}/healthz`).then((one) => one.text());
+      longest = Math.max(longest, performance.now() - at);
+    }
+  })();
+  const answer = await work();
+  isOver = true;
+  await others;
+  return { ...answer, longest };
+}
+
 /** Gives hostile files to a real server, or every so many of them. Answers how many, and what went wrong. */
 export async function tryHostileFiles(every = 1): Promise<{ tried: number; wrong: string[] }> {
   let number = 0;
@@ -151,22 +170,16 @@ export async function tryHostileFiles(every = 1): Promise<{ tried: number; wrong
     };
     for (let n = 0; n < 20; n++) await fetch(`${url}/db/Settings`);
     const idle = await memoryOf(pid);
-    return async (title: string, work: (send: typeof ask) => Promise<{ status: number; text: string }>) => {
-      let longest = 0;
-      let isOver = false;
-      const others = (async () => {
-        while (!isOver) {
-          const at = performance.now();
-          await fetch(`${url}/healthz`).then((one) => one.text());
-          longest = Math.max(longest, performance.now() - at);
-        }
-      })();
-      const { status, text } = await work(ask);
-      isOver = true;
-      await others;
+    type Work = (send: typeof ask) => Promise<Answer>;
+    const measured = (work: Work) => withLongest(url, () => work(ask));
+    return async (title: string, work: Work) => {
+      const first = await measured(work);
+      // A busy machine may hold up any call, but hardly twice in the same place.
+      const { status, text, longest } = first.longest > longestOther ? await measured(work) : first;
       tried++;
       const more = (await memoryOf(pid)) - idle;
-      if (status >= 500) wrong.push(`${title}: ${status} ${text.slice(0, 200)}`);
+      for (const one of new Set([first.status, status]))
+        if (one >= 500) wrong.push(`${title}: ${one} ${text.slice(0, 200)}`);
       if (longest > longestOther) wrong.push(`${title}: another call took ${Math.round(longest)} ms`);
       if (more > mostMemory) wrong.push(`${title}: ${Math.round(more / 1024 / 1024)} MB more than idle`);
       return { status, text };
@@ -186,8 +199,12 @@ export async function tryHostileFiles(every = 1): Promise<{ tried: number; wrong
   const empty = await startServer({ ...env, TINIG_DATA: join(place.folder, 'empty') });
   const takeBackup = await begin(empty);
   const code = (await readFile(join(place.folder, 'empty/setup-code'), 'utf8')).trim();
-  const opened = await takeBackup('code', (send) => send('/setup/code', JSON.stringify({ code })));
-  const { pass } = JSON.parse(opened.text) as { pass: string };
+  const opened = await fetch(`${empty.url}/setup/code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const { pass } = (await opened.json()) as { pass: string };
   for (const { title, bytes } of backupsOf(await readFile(path))) {
     if (!isTried()) continue;
     const piece = JSON.stringify({ at: 0, bytes: bytes.toString('base64') });
