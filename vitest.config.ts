@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['tests/school/property-runs.ts'],
+    setupFiles: ['tests/school/runs.ts'],
     // A test or a file (`@module-tag`) with one of these tags belongs to that part of the nightly suite.
     tags: [
       { name: 'faults', description: 'Kills, power cuts, restarts, updates, two servers.' },

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { doorPassword, openDoor } from '@tinig/tests/school/door';
+import { doorPassword } from '@tinig/tests/school/door';
 import { addPupils } from '@tinig/tests/school/firebase/add-pupils';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
-import { useDoor } from '@tinig/tests/school/use-school';
+import { doorForTest, useDoor } from '@tinig/tests/school/use-school';
 import { expect, onTestFinished, test } from 'vitest';
 
 const door = useDoor({
@@ -119,8 +119,7 @@ test('fragments of more than 64 KiB together are refused by their number, of les
 
 test('strangers share what may be kept of frames that are not whole, also beside polls', async () => {
   const env = { FIREBASE_GATEWAY: 'on', FIREBASE_UNSENT_MB: '1', FIREBASE_HELLO_SECONDS: '600' };
-  const narrow = await openDoor({ env });
-  onTestFinished(() => narrow.close());
+  const narrow = await doorForTest({ env });
   const strangers = await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       if (n % 2 === 0) return await WireClient.open(narrow.port);
@@ -251,10 +250,9 @@ test.each([
   ['listens', 'q', { p: '/Users', h: '' }],
   ['tokens', 'auth', { cred: 'iba' }],
 ])('%s of a line count as calls do', async (_, action, body) => {
-  const narrow = await openDoor({
+  const narrow = await doorForTest({
     env: { FIREBASE_GATEWAY: 'on', RATE_PER_ADDRESS: '1', BURST_PER_ADDRESS: '10' },
   });
-  onTestFinished(() => narrow.close());
   const client = await WireClient.open(narrow.port);
   onTestFinished(() => client.close());
   const answers = Array.from({ length: 30 }, () => client.ask(action, body));
@@ -268,10 +266,9 @@ test.each([
 test('leaving a page is free, its listens weigh what they cost, and a line that waits starves no call', {
   tags: ['firebase'],
 }, async () => {
-  const narrow = await openDoor({
+  const narrow = await doorForTest({
     env: { FIREBASE_GATEWAY: 'on', RATE_PER_TOKEN: '1', BURST_PER_TOKEN: '60' },
   });
-  onTestFinished(() => narrow.close());
   const uids = await addPupils(narrow.sql, 4);
   const token = await narrow.signIn('teacher');
   const client = await WireClient.open(narrow.port, token);

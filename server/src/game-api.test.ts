@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isMessageCode } from '@tinig/domain/messages/messages';
 import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const page = join(import.meta.dirname, '../../docs/game-api.md');
@@ -84,27 +83,4 @@ test('every code that the page names is one of the message book', async () => {
   );
   expect(codes.length).toBeGreaterThan(15);
   expect(codes.filter((code) => !isMessageCode(code))).toEqual([]);
-});
-
-test('a lock that a teacher opens appears over /live, and archiving ends the session, as the page says', async () => {
-  const pupil = { email: 'jose@school.example', password: 'mahiwagang aklat' };
-  const names = { first_name: 'José', last_name: 'Reyes', username: 'jose.r', section: 'Rizal' };
-  const { token, user } = await post('/auth/register', {
-    ...names,
-    ...pupil,
-    confirm_password: pupil.password,
-  });
-  const phone = await openWatcher(server.url, token);
-  phone.watch(1, `/db/QuarterLock/${user.uid}`);
-  const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
-  expect((await phone.until(1)).value).toEqual(locked);
-
-  const unlock = { studentID: user.uid, quarter: 'quarter_one', type: true };
-  await post('/access-quarter/change-lock', unlock, headToken);
-  const opened = await phone.until(1, ({ value }) => (value as typeof locked).quarter_one);
-  expect(opened.value).toEqual({ ...locked, quarter_one: true });
-
-  await post('/change-archive/put-student-archive', { user_id: user.uid }, headToken);
-  expect(await phone.untilClosed(1_000)).toBe(4401);
-  expect(await post('/auth/sign-in', pupil)).toMatchObject({ code: 'account-archived' });
 });

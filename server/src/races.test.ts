@@ -7,7 +7,7 @@ import { saveProgress } from '@tinig/domain/calls/progress';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
 import { addSection, editSection, removeSection } from '@tinig/domain/calls/sections';
 import { changeAnswerKeys } from '@tinig/domain/calls/skills';
-import { emailOf, password, type SchoolResponse } from '@tinig/tests/school/school';
+import { emailOf, newPupil, password, type SchoolResponse } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -36,18 +36,9 @@ test('the same section added ten times at once is there once', async () => {
 });
 
 test('the same email registered and added at once is there once', async () => {
-  const pupil = {
-    email: 'fel@x.ph',
-    password: 'lihim123',
-    confirm_password: 'lihim123',
-    first_name: 'F',
-    last_name: 'F',
-    username: 'f',
-    section: 'Mabini',
-  };
   const answers = await Promise.all(
     times(6, (index) =>
-      index % 2 ? school.ask(register, pupil, null) : school.ask(addStudent, pupil, 'mia'),
+      index % 2 ? school.ask(register, newPupil, null) : school.ask(addStudent, newPupil, 'mia'),
     ),
   );
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
@@ -120,21 +111,11 @@ test('a lock changed during a deletion, a section deleted while a student moves 
       school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'root'),
       school.ask(removeSection, { sectionID: '-rizal' }, 'root'),
       school.ask(editUser, { uid: 'bea', section: 'Rizal' }, 'mia'),
-      school.ask(addStudent, newIn('Rizal', round), 'root'),
+      school.ask(addStudent, { ...newPupil, email: `n${round}@x.ph`, section: 'Rizal' }, 'root'),
     ]);
     for (const { status } of answers) expect([200, 400, 404]).toContain(status);
     expect(await school.sql`select from people where section_id = '-rizal'`).toHaveLength(0);
   }
-});
-
-const newIn = (section: string, round: number) => ({
-  email: `n${round}@x.ph`,
-  password: 'lihim123',
-  confirm_password: 'lihim123',
-  first_name: 'N',
-  last_name: 'N',
-  username: 'n',
-  section,
 });
 
 test('a teacher deleted while given a section: the section has a teacher who is there, or none', async () => {

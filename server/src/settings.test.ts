@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { settingsFrom } from './settings.ts';
 
@@ -84,8 +84,7 @@ test('every wrong variable is named at once, and no value is repeated', () => {
 });
 
 test('the password of the database may lie in a file of its own, whatever is in it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-settings-'));
-  const path = join(folder, 'password');
+  const path = join(await emptyFolder(), 'password');
   await writeFile(path, 'a/b:c@d%20é\n');
   const where = { DATABASE_URL: 'postgres://tinig@database:5432/tinig', DATABASE_PASSWORD_FILE: path };
   const url = new URL(settingsFrom(where).databaseUrl!);
@@ -94,5 +93,4 @@ test('the password of the database may lie in a file of its own, whatever is in 
   const twice = { ...where, DATABASE_URL: 'postgres://tinig:secret@database/tinig' };
   expect(() => settingsFrom(twice)).toThrow('DATABASE_PASSWORD_FILE');
   expect(() => settingsFrom({ DATABASE_PASSWORD_FILE: path })).toThrow('DATABASE_PASSWORD_FILE');
-  await rm(folder, { recursive: true });
 });

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCode } from '@tinig/domain/setup/setup';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { setupCodePresenter } from './show-code.ts';
 
 test('a code’s file is for its owner alone; root’s folders let others pass through, and nobody look in', async () => {
-  const above = await mkdtemp(join(tmpdir(), 'tinig-code-'));
+  const above = await emptyFolder();
   const dataFolder = join(above, 'lib/school');
   const show = setupCodePresenter({ dataFolder, address: () => 'http://localhost', say: () => {} });
   show({ code: 'ABCD2345EFGH', until: new Date() });
@@ -15,16 +15,14 @@ test('a code’s file is for its owner alone; root’s folders let others pass t
   expect([await modeOf(join(above, 'lib')), await modeOf(dataFolder)]).toEqual([passable, passable]);
   expect(await modeOf(join(dataFolder, 'setup-code'))).toBe(0o600);
   expect((await readFile(join(dataFolder, 'setup-code'), 'utf8')).trim()).toBe(formatCode('ABCD2345EFGH'));
-  await rm(above, { recursive: true });
 });
 
 test('once nobody is to be set up no code lies there, nor what a killed server had begun to write of one', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tinig-code-'));
+  const dataFolder = await emptyFolder();
   const show = setupCodePresenter({ dataFolder, address: () => 'http://localhost', say: () => {} });
   show({ code: 'ABCD2345EFGH', until: new Date() });
   expect(await readdir(dataFolder)).toEqual(['setup-code']);
   await writeFile(join(dataFolder, 'setup-code.new'), 'ABCD');
   show(undefined);
   expect(await readdir(dataFolder)).toEqual([]);
-  await rm(dataFolder, { recursive: true });
 });

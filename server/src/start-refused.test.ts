@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
-import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { tinig } from '@tinig/tests/school/tinig-process';
+import { launchServer, startServer, tinig } from '@tinig/tests/school/start-server';
 import { certificate } from '@tinig/tests/school/tls/certificate';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -14,9 +14,7 @@ const isRoot = process.getuid?.() === 0;
 const stranger = 65_534;
 let folder: string;
 beforeEach(async () => {
-  const place = await temporaryFolder();
-  folder = place.folder;
-  onTestFinished(place.remove);
+  folder = await emptyFolder();
 });
 
 /** All that a start says that ends at once. */

@@ -5,7 +5,7 @@ import type { Sql } from '@tinig/server/db/sql';
 import { quoted } from '@tinig/server/sql/fragments';
 import { expect, test } from 'vitest';
 import { serveSchool } from '#resilience/lib/served-school';
-import { tinig } from '#school/tinig-process';
+import { tinig } from '#school/start-server';
 import { sectionName, teacher, trialToken } from '#school/trial-school';
 
 type Card = { uid: string; login: string; password: string; token: string };

@@ -7,8 +7,7 @@ import { insertValues, quoted } from '@tinig/server/sql/fragments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { originalTree, pupil } from '#school/original-school';
-import { startServer, temporaryFolder } from '#school/start-server';
-import { tinig } from '#school/tinig-process';
+import { startServer, temporaryFolder, tinig } from '#school/start-server';
 import {
   connectInside,
   sectionName,

@@ -21,6 +21,12 @@ type Case = {
   says?: MessageCode;
   /** The sentence that is answered, letter for letter. */
   text?: string;
+  /** The whole answer. */
+  answers?: unknown;
+  /** Part of the answer. */
+  holds?: object;
+  /** The uids of the answer's items, in order. */
+  lists?: readonly string[];
   shows?: readonly string[];
   never?: readonly string[];
   /** Kinds of changes announced, besides the audit log's. */
@@ -29,12 +35,11 @@ type Case = {
   leaves?: (school: School, answered: SchoolResponse) => Promise<unknown> | unknown;
 };
 
-/** A refusal: status, code or sentence, what differs from the usual input, and who asks, if somebody else. */
+/** A refusal: status, code or sentence, and what differs: the input, who asks, or how the school is prepared. */
 type Refused = readonly [
   gives: number,
   says: MessageCode | (string & {}),
-  given?: Record<string, unknown>,
-  as?: SchoolPerson | null,
+  ...differs: (Case['given'] | Case['as'] | Case['before'])[],
 ];
 
 // One for all tables of a test file.
@@ -50,10 +55,12 @@ export function cases<C extends Call>(
   usual: InputOf<C>,
   as: SchoolPerson | null,
   table: Record<string, Case | Refused>,
+  /** Prepares the school in all cases that do not prepare it otherwise. */
+  usually?: Case['before'],
 ) {
   school ??= useSchool();
   const opened = school;
-  const caseOf = (title: string): Case => ({ as, ...readCase(table[title]!) });
+  const caseOf = (title: string): Case => ({ as, before: usually, ...readCase(table[title]!) });
   describe(callName(agreement), () => {
     for (const title of Object.keys(table))
       test(title, async () => {
@@ -74,12 +81,13 @@ export const rowsFor = <Value>(
 
 function readCase(row: Case | Refused): Case {
   if (!isRefused(row)) return row;
-  const [gives, says, given, as] = row;
-  return {
-    ...{ gives, ...(isMessageCode(says) ? { says } : { text: says }) },
-    ...(given && { given }),
-    ...(as !== undefined && { as }),
-  };
+  const [gives, says, ...differs] = row;
+  const one: Case = { gives, ...(isMessageCode(says) ? { says } : { text: says }) };
+  for (const differing of differs)
+    if (typeof differing === 'function') one.before = differing;
+    else if (typeof differing === 'string' || differing === null) one.as = differing;
+    else one.given = differing;
+  return one;
 }
 
 const isRefused = (row: Case | Refused): row is Refused => Array.isArray(row);
@@ -110,6 +118,9 @@ async function tryOne<C extends Call>(school: School, agreement: C, usual: Input
   // A sentence without placeholders is always the same.
   if (says && !message(says).includes('{')) expect(body.error).toBe(message(says));
   if (one.text !== undefined) expect(body.error ?? body.message).toBe(one.text);
+  if ('answers' in one) expect(body).toEqual(one.answers);
+  if (one.holds) expect(body).toMatchObject(one.holds);
+  if (one.lists) expect((body.items as { uid: string }[]).map(({ uid }) => uid)).toEqual(one.lists);
   for (const shown of one.shows ?? []) expect(text).toContain(shown);
   for (const hidden of one.never ?? []) expect(text).not.toContain(hidden);
   if (one.announces || status >= 400 || agreement.kind === 'read')

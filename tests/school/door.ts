@@ -5,8 +5,10 @@ import type { Sql } from '@tinig/server/db/sql';
 import type { SchoolNetwork } from '@tinig/server/operations/network/school-network';
 import { type Settings, settingsFrom } from '@tinig/server/settings';
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { addSchool, type PersonRecord } from './build-school.ts';
 import { freshDatabase } from './database.ts';
+import { openWatcher } from './watcher.ts';
 
 /** The password of everybody in the small school. */
 export const doorPassword = 'Mahiwagang-Aklat-7';
@@ -90,6 +92,13 @@ export async function openDoor({
         password: doorPassword,
       });
       return body.token as string;
+    },
+    /** Watches paths with a token, or without one, until the test is over. The first has number 1. */
+    async watch(token: string | undefined, ...paths: string[]) {
+      const watcher = await openWatcher(origin, token);
+      onTestFinished(watcher.close);
+      for (const [at, path] of paths.entries()) watcher.watch(at + 1, path);
+      return watcher;
     },
     async close() {
       // Nobody waits for an answer any more, and a connection that rests would be waited for.

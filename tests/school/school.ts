@@ -1,3 +1,4 @@
+import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
 import type { Role } from '@tinig/domain/people/roles';
 import { buildApp } from '@tinig/server/app';
@@ -7,11 +8,13 @@ import { backUpFirst, dailyBackupKeeper } from '@tinig/server/operations/backup/
 import { reconcileErased } from '@tinig/server/operations/backup/erased-list';
 import { settingsFrom } from '@tinig/server/settings';
 import { join, raw } from '@tinig/server/sql/fragments';
+import { expect, onTestFinished } from 'vitest';
 import { addSchool, addSessions, emptySchool, type PersonRecord } from './build-school.ts';
 import { freshDatabase } from './database.ts';
 import { listenTo } from './listening.ts';
 import { sendTo } from './send.ts';
 import { temporaryFolder } from './start-server.ts';
+import { openWatcher } from './watcher.ts';
 
 /** The password of everybody in the school. */
 export const password = 'Mahiwagang-Aklat-7';
@@ -54,6 +57,15 @@ export const emailOf = (name: SchoolPerson) => `${name}@paaralan.example`;
 export const tokenOf = (name: SchoolPerson) => `${name}-${'t'.repeat(40)}`;
 /** The token of the login card that somebody has, if any. */
 export const cardOf = (name: SchoolPerson) => `card-of-${name}`.padEnd(22, '0');
+/** Input to add or register a pupil whom the school does not have. */
+export const newPupil = {
+  ...{ email: 'fel@paaralan.example', password: 'lihim123', confirm_password: 'lihim123' },
+  ...{ first_name: 'Fel', last_name: 'Fajardo', username: 'fel', section: 'Mabini' },
+};
+/** Input to add a teacher whom the school does not have. */
+export const newTeacher = {
+  ...{ email: 'nena@paaralan.example', password: 'Bagong-Lihim-9', firstName: 'Nena', lastName: 'Navarro' },
+};
 /** The LRNs that there are. */
 export const lrnOf = { ana: '136541150001', carl: '136541150003', dan: '136541150004' };
 /** The words by which a person can be told in any answer. */
@@ -104,6 +116,9 @@ export async function openSchool({
 
   const send = (call: Call, input: Record<string, unknown>, token?: string) =>
     sendTo(app, call, input, token);
+  /** Makes a call as somebody of the school, or signed out. */
+  const ask: Ask = (call, input, as) => send(call, input, as ? tokenOf(as) : undefined);
+  const origin = () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
 
   return {
     sql,
@@ -111,17 +126,23 @@ export async function openSchool({
     settings,
     heard,
     url: database.url,
-    origin: () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
+    origin,
     now,
     /** Sets the time, or the clock that tells it. */
     setNow: (to: Date | (() => Date)) => {
       clock = typeof to === 'function' ? to : () => to;
     },
-    /** Makes a call as somebody of the school, or signed out. */
-    ask: (call: Call, input: Record<string, unknown>, as: SchoolPerson | null) =>
-      send(call, input, as ? tokenOf(as) : undefined),
+    ask,
     /** Makes a call with any token. */
     send,
+    ...actsOf(ask),
+    /** Watches paths as somebody, or signed out, until the test is over. The first has number 1. */
+    async watch(as: SchoolPerson | null, ...paths: string[]) {
+      const watcher = await openWatcher(origin(), as ? tokenOf(as) : undefined);
+      onTestFinished(watcher.close);
+      for (const [at, path] of paths.entries()) watcher.watch(at + 1, path);
+      return watcher;
+    },
     /** Puts everything back as it was at noon. */
     async reset() {
       clock = () => noon;
@@ -135,6 +156,31 @@ export async function openSchool({
       await database.close();
       await remove();
     },
+  };
+}
+
+type Ask = (call: Call, input: Record<string, unknown>, as: SchoolPerson | null) => ReturnType<typeof sendTo>;
+
+/** Calls that must succeed. */
+function actsOf(ask: Ask) {
+  let sent = 0;
+  return {
+    /** Performs an act, which must succeed, and returns its id. */
+    async does(call: Call, input: Record<string, unknown>, as: SchoolPerson): Promise<string> {
+      const { status, text, headers } = await ask(call, input, as);
+      expect(status, text).toBeLessThan(300);
+      return String(headers['tinig-act']);
+    },
+    /** Sends tries at a game, played now or at a moment. */
+    async plays(as: SchoolPerson, game: number, ...tries: [percent: number, at?: Date][]) {
+      const results = tries.map(([percent, at]) => ({
+        ...{ id: `laro-${++sent}`, game, percent },
+        ...(at && { played_at: at.toISOString() }),
+      }));
+      const { status, text } = await ask(calls.sendResults, { results }, as);
+      expect(status, text).toBe(200);
+    },
+    undo: (act: string, as: SchoolPerson) => ask(calls.undoAct, { act }, as),
   };
 }
 

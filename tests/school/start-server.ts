@@ -74,3 +74,25 @@ export function launchServer(env: Record<string, string>, main = ownMain, uid?: 
   const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
   return { child, output: () => output, ended };
 }
+
+const commandLine = join(import.meta.dirname, '../../server/src/cli/tinig.ts');
+
+/** Runs the command line as a process of its own, as somebody at the keyboard would; as root, also as another user. */
+export async function tinig(env: Record<string, string>, args: string[], input = '', uid?: number) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [commandLine, ...args], {
+    ...(uid !== undefined && { uid, gid: uid }),
+    env: { PATH, HOME, ...compileCache, ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code: code as number, stdout, stderr };
+}

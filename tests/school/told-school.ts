@@ -2,7 +2,7 @@ import { archiveStudent } from '@tinig/domain/calls/archive';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { editUser } from '@tinig/domain/calls/people';
 import { gameKeys, quarterKeys } from '@tinig/domain/quarter-access/games';
-import { dayOf } from '@tinig/domain/time/days';
+import { addDays, dayOf } from '@tinig/domain/time/days';
 import { quoted, setClause } from '@tinig/server/sql/fragments';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -29,6 +29,14 @@ export type ToldHistory = {
   tries: ToldTry[];
 };
 
+/** The first and last day of a period value, not after today. */
+export function daysOf(zone: string, period: string): [first: string, last: string] {
+  const today = dayOf(zone, noon.getTime());
+  const [from, to] = period.split('..');
+  if (to !== undefined) return [from!, to < today ? to : today];
+  return [period === 'year' ? '' : addDays(today, period === 'last-90' ? -89 : -29), today];
+}
+
 /** Every rule of the four groups once more, from the raw tries, sentence by sentence. */
 export function readSlowly(
   all: ToldHistory[],
@@ -37,12 +45,8 @@ export function readSlowly(
   zone: string,
   period: string,
 ) {
-  const today = dayOf(zone, noon.getTime());
-  const [from, to] = period.split('..');
-  const last = to === undefined || to > today ? today : to;
-  const back = period === 'last-90' ? 89 : 29;
-  const first = period === 'year' ? '' : to ? from! : dayOf('UTC', Date.parse(today) - back * 1440 * minute);
-  const isOver = last < today;
+  const [first, last] = daysOf(zone, period);
+  const isOver = last < dayOf(zone, noon.getTime());
   const isBefore = (at: number) => !isOver || dayOf(zone, at) <= last;
   const here = all.filter((pupil) => pupil.section === section && !pupil.archived);
   const pupils = here.map((pupil) => {
@@ -81,13 +85,15 @@ export function readSlowly(
   };
 }
 
-// Around the ends of days as often as not, in whatever zone.
-const ago = fc.oneof(
-  fc.integer({ min: 0, max: 29 * 1440 }),
-  fc
-    .tuple(fc.integer({ min: 0, max: 28 }), fc.constantFrom(0, 1, 719, 720, 721, 1439))
-    .map(([days, m]) => days * 1440 + m),
-);
+/** Minutes ago, around the ends of days as often as not, in whatever zone. */
+export const anyAgo = (days: number) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: days * 1440 }),
+    fc
+      .tuple(fc.integer({ min: 0, max: days - 1 }), fc.constantFrom(0, 1, 719, 720, 721, 1439))
+      .map(([days, m]) => days * 1440 + m),
+  );
+const ago = anyAgo(29);
 const percent = fc.constantFrom(0, 30, 49.5, 50, 84.9, 85, 90, 100);
 const history = fc.record({
   section: fc.constantFrom<SectionId | ''>('-mabini', '-mabini', '-mabini', '-rizal', ''),
@@ -111,12 +117,15 @@ const history = fc.record({
 });
 type ToldFacts = typeof history extends fc.Arbitrary<infer One> ? One : never;
 const day = fc
-  .integer({ min: 0, max: 30 })
+  .integer({ min: 0, max: 32 })
   .map((days) => dayOf('UTC', noon.getTime() - days * 1440 * minute));
-const period = fc.oneof(
-  fc.constantFrom('year', 'last-90', 'last-30'),
-  fc.tuple(day, day).map((days) => days.sort().join('..')),
-);
+/** One of these, or from any day of the last month to another. */
+export const anyPeriod = (...named: string[]) =>
+  fc.oneof(
+    fc.constantFrom(...named),
+    fc.tuple(day, day).map((days) => days.sort().join('..')),
+  );
+export const anyZone = fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati');
 
 /** Makes the school as it is told, by the calls of phones and teachers where there are such. */
 export async function liveAsTold(school: School, told: ToldFacts[]): Promise<ToldHistory[]> {
@@ -173,6 +182,6 @@ export async function liveAsTold(school: School, told: ToldFacts[]): Promise<Tol
 export const anySchool = fc.record({
   told: fc.array(history, { minLength: 4, maxLength: 4 }),
   marks: fc.array(fc.constantFrom(50, 85, 90, 100), { minLength: 10, maxLength: 10 }),
-  zone: fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati'),
-  periods: fc.array(period, { minLength: 3, maxLength: 6 }),
+  zone: anyZone,
+  periods: fc.array(anyPeriod('year', 'last-90', 'last-30'), { minLength: 3, maxLength: 6 }),
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { doorPassword, openDoor } from '@tinig/tests/school/door';
-import { useDoor } from '@tinig/tests/school/use-school';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { doorPassword } from '@tinig/tests/school/door';
+import { doorForTest, useDoor } from '@tinig/tests/school/use-school';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 
 const door = useDoor({ env: { FIREBASE_GATEWAY: 'on' } });
@@ -120,10 +120,9 @@ test('a page of any origin may call it, and none of the browser’s credentials 
 });
 
 test('while it is off its addresses say so, and the log does once', async () => {
-  const closed = await openDoor();
+  const closed = await doorForTest();
   const warned: unknown[] = [];
   closed.app.log.warn = (...said: unknown[]) => void warned.push(said.at(-1));
-  onTestFinished(() => closed.close());
   for (const path of [
     '/v1/accounts:signInWithPassword?key=x',
     '/identitytoolkit.googleapis.com/v1/accounts:signUp',
@@ -149,7 +148,9 @@ test('while it is off its addresses say so, and the log does once', async () => 
 });
 
 test('the eleven calls are open to the pages of named origins', async () => {
-  const named = await openDoor({ env: { FIREBASE_GATEWAY: 'on', FIREBASE_ORIGINS: 'https://laro.example' } });
+  const named = await doorForTest({
+    env: { FIREBASE_GATEWAY: 'on', FIREBASE_ORIGINS: 'https://laro.example' },
+  });
   const preflight = (origin: string, path: string) =>
     fetch(`${named.origin}${path}`, {
       method: 'OPTIONS',
@@ -158,5 +159,4 @@ test('the eleven calls are open to the pages of named origins', async () => {
   expect(await preflight('https://laro.example', '/access-quarter/change-lock')).toBe('https://laro.example');
   expect(await preflight('https://iba.example', '/access-quarter/change-lock')).toBe(null);
   expect(await preflight('https://laro.example', '/db/Users')).toBe(null);
-  await named.close();
 });

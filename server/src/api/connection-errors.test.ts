@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDoor } from '@tinig/tests/school/door';
+import { doorForTest } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
@@ -48,7 +48,7 @@ async function openLine() {
 
 test('the database goes away and comes back: 503 meanwhile, and live screens right again within five seconds', async () => {
   const line = await openLine();
-  const door = await openDoor({ through: line.through, env: { METRICS: 'on' } });
+  const door = await doorForTest({ through: line.through, env: { METRICS: 'on' } });
   const [head, pupil, leaving] = [
     await door.signIn('head'),
     await door.signIn('pupil'),
@@ -78,8 +78,7 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
   }
   expect((await door.ask('GET', '/healthz')).status).toBe(200);
   expect((await door.ask('GET', '/metrics')).text).toContain('tinig_database_ready 0');
-  const late = await openWatcher(door.origin, head);
-  late.watch(1, '/db/PlayerProgress/pupil');
+  const late = await door.watch(head, '/db/PlayerProgress/pupil');
   // Meanwhile another server writes, and a session ends.
   await door.sql`update progress set game_one_progress = 88 where uid = 'pupil'`;
   await door.sql`delete from sessions where uid = 'teacher'`;
@@ -99,15 +98,13 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
   await screen.until(1, ({ value }) => (value as { game_one_progress: number }).game_one_progress === 99);
   expect((await door.ask('GET', '/readyz')).status).toBe(200);
   for (const one of [screen, gone, late]) one.close();
-  await door.close();
   line.close();
 }, 60_000);
 
 test('the metrics count routes and watches, and name nobody', async () => {
-  const door = await openDoor({ env: { METRICS: 'on' } });
+  const door = await doorForTest({ env: { METRICS: 'on' } });
   const token = await door.signIn('head');
-  const watcher = await openWatcher(door.origin, token);
-  watcher.watch(1, '/db/Links/GDriveLink');
+  const watcher = await door.watch(token, '/db/Links/GDriveLink');
   await watcher.until(1);
   watcher.watch(2, '/db/Settings');
   await watcher.until(2);
@@ -124,12 +121,12 @@ test('the metrics count routes and watches, and name nobody', async () => {
   expect(text).not.toContain('pupil');
   for (const line of text.trim().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_0-9]+(\{.+\})? \S+)$/);
-  watcher.close();
-  await door.close();
 });
 
 test('the metrics are for whoever is on the machine, and for a superadmin', async () => {
-  const door = await openDoor({ env: { METRICS: 'on', TRUSTED_PROXIES: '10.0.0.1', TINIG_ALLOW_HTTP: '1' } });
+  const door = await doorForTest({
+    env: { METRICS: 'on', TRUSTED_PROXIES: '10.0.0.1', TINIG_ALLOW_HTTP: '1' },
+  });
   const look = async (from: string, token?: string, passedOnFor?: string) => {
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -145,11 +142,9 @@ test('the metrics are for whoever is on the machine, and for a superadmin', asyn
   expect(await look('10.0.0.1', undefined, '127.0.0.1')).toBe(401);
   expect(await look('192.168.1.20', await door.signIn('teacher'))).toBe(403);
   expect(await look('192.168.1.20', await door.signIn('head'))).toBe(200);
-  await door.close();
 });
 
 test('without being switched on there are no metrics', async () => {
-  const door = await openDoor();
+  const door = await doorForTest();
   expect((await door.ask('GET', '/metrics')).status).toBe(404);
-  await door.close();
 });

@@ -2,13 +2,9 @@ import { callName, calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
 import { daysAfter, type SchoolPerson, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-const school = useSchool({ listens: true });
-let client: TestWatcher | undefined;
-beforeEach(() => school.reset());
-afterEach(() => client?.close());
+const school = useSchool({ listens: true, asNew: true });
 
 const lines = () =>
   school.sql`select actor, action, target, result, event from audit order by action` as Promise<object[]>;
@@ -44,7 +40,7 @@ describe('a try on what is not one’s own is in the audit log, with whom it was
   });
 
   test('over the live connection as well', async () => {
-    client = await openWatcher(school.origin(), tokenOf('bea'));
+    const client = await school.watch('bea');
     expect(await client.first(1, '/db/QuarterLock/ana')).toMatchObject({ code: 'forbidden' });
     expect(await client.first(2, '/db/Users')).toMatchObject({ code: 'forbidden' });
     await expect.poll(lines).toEqual([refused('bea', 'readLock', 'ana'), refused('bea', 'readUsers', '')]);
@@ -56,17 +52,17 @@ test('an address that no id can have is noted without it', async () => {
   const { statusCode } = await school.app.inject({ url: '/db/Sections/a%00b', headers });
   expect(statusCode).toBe(403);
   expect(await lines()).toEqual([refused('bea', 'readSection', '')]);
-  client = await openWatcher(school.origin(), tokenOf('dan'));
+  const client = await school.watch('dan');
   expect(await client.first(1, `/db/Sections/${'a'.repeat(2000)}`)).toMatchObject({ code: 'forbidden' });
   await expect.poll(lines).toContainEqual(refused('dan', 'readSection', ''));
 });
 
 test('whoever loses the right to see has tried nothing', async () => {
-  client = await openWatcher(school.origin(), tokenOf('mia'));
+  const client = await school.watch('mia');
   await client.first(1, '/db/Users/ana');
   const toLeo = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'leo' };
   await school.ask(calls.editSection, toLeo, 'root');
-  await client.untilSo(() => client!.latest(1)!.code === 'forbidden');
+  await client.untilSo(() => client.latest(1)!.code === 'forbidden');
   expect(await lines()).toMatchObject([{ action: 'editSection', result: 'done' }]);
 });
 

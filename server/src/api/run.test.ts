@@ -1,5 +1,5 @@
 import { addSection } from '@tinig/domain/calls/sections';
-import { openDoor } from '@tinig/tests/school/door';
+import { doorForTest } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#db/sql';
 import { handlers } from '#handlers';
@@ -17,7 +17,7 @@ const row = (id: string) => ({
 
 /** Builds the app with the real sign-in and a call that runs `run`. */
 const openWith = (run: (sql: Transaction) => Promise<unknown>, answer = { message: 'done', id: '-x' }) =>
-  openDoor({
+  doorForTest({
     handlers: [
       handlers.signIn,
       handleAct(addSection, async (_input, { sql }) => {
@@ -41,7 +41,6 @@ test('an act that lost a race is run again, and nothing of its first tries stays
   expect(await door.sql`select action, result from audit`).toEqual([
     { action: 'addSection', result: 'done' },
   ]);
-  await door.close();
 });
 
 test('a name that another has taken meanwhile is refused in the words of the book', async () => {
@@ -54,7 +53,6 @@ test('a name that another has taken meanwhile is refused in the words of the boo
     status: 409,
     body: { error: 'Section "Aguinaldo" already exists', code: 'section-exists' },
   });
-  await door.close();
 });
 
 test('a fault of ours is 500 without a word of it', async () => {
@@ -62,7 +60,6 @@ test('a fault of ours is 500 without a word of it', async () => {
   const { status, text } = await door.ask('POST', '/db/Sections', await door.signIn('head'), aguinaldo);
   expect(status).toBe(500);
   expect(text).not.toMatch(/nowhere|select|secret/);
-  await door.close();
 });
 
 test('an answer that is not as agreed is a fault of ours, and nothing of the act stays', async () => {
@@ -72,5 +69,4 @@ test('an answer that is not as agreed is a fault of ours, and nothing of the act
   expect(status).toBe(500);
   expect(await door.sql`select id from sections where name_key = 'aguinaldo'`).toEqual([]);
   expect(await door.sql`select from audit`).toHaveLength(0);
-  await door.close();
 });

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makePostgres } from '@tinig/tests/school/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { tinig } from '@tinig/tests/school/tinig-process';
+import { type ServerProcess, startServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
+import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import WebSocket from 'ws';
 import { attachTo } from '#db/embedded/attach';
 import { newBackupPath } from '#operations/backup/backup-folder';
 
@@ -49,7 +47,7 @@ test('a backup of the running server goes to the data folder, for its owner only
   expect((await stat(join(folder, name!))).mode & 0o777).toBe(0o600);
 });
 
-test('by a timer it makes one a day, deletes what is kept no longer, and does so beside a database of its own too', async () => {
+test('by a timer it makes one a day and the folder first, deletes what is kept no longer, beside a database of its own too', async () => {
   const place = await temporaryFolder();
   const postgres = await makePostgres(place.folder);
   const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'kept') };
@@ -68,19 +66,12 @@ test('by a timer it makes one a day, deletes what is kept no longer, and does so
     expect(second).toMatchObject({ code: 0, stdout: 'The last 20 hours have a backup already.\n' });
     expect(await readdir(dirname(old))).toEqual([name]);
     expect(await tinig(there, ['backup', '--daily', 'school.gz'])).toMatchObject({ code: 1 });
+    const anew = { ...there, TINIG_DATA: join(place.folder, 'not/yet') };
+    expect(await tinig(anew, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
   } finally {
     await postgres.stop();
     await place.remove();
   }
-});
-
-test('a first backup by a timer makes the folder', async () => {
-  const place = await temporaryFolder();
-  const postgres = await makePostgres(place.folder);
-  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'not/yet') };
-  expect(await tinig(there, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
-  await postgres.stop();
-  await place.remove();
 });
 
 test('is put back under the running server: what came later is gone, everybody signs in again, and it goes on', async () => {
@@ -112,18 +103,14 @@ test('is put back under the running server: what came later is gone, everybody s
   await school.sql`insert into migrations (name, hash) values ('9999-tomorrow.sql', 'x')`;
   expect((await tinig(env, ['backup'])).stderr).toContain('9999-tomorrow.sql');
 
-  const live = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
-  await once(live, 'open');
-  live.send(JSON.stringify({ token }));
-  live.send(JSON.stringify({ watch: 1, path: '/db/Totals' }));
-  await once(live, 'message');
-  const closed = once(live, 'close');
+  const live = await openWatcher(server.url, token);
+  await live.first(1, '/db/Totals');
   const { code, stdout } = await tinig(env, ['restore', path, '--replace']);
   expect({ code, stdout: stdout.replace(/as of \S+\./, 'as of then.') }).toEqual({
     code: 0,
     stdout: '1 people are back, as of then. Everybody has to sign in again.\n',
   });
-  expect((await closed)[0]).toBe(4401);
+  expect(await live.untilClosed()).toBe(4401);
   expect(await school.sql`select link from school`).toEqual([{ link: null }]);
   expect(await totals(token)).toBe(401);
   expect(await totals(await signIn())).toBe(200);

@@ -2,16 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendResults } from '@tinig/domain/calls/attempts';
-import { readAudit } from '@tinig/domain/calls/audit';
-import { signIn } from '@tinig/domain/calls/auth';
+import { calls } from '@tinig/domain/calls/all';
 import { oldPassword } from '@tinig/tests/school/original-school';
 import { makePostgres, type OwnPostgres } from '@tinig/tests/school/own-postgres';
 import { password } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
-import { launchServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { tinig } from '@tinig/tests/school/tinig-process';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { launchServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { connect } from '#db/pool';
 import type { Sql } from '#db/sql';
@@ -141,35 +138,32 @@ describe('a backup of an older Tinig', () => {
   test('lets people in by Firebase’s password, by a login card and by an own password', async () => {
     const app = await openApp(database.sql);
     const abe = { email: 'abe@luma.example', password: oldPassword('abe') };
-    expect((await sendTo(app, signIn, { ...abe, password: 'iba' })).status).toBe(401);
-    expect((await sendTo(app, signIn, abe)).status).toBe(200);
-    expect((await sendTo(app, signIn, { card: 'card-of-two-0000000000' })).status).toBe(200);
-    expect((await sendTo(app, signIn, { email: 'puno@luma.example', password })).status).toBe(200);
-    await app.close();
+    expect((await sendTo(app, calls.signIn, { ...abe, password: 'iba' })).status).toBe(401);
+    expect((await sendTo(app, calls.signIn, abe)).status).toBe(200);
+    expect((await sendTo(app, calls.signIn, { card: 'card-of-two-0000000000' })).status).toBe(200);
+    expect((await sendTo(app, calls.signIn, { email: 'puno@luma.example', password })).status).toBe(200);
   });
 
   test('knows an attempt again that a phone sends once more', async () => {
     const app = await openApp(database.sql);
-    const { body } = await sendTo(app, signIn, { card: 'card-of-two-0000000000' });
+    const { body } = await sendTo(app, calls.signIn, { card: 'card-of-two-0000000000' });
     const id = 'telepono-2-unang-subok';
     const [sent] = before.results!.filter((result) => result.id === id);
     const { game, percent, played_at } = sent as { game: number; percent: number; played_at: string };
     const result = { id, game, percent, played_at: new Date(played_at).toISOString() };
-    const answer = await sendTo(app, sendResults, { results: [result] }, body.token as string);
+    const answer = await sendTo(app, calls.sendResults, { results: [result] }, body.token as string);
     expect(answer.body).toMatchObject({ accepted: 0, repeated: 1 });
     expect(await rowsOf(database.sql, 'results')).toEqual(inOrder(before.results!));
-    await app.close();
   });
 
   test('shows audit lines in their old words', async () => {
     const app = await openApp(database.sql);
-    const { body } = await sendTo(app, signIn, { email: 'puno@luma.example', password });
+    const { body } = await sendTo(app, calls.signIn, { email: 'puno@luma.example', password });
     const old = before.audit!.filter(({ event }) => event === null).map(({ detail }) => detail);
     expect(old).toHaveLength(3);
-    const read = await sendTo(app, readAudit, { per_page: 100 }, body.token as string);
+    const read = await sendTo(app, calls.readAudit, { per_page: 100 }, body.token as string);
     const items = read.body.items as { detail: string; event: unknown }[];
     expect(items.filter(({ event }) => event === null).map(({ detail }) => detail)).toEqual(old.toReversed());
-    await app.close();
   });
 
   test('does not come into a database with people, and leaves it alone', async () => {
@@ -199,7 +193,9 @@ describe('a backup of an older Tinig', () => {
 
 async function openApp(sql: Sql) {
   const settings = settingsFrom({ LOG_LEVEL: 'error', TINIG_DATA: place.folder });
-  return await buildApp({ sql, settings, now: () => now });
+  const app = await buildApp({ sql, settings, now: () => now });
+  onTestFinished(() => app.close());
+  return app;
 }
 
 /** Writes the older Tinig's list of migrations into a database. */
@@ -259,14 +255,8 @@ describe('a data folder of an older Tinig', () => {
       `This database is of an older Tinig and was not changed: ${command} brings its school into a new one.\n`,
     );
     const { PATH = '', HOME = '' } = process.env;
-    const env = {
-      PATH,
-      HOME,
-      PORT: '0',
-      TINIG_DATA: folder,
-      TINIG_INSTALL: place.folder,
-      TINIG_UPDATE: 'try',
-    };
+    const updating = { TINIG_DATA: folder, TINIG_INSTALL: place.folder, TINIG_UPDATE: 'try' };
+    const env = { PATH, HOME, PORT: '0', ...updating };
     const child = fork(join(checkout, 'server/src/main.ts'), { env, stdio: 'ignore' });
     const told: { tinig: string; why?: string }[] = [];
     child.on('message', (message) => told.push(message as (typeof told)[0]));

@@ -7,8 +7,7 @@ import {
   originalTree,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { tinig } from '@tinig/tests/school/tinig-process';
+import { type ServerProcess, startServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // Each command is a process of its own; a busy machine takes its time.

@@ -1,14 +1,11 @@
-import { archiveStudent } from '@tinig/domain/calls/archive';
-import { changePassword, readManyAttempts, signIn } from '@tinig/domain/calls/auth';
-import { editUser } from '@tinig/domain/calls/people';
+import { calls } from '@tinig/domain/calls/all';
 import { addPeople } from '@tinig/tests/school/build-school';
 import { daysAfter, emailOf, noon, password, type SchoolPerson } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pourIfRoom } from './buckets.ts';
 
-const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-beforeEach(() => school.reset());
+const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' }, asNew: true });
 
 type Try = { email?: string; secret?: string; device?: string; from?: string };
 const after = (seconds: number) => daysAfter(seconds / 86_400, noon);
@@ -16,7 +13,7 @@ const after = (seconds: number) => daysAfter(seconds / 86_400, noon);
 async function tries({ email = emailOf('ana'), secret = password, device, from = '10.0.0.1' }: Try = {}) {
   const answer = await school.app.inject({
     method: 'POST',
-    url: signIn.path,
+    url: calls.signIn.path,
     headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
     payload: { email, password: secret, ...(device && { device }) },
   });
@@ -146,7 +143,7 @@ describe('an attacked account', () => {
       await guesses(11, { device });
       expect([(await tries()).status, (await tries({ device })).status]).toEqual([429, 429]);
       const secret = 'Bagong-Lihim-9';
-      expect((await school.ask(changePassword, { uid: 'ana', password: secret }, by)).status).toBe(200);
+      expect((await school.ask(calls.changePassword, { uid: 'ana', password: secret }, by)).status).toBe(200);
       expect([(await tries({ secret })).status, (await tries({ secret, device })).status]).toEqual([
         200, 200,
       ]);
@@ -155,7 +152,7 @@ describe('an attacked account', () => {
 });
 
 describe('many wrong attempts', () => {
-  const toldTo = async (who: SchoolPerson) => (await school.ask(readManyAttempts, {}, who)).body;
+  const toldTo = async (who: SchoolPerson) => (await school.ask(calls.readManyAttempts, {}, who)).body;
 
   test('on a pupil’s account are told to the own teacher and the superadmin, on a teacher’s to the superadmin', async () => {
     await guesses(9);
@@ -191,14 +188,14 @@ describe('many wrong attempts', () => {
   test('are forgotten with a new password or a new email, and not told of an archived student', async () => {
     await guesses(10);
     await school.heard.since();
-    await school.ask(changePassword, { uid: 'ana', password: 'Bagong-Lihim-9' }, 'mia');
+    await school.ask(calls.changePassword, { uid: 'ana', password: 'Bagong-Lihim-9' }, 'mia');
     expect(await school.heard.since()).toContainEqual({ kind: 'tries' });
     expect(await toldTo('mia')).toEqual([]);
     await guesses(10, { email: emailOf('leo') });
-    await school.ask(editUser, { uid: 'leo', email: 'bago@paaralan.example' }, 'root');
+    await school.ask(calls.editUser, { uid: 'leo', email: 'bago@paaralan.example' }, 'root');
     expect(await toldTo('root')).toEqual([]);
     await guesses(10);
-    await school.ask(archiveStudent, { user_id: 'ana' }, 'mia');
+    await school.ask(calls.archiveStudent, { user_id: 'ana' }, 'mia');
     expect(await toldTo('root')).toEqual([]);
   });
 });

@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { nodeFlags } from '#operations/update/node-flags';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 /** Counts full garbage collections while rows are read and dropped. */
 const reading = `

@@ -1,23 +1,19 @@
-import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
 import { freePort, makePostgres } from '@tinig/tests/school/own-postgres';
-import { launchServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { launchServer } from '@tinig/tests/school/start-server';
+import { emptyFolder, useDatabase } from '@tinig/tests/school/use-school';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { UnknownMigration } from './known-migrations.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 import type { Sql } from './sql.ts';
 
-let database: FreshDatabase;
+const database = useDatabase({ isForEach: true });
 let running: Sql;
 beforeEach(async () => {
-  database = await freshDatabase();
   running = connect({ url: database.url }, { pool: 3 });
   await migrate(running);
 });
-afterEach(async () => {
-  await running.end();
-  await database.close();
-});
+afterEach(() => running.end());
 
 const migrateFurther = () => database.sql`insert into migrations (name, hash) values ('9000-later.sql', '')`;
 const link = async () => (await database.sql<{ link: string }[]>`select link from school`)[0]!.link;
@@ -67,9 +63,7 @@ test('a migration waits for the transactions of a running server', async () => {
 });
 
 test('a server that starts on a database of a later version answers 503 and writes nothing', async () => {
-  const { folder, remove } = await temporaryFolder();
-  onTestFinished(remove);
-  const postgres = await makePostgres(folder);
+  const postgres = await makePostgres(await emptyFolder());
   onTestFinished(() => postgres.stop('immediate'));
   const sql = connect({ url: postgres.url }, { pool: 1 });
   await migrate(sql);

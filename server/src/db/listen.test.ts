@@ -1,19 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial } from 'node:net';
-import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import type { DatabaseAddress } from './connection.ts';
 import { mustReceiveNotifications } from './listen.ts';
 import { openDatabase } from './open.ts';
 import { connect } from './pool.ts';
 
-let database: FreshDatabase;
-let other: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-  other = await freshDatabase();
-});
-afterAll(() => Promise.all([database.close(), other.close()]));
+const [database, other] = [useDatabase(), useDatabase()];
 
 const notification = 'A'.charCodeAt(0);
 

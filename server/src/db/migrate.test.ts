@@ -1,23 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyFolder, useDatabase } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
 
-let database: FreshDatabase;
+const database = useDatabase({ isForEach: true, isEmpty: true });
 let folder: string;
 
 beforeEach(async () => {
-  database = await freshDatabase({ isEmpty: true });
-  folder = await mkdtemp(join(tmpdir(), 'tinig-migrations-'));
+  folder = await emptyFolder();
   await write('0001-notes.sql', 'create table notes (id int); insert into notes values (1);');
   await write('0002-more.sql', 'insert into notes values (2);');
-});
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
 });
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);

@@ -1,13 +1,9 @@
-import { type FreshDatabase, freshDatabase } from '@tinig/tests/school/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { connect } from './pool.ts';
 import type { Queries } from './sql.ts';
 
-let database: FreshDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
+const database = useDatabase();
 
 test('numbers are numbers, times are dates, lists are lists', async () => {
   const { sql } = database;

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { allowCleanUps } from '@tinig/domain/calls/archive';
-import { changeClass, readClassLocks, scheduleClass, setException } from '@tinig/domain/calls/quarter-access';
+import { calls } from '@tinig/domain/calls/all';
 import { daysAfter, noon, openSchool, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { makeDateRunner } from './class-dates.ts';
 
-const school = useSchool();
-beforeEach(() => school.reset());
+const school = useSchool({ asNew: true });
 
 const hours = (n: number) => daysAfter(n / 24);
 const quarter = 'quarter_three';
@@ -43,7 +41,7 @@ const plan = (
   as: 'mia' | 'root' = 'mia',
 ) =>
   school.ask(
-    scheduleClass,
+    calls.scheduleClass,
     {
       sectionIDs,
       quarter,
@@ -104,15 +102,15 @@ test('two servers at the same moment carry it out once', async () => {
 
 test('who is an exception is left alone', async () => {
   await plan(2, null);
-  await school.ask(setException, { studentID: 'ana', quarter, type: false }, 'mia');
+  await school.ask(calls.setException, { studentID: 'ana', quarter, type: false }, 'mia');
   await serverAt(2).keep();
   expect(await openFor()).toEqual(['bea', 'carl']);
 });
 
 test('opened by hand before, the date is gone; closed by hand, both are', async () => {
   await plan(2, 5);
-  await school.ask(changeClass, { sectionIDs: ['-mabini'], quarter, type: true }, 'mia');
-  await school.ask(changeClass, { sectionIDs: ['-mabini'], quarter, type: false }, 'mia');
+  await school.ask(calls.changeClass, { sectionIDs: ['-mabini'], quarter, type: true }, 'mia');
+  await school.ask(calls.changeClass, { sectionIDs: ['-mabini'], quarter, type: false }, 'mia');
   await serverAt(24).keep();
   expect(await lines()).toEqual([]);
 });
@@ -131,10 +129,10 @@ test('a clock that leaps ahead opens nothing; put back, the date comes at its ti
   server.set(24 * 40);
   await server.passes(2);
   expect(await openFor()).toEqual([]);
-  expect((await school.ask(readClassLocks, {}, 'mia')).body.waits).toContain('orasan');
+  expect((await school.ask(calls.readClassLocks, {}, 'mia')).body.waits).toContain('orasan');
   server.set(0.1);
   await server.passes(2);
-  expect((await school.ask(readClassLocks, {}, 'mia')).body.waits).toBe('');
+  expect((await school.ask(calls.readClassLocks, {}, 'mia')).body.waits).toBe('');
   expect(await lines()).toEqual([]);
   for (let day = 1; day <= 10; day++) await server.at(24 * day);
   expect(await lines()).toEqual([opened]);
@@ -159,7 +157,7 @@ test('a superadmin’s yes ends the wait', async () => {
   server.set(24 * 40);
   await server.passes(2);
   school.setNow(hours(24 * 40));
-  await school.ask(allowCleanUps, {}, 'root');
+  await school.ask(calls.allowCleanUps, {}, 'root');
   await server.passes(2);
   expect(await lines()).toEqual([opened]);
 });
@@ -187,14 +185,21 @@ test('forwards by a day and back: carried out once', async () => {
   expect(await openFor()).toEqual(['ana', 'bea', 'carl']);
 });
 
-test('a date for a moment soon is carried out within a second, also when it was set through another server', async () => {
+/** A school that listens, and whose clock runs from noon. */
+async function openRunning() {
   const began = Date.now();
   const now = () => new Date(noon.getTime() + Date.now() - began);
   const running = await openSchool({ listens: true });
+  onTestFinished(running.close);
   running.setNow(now);
+  return { running, now };
+}
+
+test('a date for a moment soon is carried out within a second, also when it was set through another server', async () => {
+  const { running, now } = await openRunning();
   // Not listening, so it applies no dates itself.
   const other = await buildApp({ sql: running.sql, settings: running.settings, now });
-  const { method, path } = scheduleClass;
+  const { method, path } = calls.scheduleClass;
   const isOpen = async () => {
     const [row] = await running.sql<{ is_open: boolean }[]>`
       select is_open from class_locks where section_id = '-mabini' and quarter = ${quarter}`;
@@ -218,14 +223,10 @@ test('a date for a moment soon is carried out within a second, also when it was 
     expect(late).toBeLessThan(1000);
   }
   await other.close();
-  await running.close();
 }, 60_000);
 
 test('a date that was set while the line to the database was cut is carried out within a second all the same', async () => {
-  const began = Date.now();
-  const now = () => new Date(noon.getTime() + Date.now() - began);
-  const running = await openSchool({ listens: true });
-  running.setNow(now);
+  const { running, now } = await openRunning();
   // Its first run is over by then.
   await wait(1000);
   const opens_at = new Date(now().getTime() + 1500);
@@ -239,5 +240,4 @@ test('a date that was set while the line to the database was cut is carried out 
   await vi.waitUntil(async () => (await opened()).length > 0, { timeout: 20_000, interval: 20 });
   const [line] = await opened();
   expect(line!.at.getTime() - opens_at.getTime()).toBeLessThan(1000);
-  await running.close();
 }, 60_000);

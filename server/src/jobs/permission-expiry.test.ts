@@ -4,16 +4,12 @@ import { addHolders, holderToken } from '@tinig/tests/school/holders';
 import { daysAfter, noon, tracesOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher, type TestWatcher } from '@tinig/tests/school/watcher';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 import { announce } from '#records/announce';
 import { PermissionExpiry } from './permission-expiry.ts';
 
-const school = useSchool({ listens: true });
-beforeEach(async () => {
-  await school.reset();
-  await addHolders(school);
-});
+const school = useSchool({ listens: true, asNew: addHolders });
 
 const present = async () => {
   const [section] = await school.sql<

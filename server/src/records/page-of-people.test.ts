@@ -1,5 +1,4 @@
-import { readUsers } from '@tinig/domain/calls/people';
-import { readProgress } from '@tinig/domain/calls/progress';
+import { calls } from '@tinig/domain/calls/all';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -23,10 +22,10 @@ test.each([
   const wanted = await school.sql<{ uid: string; place: string }[]>`
     select p.uid, coalesce(s.sort_key, '-') as place from people p left join sections s on s.id = p.section_id
     where p.role = 'student' and p.archived_at is null`;
-  for (const call of [readUsers, readProgress]) {
+  for (const call of [calls.readUsers, calls.readProgress]) {
     const seen: string[] = [];
     for (let page = 1; page <= 12; page++) {
-      const input = { sort, page, per_page: 19, ...(call === readUsers && { role: 'student' }) };
+      const input = { sort, page, per_page: 19, ...(call === calls.readUsers && { role: 'student' }) };
       const { body } = await school.ask(call, input, 'root');
       expect(body.total).toBe(wanted.length);
       seen.push(...(body.items as { uid: string }[]).map(({ uid }) => uid));

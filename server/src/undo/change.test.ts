@@ -1,12 +1,13 @@
 import { readUsers } from '@tinig/domain/calls/people';
 import { changeLock } from '@tinig/domain/calls/quarter-access';
-import { openSchool } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import text from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { lockChanges } from '#db/lock';
 
+const school = useSchool();
+
 test('acts that wait for a long one hold no connection: reading goes on', async () => {
-  const school = await openSchool();
   const long = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holding = school.sql.begin(async (sql) => {
@@ -29,5 +30,4 @@ test('acts that wait for a long one hold no connection: reading goes on', async 
   for (const answered of waiting) expect((await answered).status).toBe(200);
   await holding;
   await beside.end();
-  await school.close();
 });

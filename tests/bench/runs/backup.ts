@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { withLargeSchool } from '#bench/lib/large-school';
 import { workBeside } from '#bench/lib/load';
 import { printTable, spread } from '#bench/lib/table';
-import { temporaryFolder } from '#school/start-server';
-import { tinig } from '#school/tinig-process';
+import { temporaryFolder, tinig } from '#school/start-server';
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '10000' } } });
 const students = Number(values.students);

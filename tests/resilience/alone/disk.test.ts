@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { untilRight, watchClass } from '#resilience/lib/screen';
 import { type ServedSchool, serveSchool } from '#resilience/lib/served-school';
 import { mountSmallDisk } from '#school/small-disk';
-import { temporaryFolder } from '#school/start-server';
-import { tinig } from '#school/tinig-process';
+import { temporaryFolder, tinig } from '#school/start-server';
 import { head, trialEmail, trialPassword, trialPupils, trialToken } from '#school/trial-school';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

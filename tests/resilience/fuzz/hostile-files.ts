@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealBytes, sealOf } from '@tinig/server/operations/backup/backup-file';
-import { startServer, temporaryFolder } from '#school/start-server';
-import { tinig } from '#school/tinig-process';
+import { startServer, temporaryFolder, tinig } from '#school/start-server';
 
 /** One file as a call takes it. */
 type HostileFile = { title: string; path: string; body: string };

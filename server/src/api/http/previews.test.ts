@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readPreviews, sendPreview } from './pages.ts';
@@ -14,10 +14,9 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (body: Buffer) => body],
 ])('a page’s preview has the public address, for a client that takes "%s"', async (taken, form, read) => {
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-pages-'));
+  const folder = await emptyFolder();
   await writeFile(join(folder, 'landing.html'), page);
   const previews = await readPreviews(folder, ['landing.html'], 'https://tinig.example');
-  await rm(folder, { recursive: true });
   const app = fastify();
   app.get('/', (request, reply) => sendPreview(request, reply, previews.get('landing.html')!));
   const answer = await app.inject({ url: '/', headers: { 'accept-encoding': taken } });

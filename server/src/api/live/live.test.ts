@@ -24,7 +24,6 @@ test('a watch shows the value at once and again when anybody has changed it', as
   await door.ask('PUT', '/db/Links/GDriveLink', head, link(3));
   await wait(100);
   expect(watcher.latest(1)?.value).toBe(link(2).link);
-  watcher.close();
 });
 
 test('a watch of what is not there yet shows it as soon as it is', async () => {
@@ -41,13 +40,11 @@ test('a watch of what is not there yet shows it as soon as it is', async () => {
   await late.until(1, ({ value }) => value === link(1).link);
   expect(early.messages).toHaveLength(2);
   early.close();
-  late.close();
 });
 
 test('a watch of a student who is deleted says so, and of one who comes back under the same id shows them', async () => {
   const head = await door.signIn('head');
-  const watcher = await openWatcher(door.origin, head);
-  watcher.watch(1, '/db/Users/newcomer');
+  const watcher = await door.watch(head, '/db/Users/newcomer');
   expect((await watcher.until(1)).code).toBe('person-not-found');
   const Users = {
     newcomer: {
@@ -62,7 +59,6 @@ test('a watch of a student who is deleted says so, and of one who comes back und
   await watcher.until(1, ({ value }) => (value as { uid?: string })?.uid === 'newcomer');
   await door.ask('POST', '/remove-student-firebase/remove-student', head, { user_id: 'newcomer' });
   await watcher.until(1, ({ code }) => code === 'person-not-found');
-  watcher.close();
 });
 
 test('a watch is refused as its GET would be', async () => {
@@ -88,16 +84,6 @@ test('a watch is refused as its GET would be', async () => {
     if (status !== 400) expect(code, path).toBe(body.code);
     else expect(code).toBeTruthy();
   }
-  watcher.close();
-});
-
-test('a watch of a pupil without a token is refused, of the public link not', async () => {
-  const watcher = await openWatcher(door.origin);
-  watcher.watch(1, '/db/Users/pupil');
-  watcher.watch(2, '/db/Settings');
-  expect((await watcher.until(1)).code).toBe('not-signed-in');
-  expect((await watcher.until(2)).value).toMatchObject({ registration_open: true });
-  watcher.close();
 });
 
 test('a watch ends at sign-out within a second, and nothing comes after the answer', async () => {
@@ -130,7 +116,6 @@ test('a watch ends at sign-out within a second, and nothing comes after the answ
     await play;
     expect(Math.max(...watcher.messages.map(({ value }) => percentIn(value)))).toBeLessThanOrEqual(atAnswer);
     expect(bystander.closed()).toBeUndefined();
-    watcher.close();
     bystander.close();
   }
 });
@@ -152,8 +137,7 @@ test.each([
   ['a pupil', 'pupil', 210 * 24 * hour],
 ] as const)('a watch of %s ends when the session is over', async (_who, name, lasts) => {
   ahead = 0;
-  const watcher = await openWatcher(door.origin, await door.signIn(name));
-  watcher.watch(1, `/db/Users/${name}`);
+  const watcher = await door.watch(await door.signIn(name), `/db/Users/${name}`);
   await watcher.until(1);
   // Watching counts as use, so only the total lifetime ends it.
   await door.sql`update sessions set idle_until = expires_at`;
@@ -164,14 +148,12 @@ test.each([
 
 test('a watch of sessions shows when each was last used', async () => {
   const [head, pupil] = [await door.signIn('head'), await door.signIn('pupil')];
-  const watcher = await openWatcher(door.origin, head);
-  watcher.watch(1, '/db/Sessions?uid=pupil&sort=-since&per_page=1');
+  const watcher = await door.watch(head, '/db/Sessions?uid=pupil&sort=-since&per_page=1');
   watcher.watch(2, '/db/Sessions?uid=classmate');
   type Sessions = { items: { last_used: string }[] };
   const first = (await watcher.until(1)).value as Sessions;
   await watcher.until(2);
-  const own = await openWatcher(door.origin, pupil);
-  own.watch(1, '/auth/session');
+  const own = await door.watch(pupil, '/auth/session');
   const before = (await own.until(1)).value as { expires_at: string };
   ahead = 6 * 60_000;
   await door.ask('GET', '/db/Settings', pupil);
@@ -224,7 +206,6 @@ test('a connection that says what is no message is told so, and goes on', async 
   watcher.watch(1, '/db/Settings');
   await watcher.until(1);
   expect(watcher.messages.filter(({ code }) => code === 'bad-request')).toHaveLength(7);
-  watcher.close();
 });
 
 test('a connection may watch 64 paths', async () => {
@@ -232,7 +213,6 @@ test('a connection may watch 64 paths', async () => {
   for (let number = 0; number < 65; number++) watcher.watch(number, '/db/Settings');
   expect((await watcher.until(64)).code).toBe('too-many-requests');
   expect((await watcher.until(63)).value).toBeTruthy();
-  watcher.close();
 });
 
 test('a connection that floods is closed, and the others go on', async () => {
@@ -246,20 +226,17 @@ test('a connection that floods is closed, and the others go on', async () => {
 });
 
 test('of thousands of connections without a token the oldest go; whoever signs in comes through', async () => {
-  const signedIn = await openWatcher(door.origin, await door.signIn('teacher'));
-  signedIn.watch(1, '/db/Settings');
+  const signedIn = await door.watch(await door.signIn('teacher'), '/db/Settings');
   await signedIn.until(1);
   const openStranger = async () => {
-    const stranger = await openWatcher(door.origin);
-    stranger.watch(1, '/db/Settings');
+    const stranger = await door.watch(undefined, '/db/Settings');
     return stranger;
   };
   const strangers: Awaited<ReturnType<typeof openStranger>>[] = [];
   for (let n = 0; n < 21; n++)
     strangers.push(...(await Promise.all(Array.from({ length: 100 }, openStranger))));
   expect(await strangers[0]!.untilClosed()).toBe(1013);
-  const late = await openWatcher(door.origin, await door.signIn('pupil'));
-  late.watch(1, '/db/Users/pupil');
+  const late = await door.watch(await door.signIn('pupil'), '/db/Users/pupil');
   await late.until(1);
   await strangers.at(-1)!.until(1);
   expect([signedIn, late, strangers.at(-1)!].map((one) => one.closed())).toEqual(Array(3).fill(undefined));
@@ -283,8 +260,7 @@ test('six hundred watchers of one thing all hear of a change', async () => {
   const head = await door.signIn('head');
   const watchers = await Promise.all(
     Array.from({ length: 600 }, async () => {
-      const watcher = await openWatcher(door.origin);
-      watcher.watch(1, '/db/Links/GDriveLink');
+      const watcher = await door.watch(undefined, '/db/Links/GDriveLink');
       return watcher;
     }),
   );

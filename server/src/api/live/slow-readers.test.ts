@@ -1,19 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDoor } from '@tinig/tests/school/door';
 import { stalledSocket } from '@tinig/tests/school/network/stalled';
-import { openWatcher } from '@tinig/tests/school/watcher';
+import { doorForTest } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 
 test('a reader who stops reading costs little and is let go, and the others are served', async () => {
-  const door = await openDoor();
+  const door = await doorForTest();
   const head = await door.signIn('head');
   for (let n = 0; n < 300; n++)
     await door.sql`insert into sections values (${`-s${n}`}, ${`Section ${n}`}, ${`k${n}`}, ${`k${n}`}, ${`k${n}`}, null)`;
   const stalled = await Promise.all(
     Array.from({ length: 20 }, () => stalledSocket(door.port, head, '/db/Sections?per_page=500')),
   );
-  const healthy = await openWatcher(door.origin, head);
-  healthy.watch(1, '/db/Sections?per_page=500');
+  const healthy = await door.watch(head, '/db/Sections?per_page=500');
   await healthy.until(1);
   const memory = process.memoryUsage().rss;
   // About 35 KB a value and watch: 20 × 10 MB would be due.
@@ -29,6 +27,4 @@ test('a reader who stops reading costs little and is let go, and the others are 
   const end = performance.now() + 32_000;
   while ((await left()) > 0 && performance.now() < end) await wait(500);
   expect(await left()).toBe(0);
-  healthy.close();
-  await door.close();
 }, 60_000);

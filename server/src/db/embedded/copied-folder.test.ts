@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { launchServer, startServer } from '@tinig/tests/school/start-server';
+import { emptyFolder } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { checkFolder } from '#operations/doctor/check-folder';
 import { settingsFrom } from '#settings';
 
@@ -10,8 +11,7 @@ const isRoot = process.getuid?.() === 0;
 const oldLine = 'FATAL:  of another day';
 
 async function folderWithOldLog() {
-  const { folder, remove } = await temporaryFolder();
-  onTestFinished(remove);
+  const folder = await emptyFolder();
   const server = await startServer({ TINIG_DATA: folder });
   expect(await server.stop()).toBe(0);
   await appendFile(join(folder, 'postgres.log'), `${oldLine}\n`);

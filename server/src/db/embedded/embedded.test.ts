@@ -3,7 +3,8 @@ import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
-import { launchServer, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { launchServer, startServer } from '@tinig/tests/school/start-server';
+import { useFolder } from '@tinig/tests/school/use-school';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#db/pool';
 import { isAlive, postgresIn } from './processes.ts';
@@ -12,17 +13,15 @@ import { isAlive, postgresIn } from './processes.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
+const place = useFolder({ isForEach: true });
 let folder: string;
-let remove: () => Promise<void>;
-
-beforeEach(async () => {
-  ({ folder, remove } = await temporaryFolder());
+beforeEach(() => {
+  ({ folder } = place);
 });
 afterEach(async () => {
   const pid = await ownerOf(folder).catch(() => undefined);
   if (pid && pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGKILL');
   for (const one of await postgresIn(join(folder, 'postgres'), undefined)) kill(one);
-  await remove();
 });
 
 const ownerOf = async (at: string) => Number(await readFile(join(at, 'owner.pid'), 'utf8'));
@@ -174,18 +173,6 @@ test('a killed PostgreSQL is started again by the server; meanwhile it is away, 
   expect(await server.stop()).toBe(0);
 });
 
-test('after both were killed at once, the next start works', { tags: ['faults'] }, async () => {
-  for (let round = 0; round < 3; round++) {
-    const server = await startServer({ TINIG_DATA: folder });
-    const pid = await postmasterPid(folder);
-    server.child.kill('SIGKILL');
-    kill(pid);
-  }
-  const last = await startServer({ TINIG_DATA: folder });
-  expect(await answers(last.url)).toBe(200);
-  expect(await last.stop()).toBe(0);
-});
-
 test('a process id that was given to somebody else since is not mistaken for ours', {
   tags: ['faults'],
 }, async () => {
@@ -203,19 +190,6 @@ test('a process id that was given to somebody else since is not mistaken for our
   expect(await second.stop()).toBe(0);
 });
 
-test('a death at any moment of the first start leaves nothing half-made', { tags: ['faults'] }, async () => {
-  for (const after of [30, 120, 200, 280, 360, 440, 520, 700]) {
-    const server = launchServer({ TINIG_DATA: folder });
-    await wait(after);
-    server.child.kill('SIGKILL');
-    await server.ended;
-  }
-  const last = await startServer({ TINIG_DATA: folder });
-  expect(await answers(last.url)).toBe(200);
-  expect(await last.stop()).toBe(0);
-  expect((await readdir(folder)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
-});
-
 test('a folder with a long path works, its socket then lies elsewhere', { tags: ['faults'] }, async () => {
   const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60));
   await mkdir(deep, { recursive: true });
@@ -225,22 +199,6 @@ test('a folder with a long path works, its socket then lies elsewhere', { tags: 
   expect((await stat(socket)).mode & 0o777).toBe(0o700);
   expect(await server.stop()).toBe(0);
   await expect(stat(socket)).rejects.toThrow('ENOENT');
-});
-
-test('a stop while requests are running answers them', { tags: ['faults'] }, async () => {
-  const server = await startServer({ TINIG_DATA: folder });
-  await answers(server.url);
-  const running = Array.from({ length: 50 }, () => answers(server.url));
-  await wait(5);
-  const code = server.stop();
-  const settled = await Promise.allSettled(running);
-  const statuses = settled.map((one) =>
-    one.status === 'fulfilled' ? one.value : String(one.reason.cause?.code),
-  );
-  // Requests not yet accepted are refused at connecting; accepted ones get a response.
-  const expected: unknown[] = [200, 503, 'ECONNREFUSED', 'ECONNRESET'];
-  expect(statuses.filter((status) => !expected.includes(status))).toEqual([]);
-  expect(await code).toBe(0);
 });
 
 test('a stop that arrives twice at the same moment still ends in order', { tags: ['faults'] }, async () => {

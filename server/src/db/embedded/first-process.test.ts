@@ -1,6 +1,6 @@
 import { chown } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { temporaryFolder } from '@tinig/tests/school/start-server';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, preparePlace } from './data-folder.ts';
 import { prepareEngine } from './engine.ts';
@@ -11,8 +11,7 @@ import { chooseRunAs } from './run-as.ts';
 
 // The start used on Windows, tested with the same program here.
 test('PostgreSQL begun by pg_ctl becomes ready, and its end is noticed though it is no child', async () => {
-  const { folder, remove } = await temporaryFolder();
-  onTestFinished(remove);
+  const folder = await emptyFolder();
   const runAs = await chooseRunAs(folder);
   await makeFolder(folder, runAs);
   const engine = await prepareEngine(runAs ? '/var/lib/tinig' : folder, runAs);

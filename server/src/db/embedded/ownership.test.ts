@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
-import { temporaryFolder } from '@tinig/tests/school/start-server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useFolder } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { takeOwnership } from './ownership.ts';
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeEach(async () => {
-  place = await temporaryFolder();
-});
-afterEach(() => place.remove());
+const place = useFolder({ isForEach: true });
 
 const inUse = (pid: number | undefined) => `(process ${pid}) already uses ${place.folder}`;
 

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 
 cases(archiveStudent, { user_id: 'ana' }, 'mia', {
   'an id that is nobody': [404, 'student-not-found', { user_id: 'nobody' }],
-  'a teacher is no student': [403, 'forbidden', { user_id: 'mia' }, 'root'],
   'no id': [400, 'bad-field', { user_id: undefined }],
   'her own teacher': {
     text: 'Nailagay sa archive ang studyante.',
@@ -16,7 +15,6 @@ cases(archiveStudent, { user_id: 'ana' }, 'mia', {
       expect(await sql`select from sessions where uid = 'ana'`).toHaveLength(0);
     },
   },
-  'a superadmin, a student without a section': { as: 'root', given: { user_id: 'ella' } },
   'twice: the first archiveDate stays': {
     after: 'her own teacher',
     before: async ({ setNow }) => setNow(daysAfter(2)),

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { addStudent } from '@tinig/domain/calls/people';
-import { daysAfter } from '@tinig/tests/school/school';
+import { daysAfter, newPupil } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeEach, expect, test } from 'vitest';
 import { listBackups, newBackupPath } from '#operations/backup/backup-folder';
@@ -18,15 +18,7 @@ beforeEach(async () => {
 /** Adds students whose archive date makes them due for removal. */
 async function addDue(many: number) {
   for (let number = 0; number < many; number++) {
-    const input = {
-      email: `luma${number}@paaralan.example`,
-      password: 'lihim123',
-      confirm_password: 'lihim123',
-      first_name: 'Luma',
-      last_name: 'Laya',
-      username: `luma${number}`,
-      section: 'Mabini',
-    };
+    const input = { ...newPupil, email: `luma${number}@paaralan.example`, first_name: 'Luma' };
     expect((await school.ask(addStudent, input, 'root')).status).toBe(200);
   }
   await school.sql`update people set archived_at = ${daysAfter(-40)} where first_name = 'Luma'`;

@@ -1,12 +1,11 @@
 import { cleanUpArchive } from '@tinig/domain/calls/archive';
 import { daysAfter } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lookAtArchiveClock } from './archive.ts';
 
 const hour = 60 * 60;
-const school = useSchool();
-beforeEach(() => school.reset());
+const school = useSchool({ asNew: true });
 
 const look = (days: number, ranSeconds = 0) =>
   school.sql.begin((tx) => lookAtArchiveClock(tx, daysAfter(days), ranSeconds));

@@ -7,7 +7,6 @@ cases(restoreStudent, { user_id: 'carl' }, 'mia', {
   'an id that is nobody': [404, 'student-not-found', { user_id: 'nobody' }],
   'a teacher': [403, 'forbidden', { user_id: 'mia' }, 'root'],
   'one who is not archived': [409, 'student-is-not-archived', { user_id: 'ana' }],
-  'not archived, and of another section': [403, 'forbidden', { user_id: 'ana' }, 'leo'],
   'his own teacher': {
     text: 'Naibalik ang studyante.',
     announces: ['people'],

@@ -66,12 +66,12 @@ cases(changePassword, { uid: 'ana', password: anew }, 'mia', {
     says: 'current-password-needed',
     text: 'Ilagay ang kasalukuyang password.',
   },
-  'oneself, signed in 15 minutes ago, without the present one': {
-    given: { uid: 'mia' },
-    before: ({ sql }) => sql`update sessions set created_at = ${daysAfter(-15 / 1440)}`,
-    gives: 400,
-    says: 'current-password-needed',
-  },
+  'oneself, signed in 15 minutes ago, without the present one': [
+    400,
+    'current-password-needed',
+    { uid: 'mia' },
+    ({ sql }) => sql`update sessions set created_at = ${daysAfter(-15 / 1440)}`,
+  ],
   'oneself, signed in a second less than 15 minutes ago, without the present one': {
     given: { uid: 'mia' },
     before: ({ sql }) => sql`update sessions set created_at = ${daysAfter((1 - 15 * 60) / 86_400)}`,
@@ -93,14 +93,14 @@ cases(changePassword, { uid: 'ana', password: anew }, 'mia', {
     given: { uid: 'root', current_password: password },
     before: old,
   },
-  'oneself, after ten wrong ones: the right one is not tried either': {
-    given: { uid: 'mia', current_password: password },
-    async before(school) {
+  'oneself, after ten wrong ones: the right one is not tried either': [
+    429,
+    'too-many-tries',
+    { uid: 'mia', current_password: password },
+    async (school) => {
       await old(school);
       for (let tries = 0; tries < 10; tries++)
         await school.ask(changePassword, { uid: 'mia', password: anew, current_password: 'mali' }, 'mia');
     },
-    gives: 429,
-    says: 'too-many-tries',
-  },
+  ],
 });

@@ -1,21 +1,18 @@
 import { register, signIn } from '@tinig/domain/calls/auth';
-import { daysAfter, emailOf, password } from '@tinig/tests/school/school';
+import { daysAfter, emailOf, newPupil, password } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-beforeEach(() => school.reset());
+const school = useSchool({ env: { TRUSTED_PROXIES: '127.0.0.1' }, asNew: true });
 
 const after = (seconds: number) => daysAfter(seconds / 86_400);
-const pupil = { first_name: 'Gil', last_name: 'Gomez', username: 'gil', section: 'Rizal' };
-const secret = { password: 'Bagong-Lihim-9', confirm_password: 'Bagong-Lihim-9' };
 
 async function registers(email: string, from = '10.0.0.1') {
   const { statusCode, headers, body } = await school.app.inject({
     method: 'POST',
     url: register.path,
     headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' },
-    payload: { ...pupil, ...secret, email },
+    payload: { ...newPupil, email },
   });
   return { status: statusCode, retryAfter: headers['retry-after'], body };
 }

@@ -1,22 +1,10 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import {
-  changeHelpMembers,
-  endHelp,
-  noteSession,
-  readHelpGroup,
-  readHelpGroups,
-  readHelpTold,
-  removeSession,
-  setHelpDays,
-  startHelp,
-} from '@tinig/domain/calls/interventions';
-import { undoAct } from '@tinig/domain/calls/undo';
 import { cases } from '@tinig/tests/school/cases';
 import { addHelp, helpDay, helpId } from '@tinig/tests/school/help';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseMarked } from '#records/erased';
 import { dropOldHelp } from './change-groups.ts';
 
@@ -24,7 +12,7 @@ const before = addHelp;
 const announces = ['help'] as const;
 const onlyIts = ['Ñuñez', 'Nunag'] as const;
 
-cases(startHelp, { section: '-mabini', game: 4, uids: ['ana', 'bea'] }, 'mia', {
+cases(calls.startHelp, { section: '-mabini', game: 4, uids: ['ana', 'bea'] }, 'mia', {
   'by the main teacher': { text: 'Nasimulan ang pangkat: Game 4.', announces },
   'of a section that is not there': [404, 'section-not-found', { section: '-wala' }],
   'with a pupil of another section': [400, 'help-not-of-section', { uids: ['ana', 'dan'] }, 'root'],
@@ -37,93 +25,82 @@ cases(startHelp, { section: '-mabini', game: 4, uids: ['ana', 'bea'] }, 'mia', {
 });
 
 const noted = { group: helpId, day: helpDay, minutes: 40, came: ['ana', 'bea'], note: 'Gumamit ng butones.' };
-cases(noteSession, noted, 'mia', {
+cases(calls.noteSession, noted, 'mia', {
   'by the main teacher': { before, text: 'Naitala ang sesyon.', announces },
   'noted once more, changed': { before, given: { session: '1' }, text: 'Na-save ang sesyon.' },
   'of nobody’s group': [404, 'help-group-not-found'],
-  'a session that is not there': {
-    before,
-    given: { session: '9' },
-    gives: 404,
-    says: 'help-session-not-found',
-  },
-  'before the start': { before, given: { day: '2026-11-20' }, gives: 400, says: 'session-day-wrong' },
-  ahead: { before, given: { day: '2026-11-22' }, gives: 400, says: 'session-day-wrong' },
-  'too short': { before, given: { minutes: 4 }, gives: 400, says: 'session-minutes-wrong' },
-  'too long a note': { before, given: { note: 'a'.repeat(301) }, gives: 400, says: 'session-note-long' },
-  'with one who is no member': { before, given: { came: ['dan'] }, gives: 400, says: 'session-not-member' },
+  'a session that is not there': [404, 'help-session-not-found', { session: '9' }, before],
+  'before the start': [400, 'session-day-wrong', { day: '2026-11-20' }, before],
+  ahead: [400, 'session-day-wrong', { day: '2026-11-22' }, before],
+  'too short': [400, 'session-minutes-wrong', { minutes: 4 }, before],
+  'too long a note': [400, 'session-note-long', { note: 'a'.repeat(301) }, before],
+  'with one who is no member': [400, 'session-not-member', { came: ['dan'] }, before],
 });
 
-cases(removeSession, { group: helpId, session: '1' }, 'mia', {
+cases(calls.removeSession, { group: helpId, session: '1' }, 'mia', {
   'by the main teacher': { before, text: 'Natanggal ang sesyon.', announces },
 });
 
-cases(changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia', {
+cases(calls.changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia', {
   'one taken out': { before, text: 'Na-save ang mga bata ng pangkat.', announces },
-  'nothing that differs': { before, given: { take_out: ['dan'] }, gives: 409, says: 'no-change' },
-  'one of another section': {
-    before,
-    as: 'root',
-    given: { add: ['dan'] },
-    gives: 400,
-    says: 'help-not-of-section',
-  },
+  'nothing that differs': [409, 'no-change', { take_out: ['dan'] }, before],
+  'one of another section': [400, 'help-not-of-section', { add: ['dan'] }, 'root', before],
 });
 
-cases(setHelpDays, { group: helpId, mid_on: '2026-11-27', until_on: '2026-12-18' }, 'mia', {
+cases(calls.setHelpDays, { group: helpId, mid_on: '2026-11-27', until_on: '2026-12-18' }, 'mia', {
   'by hand': { before, text: 'Na-save ang mga petsa ng pangkat.', announces },
-  'a middle after the end': { before, given: { mid_on: '2026-12-19' }, gives: 400, says: 'help-days-cross' },
+  'a middle after the end': [400, 'help-days-cross', { mid_on: '2026-12-19' }, before],
 });
 
-cases(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia', {
+cases(calls.endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia', {
   'with one of three for each': { before, text: 'Tapos na ang pangkat: Game 3.', announces },
-  'where one is missing, who is named': {
+  'where one is missing, who is named': [
+    400,
+    'Kulang pa ang pasya para kay Ana Ñuñez.',
+    { outcomes: { bea: 'done' } },
     before,
-    given: { outcomes: { bea: 'done' } },
-    gives: 400,
-    text: 'Kulang pa ang pasya para kay Ana Ñuñez.',
-  },
-  'with one who is not in it': {
+  ],
+  'with one who is not in it': [
+    400,
+    'session-not-member',
+    { outcomes: { ana: 'done', bea: 'done', dan: 'done' } },
+    'root',
     before,
-    as: 'root',
-    given: { outcomes: { ana: 'done', bea: 'done', dan: 'done' } },
-    gives: 400,
-    says: 'session-not-member',
-  },
+  ],
 });
 
-cases(readHelpGroups, { section: '-mabini' }, 'mia', {
+cases(calls.readHelpGroups, { section: '-mabini' }, 'mia', {
   'by the main teacher': { before, shows: ['"sessions":1'] },
 });
-cases(readHelpGroup, { id: helpId }, 'mia', {
+cases(calls.readHelpGroup, { id: helpId }, 'mia', {
   'by the main teacher': { before, shows: ['talaan ng 6', ...onlyIts] },
   'of nobody’s group': [404, 'help-group-not-found'],
 });
-cases(readHelpTold, {}, 'leo', {
+cases(calls.readHelpTold, {}, 'leo', {
   'without a section: the own ones alone': {
     before: async (school) => {
       await addHelp(school);
-      await school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
+      await school.ask(calls.endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
     },
     never: onlyIts,
   },
 });
 
 describe('what becomes of a group', () => {
-  const school = useSchool();
-  beforeEach(async () => {
-    await school.reset();
-    await addHelp(school);
-  });
+  const school = useSchool({ asNew: addHelp });
 
   const whole = async (as: 'mia' | 'root' = 'mia') =>
-    (await school.ask(readHelpGroup, { id: helpId }, as)).body as unknown as ResponseOf<typeof readHelpGroup>;
+    (await school.ask(calls.readHelpGroup, { id: helpId }, as)).body as unknown as ResponseOf<
+      typeof calls.readHelpGroup
+    >;
   const list = async (section: string, as: 'mia' | 'leo' | 'root') =>
-    (await school.ask(readHelpGroups, { section }, as)).body as unknown as ResponseOf<typeof readHelpGroups>;
+    (await school.ask(calls.readHelpGroups, { section }, as)).body as unknown as ResponseOf<
+      typeof calls.readHelpGroups
+    >;
   const end = () =>
-    school.ask(endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
+    school.ask(calls.endHelp, { group: helpId, outcomes: { ana: 'done', bea: 'tell-head' } }, 'mia');
   const undo = ({ headers }: { headers: Record<string, unknown> }) =>
-    school.ask(undoAct, { act: String(headers['tinig-act']) }, 'mia');
+    school.ask(calls.undoAct, { act: String(headers['tinig-act']) }, 'mia');
 
   test('who moves leaves, is told only to have left, and brings along the own lines alone', async () => {
     await school.sql`update people set section_id = '-rizal' where uid = 'ana'`;
@@ -162,15 +139,15 @@ describe('what becomes of a group', () => {
   test('an ended group is told by what came of it, and nothing of it changes', async () => {
     const ended = await end();
     expect(ended.status).toBe(200);
-    const told = await school.ask(readHelpTold, {}, 'root');
+    const told = await school.ask(calls.readHelpTold, {}, 'root');
     expect(told.body).toMatchObject({
       total: 1,
       items: [{ uid: 'bea', section_name: 'Mabini', ended_on: helpDay }],
     });
     expect(await list('-mabini', 'mia')).toMatchObject({ running: 0, ended: 1, told: 1, items: [] });
     for (const refused of [
-      await school.ask(noteSession, noted, 'mia'),
-      await school.ask(changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia'),
+      await school.ask(calls.noteSession, noted, 'mia'),
+      await school.ask(calls.changeHelpMembers, { group: helpId, take_out: ['bea'] }, 'mia'),
       await end(),
     ])
       expect([refused.status, refused.body.code]).toEqual([409, 'help-over']);
@@ -184,7 +161,11 @@ describe('what becomes of a group', () => {
     await sql`insert into answer_keys (key, skill) values ('div', 'Paghahati'), ('iba', 'Iba')`;
     const answers = (marks: string, s: string) => [...marks].map((mark) => ({ s, ok: mark === '1' }));
     const send = (uid: 'ana' | 'bea', id: string, marks: string, s: string) =>
-      school.ask(sendResults, { results: [{ id, game: 3, percent: 50, answers: answers(marks, s) }] }, uid);
+      school.ask(
+        calls.sendResults,
+        { results: [{ id, game: 3, percent: 50, answers: answers(marks, s) }] },
+        uid,
+      );
     await send('ana', 'subok-1', '0010', 'div');
     await send('ana', 'subok-2', '1111', 'div');
     await send('bea', 'una', '11111', 'iba');
@@ -206,15 +187,15 @@ describe('what becomes of a group', () => {
   });
 
   test('a started group stays when a session was noted since, and its undo says so', async () => {
-    const started = await school.ask(startHelp, { section: '-mabini', game: 4, uids: ['ana'] }, 'mia');
+    const started = await school.ask(calls.startHelp, { section: '-mabini', game: 4, uids: ['ana'] }, 'mia');
     const group = String(started.body.id);
-    await school.ask(noteSession, { ...noted, group, came: ['ana'] }, 'mia');
+    await school.ask(calls.noteSession, { ...noted, group, came: ['ana'] }, 'mia');
     expect((await undo(started)).body).toMatchObject({ undone: 0, left: [{ reason: 'changed-since' }] });
     expect(await list('-mabini', 'mia')).toMatchObject({ running: 2 });
   });
 
   test('a removed session returns without whoever was erased since', async () => {
-    const removed = await school.ask(removeSession, { group: helpId, session: '1' }, 'mia');
+    const removed = await school.ask(calls.removeSession, { group: helpId, session: '1' }, 'mia');
     await school.sql`delete from people where uid = 'ana'`;
     expect((await undo(removed)).body).toMatchObject({ undone: 1 });
     expect((await whole()).sessions).toMatchObject([{ number: 1, came: [] }]);

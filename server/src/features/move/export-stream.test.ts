@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportData } from '@tinig/domain/calls/move';
+import { addCrowd } from '@tinig/tests/school/build-school';
 import { tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,11 +12,7 @@ import { exportData as exportAnswer } from './export.ts';
 const many = 30_000;
 const school = useSchool({ listens: true });
 beforeAll(async () => {
-  await school.sql`
-    insert into people (uid, role, first_name, last_name, email, email_key, password_hash, sort_key, search_key,
-      created_at, touched_at)
-    select 'pupil-' || n, 'student', 'Pangalan', 'Apelyido', n || '@a.example', n || '@a.example', 'x', n, n, now(), now()
-    from generate_series(1, ${many}) n`;
+  await addCrowd(school.sql, 'pupil-', many);
 });
 
 /** Requests the export and reads only its beginning. */

@@ -1,8 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signIn } from '@tinig/domain/calls/auth';
-import { exportData, moveSchool } from '@tinig/domain/calls/move';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
 import { freshDatabase } from '@tinig/tests/school/database';
 import {
@@ -29,7 +28,7 @@ const files = () => ({ database: originalTree(), accounts, parameters: shownPara
 const moved = ({ sql }: School) => sql`select from people where uid in ('abe', 'bel', 'guro', 'puno')`;
 const isNotThere = async (school: School) => expect(await moved(school)).toHaveLength(0);
 
-cases(moveSchool, files(), 'root', {
+cases(calls.moveSchool, files(), 'root', {
   'a dry run, as it is when nobody says otherwise: it tells, and changes nothing': {
     text: 'Nasubok ang paglipat. Wala pang nabago.',
     announces: [],
@@ -114,12 +113,12 @@ cases(moveSchool, files(), 'root', {
     'move-parameters-incomplete',
     { parameters: shownParameters.replace('rounds: 8,', '') },
   ],
-  'other parameters while old passwords wait': {
-    given: { dry_run: false, parameters: shownParameters.replace('Bw==', 'Bg==') },
-    before: (school) => school.ask(moveSchool, { ...files(), dry_run: false }, 'root'),
-    gives: 409,
-    says: 'move-other-parameters',
-  },
+  'other parameters while old passwords wait': [
+    409,
+    'move-other-parameters',
+    { dry_run: false, parameters: shownParameters.replace('Bw==', 'Bg==') },
+    (school) => school.ask(calls.moveSchool, { ...files(), dry_run: false }, 'root'),
+  ],
   'an account’s email that can be none': {
     given: { accounts: { users: [{ localId: 'abe', email: 'abe\0@luma.example' }] } },
     leaves: (_, { body }) =>
@@ -149,9 +148,9 @@ const linesOf = (report: unknown) =>
 describe('a school that was moved', () => {
   const school = useSchool();
   const move = async (given = {}) =>
-    (await school.ask(moveSchool, { ...files(), dry_run: false, ...given }, 'root')).body;
+    (await school.ask(calls.moveSchool, { ...files(), dry_run: false, ...given }, 'root')).body;
   const signInAs = async (name: string, tried = oldPassword(name)) =>
-    (await school.ask(signIn, { email: `${name}@luma.example`, password: tried }, null)).status;
+    (await school.ask(calls.signIn, { email: `${name}@luma.example`, password: tried }, null)).status;
   const hashOf = async (uid: string) =>
     (await school.sql<{ password_hash: string }[]>`select password_hash from people where uid = ${uid}`)[0]!
       .password_hash;
@@ -193,7 +192,7 @@ describe('a school that was moved', () => {
   });
 
   test('old hashes and their parameters are in no export', async () => {
-    const { text } = await school.ask(exportData, {}, 'root');
+    const { text } = await school.ask(calls.exportData, {}, 'root');
     let whole = '';
     await inSnapshot(school.sql, async (sql) => {
       for await (const piece of treeText(sql, { hasAudit: true }, school.now())) whole += piece;
@@ -239,7 +238,7 @@ describe('a school that was moved', () => {
     const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && derived++) }).enable();
     const paid = async (email: string, password: string) => {
       derived = 0;
-      await school.ask(signIn, { email, password }, null);
+      await school.ask(calls.signIn, { email, password }, null);
       return derived;
     };
     expect(await paid('wala@luma.example', 'mali')).toBe(1);
@@ -265,7 +264,7 @@ describe('a school that was moved', () => {
     const app = await buildApp({ sql: other.sql, settings, now: school.now });
     for (const name of ['abe', 'bel']) {
       const payload = { email: `${name}@luma.example`, password: oldPassword(name) };
-      expect((await app.inject({ method: 'POST', url: signIn.path, payload })).statusCode).toBe(200);
+      expect((await app.inject({ method: 'POST', url: calls.signIn.path, payload })).statusCode).toBe(200);
     }
     expect(await other.sql`select from old_passwords`).toHaveLength(0);
     await app.close();
@@ -278,7 +277,7 @@ const keeper = useSchool({ keepsBackups: true, env: { MIN_FREE_DISK_MB: '0' } })
 
 test('a backup comes first, of a dry run none; where none can be made nothing is moved', async () => {
   const { dataFolder } = keeper.settings;
-  const ask = (dry_run: boolean) => keeper.ask(moveSchool, { ...files(), dry_run }, 'root');
+  const ask = (dry_run: boolean) => keeper.ask(calls.moveSchool, { ...files(), dry_run }, 'root');
   expect((await ask(true)).status).toBe(200);
   expect(await listBackups(dataFolder)).toHaveLength(0);
   await writeFile(join(dataFolder, 'backups'), 'a file where the folder belongs');

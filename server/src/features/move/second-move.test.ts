@@ -1,5 +1,4 @@
-import { signIn } from '@tinig/domain/calls/auth';
-import { moveSchool } from '@tinig/domain/calls/move';
+import { calls } from '@tinig/domain/calls/all';
 import {
   account,
   oldParameters,
@@ -22,10 +21,10 @@ const school = useSchool();
 let accounts: { users: Partial<Account>[] };
 const move = async (given: object = {}) => {
   const files = { database: originalTree(), accounts, parameters: shownParameters, dry_run: false };
-  return (await school.ask(moveSchool, { ...files, ...given }, 'root')).body as Report;
+  return (await school.ask(calls.moveSchool, { ...files, ...given }, 'root')).body as Report;
 };
 const signInAs = async (name: string, password = oldPassword(name)) =>
-  (await school.ask(signIn, { email: `${name}@luma.example`, password }, null)).status;
+  (await school.ask(calls.signIn, { email: `${name}@luma.example`, password }, null)).status;
 const about = ({ notes }: Report, uid: string) =>
   notes.filter(({ path }) => path.startsWith(`Users/${uid}`)).map(({ reason }) => reason);
 const change = (uid: string, more: object) => {

@@ -1,7 +1,7 @@
 import { moveSchool } from '@tinig/domain/calls/move';
 import { account, originalTree, pupil, shownParameters } from '@tinig/tests/school/original-school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moveTree } from './move-school.ts';
 import { readOriginal } from './read-original.ts';
 import { pathText } from './tree.ts';
@@ -35,8 +35,7 @@ async function withShutOut() {
 }
 
 describe('staff who were shut out at Firebase', () => {
-  const school = useSchool();
-  beforeEach(() => school.reset());
+  const school = useSchool({ asNew: true });
   const staffHere = () =>
     school.sql`select uid from people where uid in ('dilag', 'ara', 'ulo', 'tina') order by uid`;
 

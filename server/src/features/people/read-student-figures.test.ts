@@ -1,5 +1,4 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
-import { readStudentFigures } from '@tinig/domain/calls/people';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
 import { lrnOf, type School, type SchoolResponse, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -7,7 +6,7 @@ import { expect } from 'vitest';
 const items = ({ body }: SchoolResponse) => body.items as { uid: string }[];
 const played = async (school: School) => {
   await school.ask(
-    sendResults,
+    calls.sendResults,
     {
       results: [
         { id: 'una', game: 2, percent: 40 },
@@ -18,7 +17,7 @@ const played = async (school: School) => {
   );
 };
 
-cases(readStudentFigures, {}, 'root', {
+cases(calls.readStudentFigures, {}, 'root', {
   'a teacher: own students, with LRN, games done and tries': {
     as: 'mia',
     before: played,

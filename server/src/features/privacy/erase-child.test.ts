@@ -21,7 +21,6 @@ cases(
     'without a reason of the list': [400, 'bad-field', { reason: 'dahil kay Ana' }],
     'with another name': [400, 'name-differs', { full_name: 'Ana Cruz' }],
     'with case, accents and spaces as somebody types them': { given: { full_name: '  ana   NUNEZ ' } },
-    'an archived one': { given: { uid: 'carl', full_name: 'Carl Cruz' } },
     'a pupil without section': { as: 'rudy', given: { uid: 'ella', full_name: 'Ella Enriquez' } },
     'her, for good': {
       never: tracesOf('ana'),

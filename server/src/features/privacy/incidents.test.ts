@@ -1,11 +1,4 @@
 import { calls } from '@tinig/domain/calls/all';
-import {
-  beginIncident,
-  changeIncidentTime,
-  readAffected,
-  readIncidents,
-  tickIncident,
-} from '@tinig/domain/calls/incidents';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -15,31 +8,26 @@ const begun = async ({ sql }: School) => {
   await sql`insert into incidents values ('tagas-1', 'Nawalang laptop', ${known_at}, ${noon}, 'root')`;
 };
 
-cases(beginIncident, { title: 'Nawalang laptop', known_at }, 'root', {
+cases(calls.beginIncident, { title: 'Nawalang laptop', known_at }, 'root', {
   'from a moment that is still to come': [400, 'incident-ahead', { known_at: daysAfter(1).toISOString() }],
   'from when it was learned': { announces: ['incidents'] },
 });
-cases(readIncidents, {}, 'root', {
+cases(calls.readIncidents, {}, 'root', {
   'a superadmin': { before: begun, shows: ['Nawalang laptop', known_at] },
 });
 const earlier = daysAfter(-2).toISOString();
-cases(changeIncidentTime, { id: 'tagas-1', known_at: earlier }, 'root', {
+cases(calls.changeIncidentTime, { id: 'tagas-1', known_at: earlier }, 'root', {
   'of no incident': [404, 'not-found'],
-  'to a later moment, or the same': {
-    before: begun,
-    given: { known_at },
-    gives: 400,
-    says: 'incident-later',
-  },
-  'of a closed one': {
-    async before(school) {
+  'to a later moment, or the same': [400, 'incident-later', { known_at }, begun],
+  'of a closed one': [
+    409,
+    'incident-closed',
+    async (school) => {
       await begun(school);
       await school.sql`insert into incident_steps (incident_id, step, at, done_by)
           select 'tagas-1', step, ${noon}, 'root' from generate_series(1, 8) step`;
     },
-    gives: 409,
-    says: 'incident-closed',
-  },
+  ],
   'to an earlier moment: the log holds both': {
     before: begun,
     announces: ['incidents'],
@@ -53,30 +41,25 @@ cases(changeIncidentTime, { id: 'tagas-1', known_at: earlier }, 'root', {
     },
   },
 });
-cases(tickIncident, { id: 'tagas-1', step: 1 }, 'root', {
+cases(calls.tickIncident, { id: 'tagas-1', step: 1 }, 'root', {
   'of no incident': [404, 'not-found'],
   'a ninth step': { before: begun, given: { step: 9 }, gives: 400 },
   'a step': { before: begun, announces: ['incidents'] },
-  'the same once more: it stays as it was': {
-    async before(school) {
+  'the same once more: it stays as it was': [
+    409,
+    'incident-step-stands',
+    async (school) => {
       await begun(school);
-      await school.ask(tickIncident, { id: 'tagas-1', step: 1 }, 'rudy');
+      await school.ask(calls.tickIncident, { id: 'tagas-1', step: 1 }, 'rudy');
     },
-    gives: 409,
-    says: 'incident-step-stands',
-  },
-  'the decision without a reason': {
-    before: begun,
-    given: { step: 5, reports: true },
-    gives: 400,
-    says: 'incident-undecided',
-  },
+  ],
+  'the decision without a reason': [400, 'incident-undecided', { step: 5, reports: true }, begun],
   'the decision with yes or no and why': {
     before: begun,
     given: { step: 5, reports: false, note: 'naka-encrypt ang laptop' },
   },
 });
-cases(readAffected, { uid: 'mia', first: '2026-11-20', last: '2026-11-21' }, 'root', {
+cases(calls.readAffected, { uid: 'mia', first: '2026-11-20', last: '2026-11-21' }, 'root', {
   'whom she looked at or changed within the days, and nobody else': {
     async before(school) {
       await school.sql`

@@ -1,10 +1,9 @@
 import { calls } from '@tinig/domain/calls/all';
-import { readLooks } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { type School, tokenOf } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const anaLooked = async ({ sql }: School) => {
   await sql`
@@ -14,7 +13,7 @@ const anaLooked = async ({ sql }: School) => {
       ('bea', 'leo', 'history', '2026-11-20', 1, '2026-11-20T03:00:00Z')`;
 };
 
-cases(readLooks, { uid: 'ana' }, 'root', {
+cases(calls.readLooks, { uid: 'ana' }, 'root', {
   'of nobody': [404, 'student-not-found', { uid: 'nobody' }],
   'of a teacher': [403, 'forbidden', { uid: 'mia' }],
   'a superadmin: newest first, with names of today and nobody else’s': {
@@ -24,11 +23,7 @@ cases(readLooks, { uid: 'ana' }, 'root', {
   },
 });
 
-const school = useSchool({ listens: true });
-beforeEach(async () => {
-  await school.reset();
-  await school.sql`delete from looks`;
-});
+const school = useSchool({ listens: true, asNew: ({ sql }) => sql`delete from looks` });
 
 /** Waits for at least this many rows of the access log. */
 const noted = async (least: number) => {

@@ -10,7 +10,6 @@ import { quoted } from '#sql/fragments';
 
 cases(readChild, { uid: 'ana' }, 'root', {
   'nobody’s': [404, 'student-not-found', { uid: 'nobody' }],
-  'a teacher’s': { given: { uid: 'mia' }, gives: 403, never: tracesOf('mia') },
   'an archived one’s': { given: { uid: 'carl' }, shows: tracesOf('carl') },
   'hers, and nobody else’s': {
     shows: [...tracesOf('ana'), '136541150001', 'Mabini'],

@@ -1,26 +1,24 @@
 import { calls } from '@tinig/domain/calls/all';
-import { readOverdue, readRetention, setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepMonths } from '#features/results/keep-months';
 import { dropOldAudit } from './retention.ts';
 
-cases(readRetention, {}, 'root', {
+cases(calls.readRetention, {}, 'root', {
   'a superadmin': { shows: ['"keep_tries":400', '"keep_backups":14'] },
 });
-cases(setRetention, { keep_tries: 200 }, 'root', {
+cases(calls.setRetention, { keep_tries: 200 }, 'root', {
   nothing: [400, 'no-change', { keep_tries: undefined }],
   'a number that nobody may choose': [400, 'bad-field', { keep_tries: 7 }],
   'a superadmin': { announces: ['settings'] },
 });
-cases(readOverdue, { keep_tries: 200, keep_looks: 400, keep_audit: 365 }, 'root', {
+cases(calls.readOverdue, { keep_tries: 200, keep_looks: 400, keep_audit: 365 }, 'root', {
   'a superadmin': { shows: ['"tries":0'] },
 });
 
-const school = useSchool();
-beforeEach(() => school.reset());
+const school = useSchool({ asNew: true });
 
 /** Adds a result, an answer, a log entry and an audit line for each number of days ago. */
 async function lay(days: readonly number[]) {
@@ -52,17 +50,17 @@ const tonight = async () => {
 test('what goes that night is at least what was asked, and nothing else', async () => {
   await lay([1, 190, 199, 201, 390, 399, 401, 410, 1000, 1094, 1096]);
   const overdue = { keep_tries: 200, keep_looks: 400, keep_audit: 365 };
-  const counts = await school.ask(readOverdue, overdue, 'root');
+  const counts = await school.ask(calls.readOverdue, overdue, 'root');
   expect(counts.body).toEqual({ tries: 8, looks: 5, audit: 7 });
   // The setting itself deletes nothing.
-  await school.ask(setRetention, { keep_tries: 200 }, 'root');
+  await school.ask(calls.setRetention, { keep_tries: 200 }, 'root');
   expect(await daysOf('results')).toHaveLength(11);
   await tonight();
   expect(await daysOf('results')).toEqual([1, 190, 199]);
   expect(await daysOf('answers')).toEqual([1, 190, 199]);
   expect(await daysOf('looks')).toEqual([1, 190, 199, 201, 390, 399]);
   expect(await daysOf('audit')).toEqual([1, 190, 199, 201, 390, 399, 401, 410, 1000, 1094]);
-  await school.ask(setRetention, { keep_audit: 365 }, 'root');
+  await school.ask(calls.setRetention, { keep_audit: 365 }, 'root');
   await tonight();
   expect(await daysOf('audit')).toEqual([1, 190, 199, 201]);
   // Nothing else deletes an audit line, and nothing changes one.
@@ -76,7 +74,7 @@ test('what goes that night is at least what was asked, and nothing else', async 
 });
 
 test('a shorter retention is said in the audit log, in numbers', async () => {
-  await school.ask(setRetention, { keep_audit: 365, keep_backups: 7 }, 'root');
+  await school.ask(calls.setRetention, { keep_audit: 365, keep_backups: 7 }, 'root');
   const { body } = await school.ask(calls.readAudit, {}, 'root');
   expect(JSON.stringify(body)).toContain('"kind":"retention-set","keep_audit":365,"keep_backups":7');
 });
@@ -95,8 +93,8 @@ test('where tries end with the school year, those of a past one go, once its end
     await sql`alter table past_years enable trigger past_years_are_over`;
   };
   const keep = { keep_tries: 400, keep_looks: 400, keep_audit: 1095, tries_end_with_year: 'true' };
-  const overdue = async () => (await ask(readOverdue, keep, 'root')).body.tries;
-  expect((await ask(setRetention, { tries_end_with_year: true }, 'root')).status).toBe(200);
+  const overdue = async () => (await ask(calls.readOverdue, keep, 'root')).body.tries;
+  expect((await ask(calls.setRetention, { tries_end_with_year: true }, 'root')).status).toBe(200);
   expect(await overdue()).toBe(0);
   await yearEnds(0.5);
   await tonight();

@@ -13,7 +13,6 @@ cases(showLrn, { uid: 'ana' }, 'mia', {
     leaves: async (school) => expect(await looked(school)).toHaveLength(0),
   },
   nobody: [404, 'student-not-found', { uid: 'nobody' }, 'root'],
-  'a teacher has none': [403, 'forbidden', { uid: 'mia' }, 'root'],
   'her own teacher, and it is a look at once': {
     shows: [lrnOf.ana],
     leaves: async (school) =>

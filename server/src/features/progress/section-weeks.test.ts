@@ -1,26 +1,12 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
 import { readSectionWeeks, type SectionWeeks } from '@tinig/domain/calls/progress';
 import { changeSchoolDays } from '@tinig/domain/calls/school-days';
 import { changeSkill } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, type School, type SchoolPerson, type SchoolResponse } from '@tinig/tests/school/school';
+import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
 // The school's noon is a Saturday, November 21.
 const weeksOf = ({ body }: SchoolResponse) => body as unknown as SectionWeeks;
-const plays = ({ ask }: School, as: SchoolPerson, game: number, ...tries: [at: Date, percent: number][]) =>
-  ask(
-    sendResults,
-    {
-      results: tries.map(([at, percent]) => ({
-        id: `${game}-${at.getTime()}`,
-        game,
-        percent,
-        played_at: at.toISOString(),
-      })),
-    },
-    as,
-  );
 const five = ['ana', 'bea', 'carl', 'dan', 'ella'] as const;
 /** Puts five pupils into Mabini, with the first quarter open and no number in Game 1. */
 async function makesAClass({ sql }: School) {
@@ -46,8 +32,8 @@ cases(readSectionWeeks, { section: '-mabini' }, 'mia', {
     before: async (school) => {
       await school.sql`update people set created_at = ${daysAfter(-90)}, quarter_one = true`;
       // Ana has three tries in two weeks and completes two games. Bea has only a stored number.
-      await plays(school, 'ana', 1, [daysAfter(-3), 70], [daysAfter(-2), 95]);
-      await plays(school, 'ana', 2, [daysAfter(-9), 92]);
+      await school.plays('ana', 1, [70, daysAfter(-3)], [95, daysAfter(-2)]);
+      await school.plays('ana', 2, [92, daysAfter(-9)]);
       await school.sql`update progress set updated_at = ${daysAfter(-15)} where uid = 'bea'`;
       const days = [{ date: '2026-11-20', kind: 'suspended', reason: 'bagyo' }];
       await school.ask(changeSchoolDays, { days }, 'root');
@@ -74,14 +60,14 @@ cases(readSectionWeeks, { section: '-mabini' }, 'mia', {
         'root',
       );
       for (const [n, uid] of five.entries()) {
-        await plays(school, uid, 1, [daysAfter(-8), 95]);
-        const tries = Array.from({ length: n + 1 }, (_, at): [Date, number] => [daysAfter(at - 7), 40]);
-        await plays(school, uid, 2, ...tries);
+        await school.plays(uid, 1, [95, daysAfter(-8)]);
+        const tries = Array.from({ length: n + 1 }, (_, at): [number, Date] => [40, daysAfter(at - 7)]);
+        await school.plays(uid, 2, ...tries);
       }
       // Completed in 3, 4 and 6 tries. Later tries do not count.
-      await plays(school, 'bea', 2, [daysAfter(-1), 93]);
-      await plays(school, 'carl', 2, [daysAfter(-1), 90], [daysAfter(-0.5), 99]);
-      await plays(school, 'ella', 2, [daysAfter(-1), 100]);
+      await school.plays('bea', 2, [93, daysAfter(-1)]);
+      await school.plays('carl', 2, [90, daysAfter(-1)], [99, daysAfter(-0.5)]);
+      await school.plays('ella', 2, [100, daysAfter(-1)]);
     },
     leaves: async (school, answered) => {
       const wanted = { game: 2, name: 'Pagpaparami', done: 3, tried: 5, tries: 4 };
@@ -95,7 +81,7 @@ cases(readSectionWeeks, { section: '-mabini' }, 'mia', {
     before: async (school) => {
       await school.sql`update people set created_at = ${daysAfter(-90)}`;
       await school.sql`update progress set game_one_progress = 0`;
-      await plays(school, 'ana', 1, [daysAfter(-20), 70], [daysAfter(-1), 80]);
+      await school.plays('ana', 1, [70, daysAfter(-20)], [80, daysAfter(-1)]);
       await school.sql`insert into past_years (id, name, ended_at, prepared_at)
           values (1, '2025', ${daysAfter(-10)}, ${daysAfter(-10)})`;
     },

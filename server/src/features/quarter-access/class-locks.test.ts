@@ -10,7 +10,7 @@ import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const mabini = ['-mabini'];
 const second = { quarter: 'quarter_two' } as const;
@@ -23,11 +23,6 @@ const exceptionsOf = async ({ sql }: School) =>
   (await sql`select uid || ' ' || quarter as one from lock_exceptions order by 1`).map(({ one }) => one);
 
 cases(changeClass, { sectionIDs: mabini, ...second, type: true }, 'mia', {
-  'one section of two is another teacher’s: nothing happens': [
-    403,
-    'forbidden',
-    { sectionIDs: ['-mabini', '-rizal'] },
-  ],
   'a section that is none': [404, 'section-not-found', { sectionIDs: ['-nowhere'] }],
   'no section': [400, 'choose-section-first', { sectionIDs: [] }],
   'no quarter': [400, 'choose-quarter-first', { quarter: undefined }],
@@ -109,12 +104,6 @@ cases(changeClass, { sectionIDs: mabini, ...second, type: true }, 'mia', {
 });
 
 cases(scheduleClass, { sectionIDs: mabini, ...second, opens_at: inAWeek, closes_at: inAMonth }, 'mia', {
-  'another teacher, and a date that has passed: who may comes first': [
-    403,
-    'forbidden',
-    { opens_at: daysAfter(-1).toISOString() },
-    'leo',
-  ],
   'a section that is none': [404, 'section-not-found', { sectionIDs: ['-nowhere'] }],
   'a date that has passed': [400, 'date-passed', { opens_at: daysAfter(-1).toISOString() }],
   'a closing before the opening': [400, 'date-order-wrong', { closes_at: daysAfter(6).toISOString() }],
@@ -205,7 +194,6 @@ cases(readClassLocks, {}, 'leo', {
     before: ({ ask }) => ask(changeLock, { studentID: 'ana', ...second, type: true }, 'mia'),
     never: ['ana', 'Mabini'],
   },
-  'a superadmin': { as: 'root', shows: ['Mabini', 'Rizal'] },
 });
 
 const noDates = { opens_at: null, closes_at: null };
@@ -214,15 +202,12 @@ cases(readLockDates, { uid: 'ana' }, 'mia', {
     as: 'ana',
     leaves: (_, { body }) => expect(body.quarter_one).toEqual(noDates),
   },
-  'another student, an id that is nobody': [403, 'forbidden', { uid: 'nobody' }, 'bea'],
-  'her teacher': {},
   'her teacher, an id that is nobody': [404, 'person-not-found', { uid: 'nobody' }],
   'who plays no game has no dates': [404, 'student-not-found', { uid: 'leo' }, 'root'],
 });
 
 describe('what one sees', () => {
-  const school = useSchool();
-  beforeEach(() => school.reset());
+  const school = useSchool({ asNew: true });
 
   type Seen = { sections: { id: string; exceptions: unknown[]; quarters: Record<string, object> }[] };
   const see = async (as: 'mia' | 'leo' | 'root') =>

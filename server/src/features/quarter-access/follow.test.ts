@@ -1,28 +1,15 @@
-import { restoreStudent } from '@tinig/domain/calls/archive';
-import { register } from '@tinig/domain/calls/auth';
-import { addStudent, editUser } from '@tinig/domain/calls/people';
-import { changeClass, changeLock, readLock, setException } from '@tinig/domain/calls/quarter-access';
-import { addSection, removeSection } from '@tinig/domain/calls/sections';
+import { calls } from '@tinig/domain/calls/all';
+import { newPupil } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-const school = useSchool();
-beforeEach(() => school.reset());
+const school = useSchool({ asNew: true });
 
 const locked = { quarter_one: false, quarter_two: false, quarter_three: false, quarter_four: false };
 const second = { quarter: 'quarter_two' } as const;
 const openSecond = (...sectionIDs: string[]) =>
-  school.ask(changeClass, { sectionIDs, ...second, type: true }, 'root');
-const locksOf = async (uid: string) => (await school.ask(readLock, { uid }, 'root')).body;
-const fel = {
-  email: 'fel@paaralan.example',
-  password: 'Bagong-Lihim-9',
-  confirm_password: 'Bagong-Lihim-9',
-  first_name: 'Fel',
-  last_name: 'Fajardo',
-  username: 'fel',
-  section: 'Mabini',
-};
+  school.ask(calls.changeClass, { sectionIDs, ...second, type: true }, 'root');
+const locksOf = async (uid: string) => (await school.ask(calls.readLock, { uid }, 'root')).body;
 
 /** Finds pupils who differ from their section without an exception. Must always be empty. */
 async function strays() {
@@ -36,15 +23,15 @@ async function strays() {
 
 test('a new student follows the section from the first moment, added or registered', async () => {
   await openSecond('-mabini');
-  const added = await school.ask(addStudent, fel, 'mia');
+  const added = await school.ask(calls.addStudent, newPupil, 'mia');
   expect(await locksOf(added.body.uid as string)).toEqual({ ...locked, quarter_two: true });
-  const registered = await school.ask(register, { ...fel, email: 'gil@paaralan.example' }, null);
+  const registered = await school.ask(calls.register, { ...newPupil, email: 'gil@paaralan.example' }, null);
   expect((registered.body.user as object) ?? {}).toMatchObject({ quarter_two: true, quarter_one: false });
 });
 
 test('many registrations while the class opens: all of them have it open', async () => {
   const at = Array.from({ length: 8 }, (_, n) =>
-    school.ask(register, { ...fel, email: `bata${n}@paaralan.example` }, null),
+    school.ask(calls.register, { ...newPupil, email: `bata${n}@paaralan.example` }, null),
   );
   const opened = openSecond('-mabini');
   expect((await Promise.all(at)).map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -57,39 +44,39 @@ test('many registrations while the class opens: all of them have it open', async
 
 test('who is moved follows the new section and drops exceptions', async () => {
   await openSecond('-rizal');
-  await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
-  await school.ask(editUser, { uid: 'ana', section: 'Rizal' }, 'mia');
+  await school.ask(calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
+  await school.ask(calls.editUser, { uid: 'ana', section: 'Rizal' }, 'mia');
   expect(await locksOf('ana')).toEqual({ ...locked, quarter_two: true });
   expect(await school.sql`select from lock_exceptions`).toHaveLength(0);
 });
 
 test('who is edited without being moved keeps them', async () => {
-  await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
-  await school.ask(editUser, { uid: 'ana', first_name: 'Anna', section: 'Mabini' }, 'mia');
+  await school.ask(calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
+  await school.ask(calls.editUser, { uid: 'ana', first_name: 'Anna', section: 'Mabini' }, 'mia');
   expect(await locksOf('ana')).toEqual({ ...locked, quarter_one: true });
   expect(await school.sql`select from lock_exceptions`).toHaveLength(1);
 });
 
 test('who is restored keeps exceptions and else stands where the class is now', async () => {
-  await school.ask(setException, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
+  await school.ask(calls.setException, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'mia');
   await school.sql`update people set archived_at = now() where uid = 'ana'`;
   await openSecond('-mabini');
-  await school.ask(restoreStudent, { user_id: 'ana' }, 'mia');
+  await school.ask(calls.restoreStudent, { user_id: 'ana' }, 'mia');
   expect(await locksOf('ana')).toEqual({ ...locked, quarter_one: true, quarter_two: true });
 });
 
 test('of a section that is deleted everybody keeps the present values as own', async () => {
   await openSecond('-mabini');
-  await school.ask(removeSection, { sectionID: '-mabini' }, 'root');
+  await school.ask(calls.removeSection, { sectionID: '-mabini' }, 'root');
   expect(await locksOf('ana')).toEqual({ ...locked, quarter_two: true });
   expect(await school.sql`select from class_locks where section_id = '-mabini'`).toHaveLength(0);
-  await school.ask(changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'root');
+  await school.ask(calls.changeLock, { studentID: 'ana', quarter: 'quarter_one', type: true }, 'root');
   expect(await school.sql`select from lock_exceptions`).toHaveLength(0);
 });
 
 test('a new section is closed', async () => {
-  const { body } = await school.ask(addSection, { section_name: 'Luna', teacher_id: 'leo' }, 'root');
-  await school.ask(editUser, { uid: 'ana', section: 'Luna' }, 'mia');
+  const { body } = await school.ask(calls.addSection, { section_name: 'Luna', teacher_id: 'leo' }, 'root');
+  await school.ask(calls.editUser, { uid: 'ana', section: 'Luna' }, 'mia');
   expect(await locksOf('ana')).toEqual(locked);
   expect(body.id).toBeTruthy();
 });

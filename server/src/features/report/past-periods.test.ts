@@ -1,7 +1,5 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
-import { startNewYear } from '@tinig/domain/calls/new-year';
-import { type PeriodReport, readReport } from '@tinig/domain/calls/progress';
-import { changeAnswerKeys, readSkillAnswers, readSkillGroups } from '@tinig/domain/calls/skills';
+import { calls } from '@tinig/domain/calls/all';
+import type { PeriodReport } from '@tinig/domain/calls/progress';
 import { finalAfterDays } from '@tinig/domain/report/period-report';
 import { daysAfter, noon, type SchoolPerson } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
@@ -27,15 +25,9 @@ beforeEach(async () => {
   await school.sql`update sections set grade_level = '3' where id = '-mabini'`;
 });
 
-let sent = 0;
-const plays = (as: SchoolPerson, percent: number, played: Date) =>
-  school.ask(
-    sendResults,
-    { results: [{ id: `laro-${++sent}`, game: 1, percent, played_at: played.toISOString() }] },
-    as,
-  );
+const plays = (as: SchoolPerson, percent: number, played: Date) => school.plays(as, 1, [percent, played]);
 async function reported(input: Record<string, unknown>, as: SchoolPerson = 'root') {
-  const { body } = await school.ask(readReport, input, as);
+  const { body } = await school.ask(calls.readReport, input, as);
   return body as unknown as PeriodReport;
 }
 const period = `${first}..${last}`;
@@ -79,20 +71,20 @@ test('of answers too a counted period keeps what it was, and the year has what c
     const answers = Array.from({ length: 5 }, () => ({ s: 'mul', ok }));
     const played_at = played.toISOString();
     const { status } = await school.ask(
-      sendResults,
-      { results: [{ id: `sagot-${++sent}`, game: 1, percent: 50, played_at, answers }] },
+      calls.sendResults,
+      { results: [{ id: `sagot-${as}-${played.getTime()}`, game: 1, percent: 50, played_at, answers }] },
       as,
     );
     expect(status).toBe(200);
   };
   const learned = async (of: string) => {
-    const { body } = await school.ask(readSkillAnswers, { section: '-mabini', period: of }, 'mia');
+    const { body } = await school.ask(calls.readSkillAnswers, { section: '-mabini', period: of }, 'mia');
     return (body.skills as { answers: number; learned: number }[]).map((one) => [one.answers, one.learned]);
   };
   school.setNow(after(-3));
   await answered('ana', true, after(-3));
   school.setNow(after(finalAfterDays + 1));
-  await school.ask(changeAnswerKeys, { keys: ['mul'], skill: 'Talaan' }, 'root');
+  await school.ask(calls.changeAnswerKeys, { keys: ['mul'], skill: 'Talaan' }, 'root');
   await keepPeriods(school.sql, after(finalAfterDays + 1));
   school.setNow(noon);
   await answered('ana', false, after(-2));
@@ -106,7 +98,7 @@ test('who came to the school after a period was counted is told by what is known
   await school.sql`delete from past_period_pupils where uid = 'ana'`;
   await plays('ana', 95, after(-2));
   await plays('bea', 95, after(-2));
-  const { body } = await school.ask(readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
+  const { body } = await school.ask(calls.readSkillGroups, { section: '-mabini', period, names: '1' }, 'mia');
   const bests = (body.pupils as { uid: string; bests: number[] }[]).map(({ uid, bests }) => [uid, bests[0]]);
   expect(Object.fromEntries(bests)).toEqual({ ana: 95, bea: 40 });
 });
@@ -121,7 +113,7 @@ test('a year that ends counts what has begun of its periods', async () => {
     { name: 'Term 3', first: '2027-04-05', last: '2027-06-04' },
   ];
   await sql`update school set calendar = ${JSON.stringify({ periods })}::jsonb`;
-  const { status, text } = await school.ask(startNewYear, { year: '2026–2027' }, 'root');
+  const { status, text } = await school.ask(calls.startNewYear, { year: '2026–2027' }, 'root');
   expect(status, text).toBe(200);
   const counted = await sql`
     select name, students, (games->0->>'done')::int as done

@@ -10,12 +10,6 @@ const plays = ({ ask }: School, percent: number, as: SchoolPerson) =>
 const reportOf = ({ body }: SchoolResponse) => body as unknown as PeriodReport;
 
 cases(readReport, { section: '-mabini' }, 'mia', {
-  'a teacher, of the school': { given: { section: undefined }, gives: 403, never: ['Rizal'] },
-  'a teacher, of the school, with a period that is none': [
-    403,
-    'forbidden',
-    { section: undefined, period: '2026-11-21..2026-11-01' },
-  ],
   'a section that is none': [404, 'section-not-found', { section: 'wala' }],
   'a period that is none': [400, 'period-wrong', { period: 'kahapon' }],
   'a game that is none': [400, 'game-unknown', { game: 11 }],

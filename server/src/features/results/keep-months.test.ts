@@ -1,11 +1,10 @@
 import { saveProgress } from '@tinig/domain/calls/progress';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepMonths } from './keep-months.ts';
 
-const school = useSchool();
-beforeEach(() => school.reset());
+const school = useSchool({ asNew: true });
 
 const months = async () => {
   const rows = await school.sql<{ name: string }[]>`

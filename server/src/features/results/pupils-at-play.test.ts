@@ -1,3 +1,4 @@
+import { addCrowd } from '@tinig/tests/school/build-school';
 import { timesPlanned } from '@tinig/tests/school/database';
 import { openSchool } from '@tinig/tests/school/school';
 import { expect, test } from 'vitest';
@@ -6,9 +7,7 @@ import { lockPupils } from './pupils-at-play.ts';
 test('what one pupil’s result changes is read by one plan, in a large school as well', async () => {
   const school = await openSchool();
   await school.sql.begin(async (sql) => {
-    await sql`
-      insert into people (uid, role, first_name, last_name, email, email_key, password_hash, created_at, touched_at, sort_key, search_key)
-      select 'pupil-' || n, 'student', 'A', 'B', n, n, '', now(), now(), n, '' from generate_series(1, 5000) n`;
+    await addCrowd(sql, 'pupil-', 5000);
     await sql`insert into progress (uid, updated_at) select uid, now() from people where uid like 'pupil-%'`;
     await sql`analyze people, progress`;
     for (let n = 0; n < 20; n++) await lockPupils(sql, [{ record: 'ana', games: [1], ids: [`try-${n}`] }]);

@@ -1,6 +1,4 @@
-import { beginGame, readResults, sendResults } from '@tinig/domain/calls/attempts';
-import { readStudentProgress, saveProgress } from '@tinig/domain/calls/progress';
-import { readToday } from '@tinig/domain/calls/today';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
 import { noon, type School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -11,16 +9,17 @@ const triesOf = async ({ sql }: School, uid = 'ana') =>
   sql<{ id: string; game: number; percent: number; played_at: Date; is_late: boolean }[]>`
     select id, game, percent, played_at, is_late from results where uid = ${uid} order by played_at, id`;
 const numbersOf = async ({ ask }: School, uid = 'ana') =>
-  (await ask(readStudentProgress, { uid }, 'root')).body;
+  (await ask(calls.readStudentProgress, { uid }, 'root')).body;
 const refused = (field: string, value: unknown, says: string, text: string) => ({
   as: 'ana' as const,
   given: { results: [one, { ...one, id: 'subok-2', [field]: value }] },
   gives: 400,
   says: says as never,
-  text,
+  text: `${text}: results.1.${field}.`,
 });
+const idWanted = 'Dapat may id na hanggang 64 karakter ang bawat resulta';
 
-cases(sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
+cases(calls.sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
   'no result at all': [400, 'results-count', { results: [] }],
   'more than 200': [
     400,
@@ -28,34 +27,19 @@ cases(sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
     { results: Array.from({ length: 201 }, (_, n) => ({ ...one, id: `subok-${n}` })) },
   ],
   'a bad game is named by its index, and the good one before it is not kept': {
-    ...refused('game', 11, 'game-unknown', 'Dapat 1 hanggang 10 ang laro: results.1.game.'),
+    ...refused('game', 11, 'game-unknown', 'Dapat 1 hanggang 10 ang laro'),
     leaves: async (school) => expect(await triesOf(school)).toEqual([]),
   },
   'a percent above 100': refused(
     'percent',
     100.5,
     'percent-out-of-range',
-    'Dapat 0 hanggang 100 ang resulta: results.1.percent.',
+    'Dapat 0 hanggang 100 ang resulta',
   ),
-  'an id that is too long': refused(
-    'id',
-    'x'.repeat(65),
-    'try-id-wrong',
-    'Dapat may id na hanggang 64 karakter ang bawat resulta: results.1.id.',
-  ),
-  'no id': refused(
-    'id',
-    undefined,
-    'try-id-wrong',
-    'Dapat may id na hanggang 64 karakter ang bawat resulta: results.1.id.',
-  ),
-  'a time that is none': refused(
-    'played_at',
-    'kahapon',
-    'moment-wrong',
-    'Hindi wasto ang oras: results.1.played_at.',
-  ),
-  'an unknown field': refused('uid', 'bea', 'unknown-field', 'Hindi kilalang field: results.1.uid.'),
+  'an id that is too long': refused('id', 'x'.repeat(65), 'try-id-wrong', idWanted),
+  'no id': refused('id', undefined, 'try-id-wrong', idWanted),
+  'a time that is none': refused('played_at', 'kahapon', 'moment-wrong', 'Hindi wasto ang oras'),
+  'an unknown field': refused('uid', 'bea', 'unknown-field', 'Hindi kilalang field'),
   'a try is kept and raises the number': {
     text: 'Na-save ang mga resulta.',
     announces: ['progress'],
@@ -83,16 +67,16 @@ cases(sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
   },
   'the same id twice in one call is one try': {
     given: { results: [one, one] },
-    leaves: (_, { body }) => expect(body).toMatchObject({ accepted: 1, repeated: 1 }),
+    holds: { accepted: 1, repeated: 1 },
   },
   'an id that is known from an earlier month is repeated': {
     before: ({ sql }) => sql`
         insert into results values ('ana', 'subok-1', 3, 50, ${minutesAgo(90 * 1440)}, ${minutesAgo(90 * 1440)})`,
-    leaves: (_, { body }) => expect(body).toMatchObject({ accepted: 0, repeated: 1 }),
+    holds: { accepted: 0, repeated: 1 },
   },
   'the same id of another student is another try': {
-    before: (school) => school.ask(sendResults, { results: [one] }, 'bea'),
-    leaves: (_, { body }) => expect(body).toMatchObject({ accepted: 1 }),
+    before: (school) => school.ask(calls.sendResults, { results: [one] }, 'bea'),
+    holds: { accepted: 1 },
   },
   'a phone whose clock is three hours ahead': {
     given: { sent_at: minutesAgo(-180), results: [{ ...one, played_at: minutesAgo(-170) }] },
@@ -129,7 +113,7 @@ cases(sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
     before: (school) =>
       Promise.all(
         Array.from({ length: 12 }, (_, n) =>
-          school.ask(sendResults, { results: [{ ...one, id: `sabay-${n % 4}` }] }, 'ana'),
+          school.ask(calls.sendResults, { results: [{ ...one, id: `sabay-${n % 4}` }] }, 'ana'),
         ),
       ),
     async leaves(school) {
@@ -139,13 +123,13 @@ cases(sendResults, { sent_at: noon.toISOString(), results: [one] }, 'ana', {
   },
 });
 
-cases(beginGame, { game: 4 }, 'ana', {
+cases(calls.beginGame, { game: 4 }, 'ana', {
   'a game that is none': [400, 'game-unknown', { game: 0 }],
   'a sign of life: the teacher sees it, the history does not': {
     text: 'Nagsimula ang laro.',
     announces: ['playing'],
     async leaves(school) {
-      const { body } = await school.ask(readToday, { section: '-mabini' }, 'mia');
+      const { body } = await school.ask(calls.readToday, { section: '-mabini' }, 'mia');
       expect(body.playing).toMatchObject([{ uid: 'ana', game: 4, percent: null }]);
       expect(await triesOf(school)).toEqual([]);
     },
@@ -157,7 +141,7 @@ const patch =
   (numbers: object, minutesLater = 0) =>
   async (school: School) => {
     school.setNow(new Date(noon.getTime() + minutesLater * 60_000));
-    await school.ask(saveProgress, { uid: 'ana', ...numbers }, 'ana');
+    await school.ask(calls.saveProgress, { uid: 'ana', ...numbers }, 'ana');
   };
 const series =
   (...steps: ((school: School) => Promise<void>)[]) =>
@@ -174,16 +158,13 @@ const listed =
       ]),
     ).toEqual(tries);
 
-cases(readResults, { uid: 'ana' }, 'mia', {
+cases(calls.readResults, { uid: 'ana' }, 'mia', {
   'an id that is nobody': [404, 'person-not-found', { uid: 'nobody' }],
   'a teacher has no tries': [404, 'student-not-found', { uid: 'mia' }, 'root'],
   'more than 200 a page': [400, 'bad-field', { per_page: 201 }],
-  'more than 200 a page of another teacher’s student': [403, 'forbidden', { per_page: 201 }, 'leo'],
   'more than 200 a page of nobody': [404, 'person-not-found', { uid: 'nobody', per_page: 201 }],
-  'another student, with a field that is none': [403, 'forbidden', { sort: 'x' }, 'bea'],
   'nothing played': {
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject({ items: [], total: 0, days_played: 0, games: [], today: '2026-11-21' }),
+    holds: { items: [], total: 0, days_played: 0, games: [], today: '2026-11-21' },
   },
   'since when the pupil is here': {
     async leaves({ sql }, { body }) {
@@ -195,13 +176,13 @@ cases(readResults, { uid: 'ana' }, 'mia', {
     async leaves({ sql, ask }, { body }) {
       expect(body).toMatchObject({ has_card: true });
       await sql`delete from cards where uid = 'ana'`;
-      expect((await ask(readResults, { uid: 'ana' }, 'mia')).body).toMatchObject({ has_card: false });
+      expect((await ask(calls.readResults, { uid: 'ana' }, 'mia')).body).toMatchObject({ has_card: false });
     },
   },
   'each try with what was known of its game before, newest first': {
     before: (school) =>
       school.ask(
-        sendResults,
+        calls.sendResults,
         {
           results: [
             { id: 'c', game: 3, percent: 60, played_at: minutesAgo(10) },
@@ -211,17 +192,16 @@ cases(readResults, { uid: 'ana' }, 'mia', {
         },
         'ana',
       ),
-    leaves: (_, { body }) =>
-      expect(body).toMatchObject({
-        total: 3,
-        days_played: 2,
-        items: [
-          { id: 'c', percent: 60, previous: 62, best_before: 62 },
-          { id: 'b', percent: 62, previous: 58, best_before: 58 },
-          { id: 'a', percent: 58, previous: null, best_before: null },
-        ],
-        games: [{ game: 3, tries: 3, recent: [58, 62, 60], done_at: null }],
-      }),
+    holds: {
+      total: 3,
+      days_played: 2,
+      items: [
+        { id: 'c', percent: 60, previous: 62, best_before: 62 },
+        { id: 'b', percent: 62, previous: 58, best_before: 58 },
+        { id: 'a', percent: 58, previous: null, best_before: null },
+      ],
+      games: [{ game: 3, tries: 3, recent: [58, 62, 60], done_at: null }],
+    },
   },
   'a page of them': {
     as: 'ana',

@@ -1,6 +1,4 @@
-import { readClassLocks } from '@tinig/domain/calls/quarter-access';
-import { changeSchoolDays, readSchoolDays } from '@tinig/domain/calls/school-days';
-import { undoAct } from '@tinig/domain/calls/undo';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { describe, expect, test } from 'vitest';
@@ -22,12 +20,12 @@ const nothing = {
   today: { date: '2026-11-21', kind: 'none', reason: '', year: 'none' },
 };
 
-cases(readSchoolDays, {}, 'mia', {
-  'a teacher': { leaves: (_, { body }) => expect(body).toEqual(nothing) },
+cases(calls.readSchoolDays, {}, 'mia', {
+  'a teacher': { answers: nothing },
   'what today is, in the school’s zone': {
     before: (school) =>
       school.ask(
-        changeSchoolDays,
+        calls.changeSchoolDays,
         { time_zone: 'Pacific/Pago_Pago', days: [{ ...storm, date: '2026-11-20' }] },
         'root',
       ),
@@ -37,7 +35,7 @@ cases(readSchoolDays, {}, 'mia', {
 });
 
 cases(
-  changeSchoolDays,
+  calls.changeSchoolDays,
   { time_zone: 'Asia/Tokyo', days_off: ['2026-12-25', '2026-11-30', '2026-11-30'] },
   'root',
   {
@@ -68,7 +66,7 @@ cases(
       text: 'Na-save ang mga araw na walang pasok.',
       announces: ['school-days'],
       async leaves({ ask, sql }) {
-        const { body } = await ask(readSchoolDays, {}, 'mia');
+        const { body } = await ask(calls.readSchoolDays, {}, 'mia');
         expect(body).toMatchObject({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
         const [row] = await sql`select time_zone, days_off::text[] as days_off from school`;
         expect(row).toEqual({ time_zone: 'Asia/Tokyo', days_off: ['2026-11-30', '2026-12-25'] });
@@ -86,7 +84,7 @@ cases(
       },
       announces: ['school-days'],
       async leaves({ ask }) {
-        const { body } = await ask(readSchoolDays, {}, 'leo');
+        const { body } = await ask(calls.readSchoolDays, {}, 'leo');
         expect(body).toMatchObject({
           days_off: ['2026-11-30'],
           year: '2026–2027',
@@ -100,7 +98,7 @@ cases(
           by_hand: ['quarter_two'],
           today: { kind: 'class', year: 'running' },
         });
-        const { body: locks } = await ask(readClassLocks, {}, 'mia');
+        const { body: locks } = await ask(calls.readClassLocks, {}, 'mia');
         expect(locks.offered).toEqual(body.offered);
         expect(locks.offered).toMatchObject({ quarter_one: '2026-06-08', quarter_two: '2026-11-27' });
       },
@@ -108,13 +106,13 @@ cases(
     'days off alone: what was called off, and why others are off, stays': {
       before: (school) =>
         school.ask(
-          changeSchoolDays,
+          calls.changeSchoolDays,
           { days: [storm, { date: '2026-11-30', kind: 'off', reason: 'Araw ni Bonifacio' }] },
           'root',
         ),
       given: { time_zone: undefined },
       async leaves({ ask }) {
-        const { body } = await ask(readSchoolDays, {}, 'mia');
+        const { body } = await ask(calls.readSchoolDays, {}, 'mia');
         expect(body.days).toEqual([
           { date: '2026-11-26', kind: 'suspended', reason: 'bagyo' },
           { date: '2026-11-27', kind: 'suspended', reason: 'bagyo' },
@@ -128,16 +126,16 @@ cases(
 
 describe('what the calendar is taken back to', () => {
   const school = useSchool();
-  const days = async () => (await school.ask(readSchoolDays, {}, 'root')).body.days;
+  const days = async () => (await school.ask(calls.readSchoolDays, {}, 'root')).body.days;
   const change = async (input: object, as: 'root' | 'rudy' = 'root') =>
-    String((await school.ask(changeSchoolDays, { ...input }, as)).headers['tinig-act']);
+    String((await school.ask(calls.changeSchoolDays, { ...input }, as)).headers['tinig-act']);
 
   test('a suspension is taken back, but for a day that somebody has set since', async () => {
     await school.reset();
     await change({ days: [{ date: '2026-11-27', kind: 'off', reason: 'Pista' }] });
     const act = await change({ days: [storm] });
     await change({ days: [{ date: '2026-11-26', kind: 'suspended', reason: 'baha' }] }, 'rudy');
-    const { status, body } = await school.ask(undoAct, { act }, 'root');
+    const { status, body } = await school.ask(calls.undoAct, { act }, 'root');
     expect([status, body.undone, body.left]).toEqual([
       200,
       1,
@@ -153,7 +151,7 @@ describe('what the calendar is taken back to', () => {
     await school.reset();
     await change({ year: '2026–2027', days: [storm, { date: '2026-11-30', kind: 'off', reason: 'Pista' }] });
     await school.sql`update school set days_off = '{2026-12-08}'`;
-    const { body } = await school.ask(readSchoolDays, {}, 'mia');
+    const { body } = await school.ask(calls.readSchoolDays, {}, 'mia');
     expect([body.year, body.days_off]).toEqual(['2026–2027', ['2026-12-08']]);
     expect(body.days).toMatchObject([
       { date: '2026-11-26' },

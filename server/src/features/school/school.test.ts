@@ -1,53 +1,30 @@
-import { readAudit } from '@tinig/domain/calls/audit';
-import { changePassword } from '@tinig/domain/calls/auth';
-import {
-  changeSchool,
-  changeSettings,
-  readPublicSchool,
-  readSchool,
-  readSettings,
-  readSuperadmins,
-  readToMend,
-  readTotals,
-} from '@tinig/domain/calls/school';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, openSchool } from '@tinig/tests/school/school';
+import { daysAfter } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { fillSchoolName } from '#records/school';
 
-cases(readTotals, {}, 'mia', {
-  'a teacher: of own sections; teachers of the whole school': {
-    leaves: (_, { body }) =>
-      expect(body).toEqual({
-        students: 2,
-        sections: 2,
-        teachers: 2,
-        archived: 1,
-        sections_without_teacher: 0,
-        sections_with_substitute: 0,
-        students_without_section: 0,
-      }),
-  },
+const totals = {
+  ...{ students: 2, sections: 2, teachers: 2, archived: 1 },
+  ...{ sections_without_teacher: 0, sections_with_substitute: 0, students_without_section: 0 },
+};
+cases(calls.readTotals, {}, 'mia', {
+  'a teacher: of own sections; teachers of the whole school': { answers: totals },
   'a superadmin: of the school': {
     as: 'root',
     before: ({ sql }) => sql`update sections set teacher_id = null where id = '-bonifacio'`,
-    leaves: (_, { body }) =>
-      expect(body).toEqual({
-        students: 4,
-        sections: 3,
-        teachers: 2,
-        archived: 2,
-        sections_without_teacher: 1,
-        sections_with_substitute: 0,
-        students_without_section: 1,
-      }),
+    answers: {
+      ...{ ...totals, students: 4, sections: 3, archived: 2 },
+      ...{ sections_without_teacher: 1, students_without_section: 1 },
+    },
   },
 });
 
-cases(readToMend, {}, 'root', {
+cases(calls.readToMend, {}, 'root', {
   'each thing that is to mend, by its count; the facts by their names': {
     async before({ sql, ask }) {
-      await ask(changeSchool, { school_name: 'Paaralan ng Halimbawa', region: 'NCR' }, 'root');
+      await ask(calls.changeSchool, { school_name: 'Paaralan ng Halimbawa', region: 'NCR' }, 'root');
       await sql`update sections set teacher_id = null where id = '-bonifacio'`;
       await sql`insert into notices (section_id, given_on, noted_by, noted_at)
           select id, '2026-06-08', 'mia', now() from sections where id <> '-bonifacio'`;
@@ -55,26 +32,25 @@ cases(readToMend, {}, 'root', {
       await sql`insert into sessions (id, token_hash, uid, created_at, last_used, idle_until, expires_at)
           values ('left', 'left', 'carl', ${daysAfter(-1)}, ${daysAfter(-1)}, ${daysAfter(1)}, ${daysAfter(1)})`;
     },
-    leaves: (_, { body }) =>
-      expect(body).toEqual({
-        sections: 3,
-        sections_without_teacher: 1,
-        students_without_section: 1,
-        missing_facts: expect.arrayContaining(['school_id', 'privacy_officer']),
-        sections_without_notice: 1,
-        sessions_of_removed: 1,
-      }),
+    answers: {
+      sections: 3,
+      sections_without_teacher: 1,
+      students_without_section: 1,
+      missing_facts: expect.arrayContaining(['school_id', 'privacy_officer']),
+      sections_without_notice: 1,
+      sessions_of_removed: 1,
+    },
     never: ['school_name', 'region'],
   },
 });
 
-cases(readSettings, {}, null, {
+cases(calls.readSettings, {}, null, {
   'signed out': {
-    leaves: (_, { body }) => expect(body).toEqual({ minimum_password: 6, registration_open: true }),
+    answers: { minimum_password: 6, registration_open: true },
   },
 });
 
-cases(changeSettings, { registration_open: false }, 'root', {
+cases(calls.changeSettings, { registration_open: false }, 'root', {
   nothing: [400, 'no-change', { registration_open: undefined }],
   'a minimum below six': [400, 'minimum-password-wrong', { minimum_password: 5 }],
   'a minimum above what is allowed': [400, 'minimum-password-wrong', { minimum_password: 129 }],
@@ -83,7 +59,7 @@ cases(changeSettings, { registration_open: false }, 'root', {
     text: 'Na-save ang mga setting.',
     announces: ['settings'],
     async leaves({ ask }) {
-      const { body } = await ask(readSettings, {}, null);
+      const { body } = await ask(calls.readSettings, {}, null);
       expect(body).toEqual({ minimum_password: 9, registration_open: false });
     },
   },
@@ -105,23 +81,23 @@ const nothingEntered = {
 const help = { password_help: 'Gng. Reyes, Computer Room' };
 const officer = { privacy_officer: 'Edgardo Pascua', privacy_contact: '0917 555 0142' };
 
-cases(readSchool, {}, 'mia', {
-  'a teacher': { leaves: (_, { body }) => expect(body).toEqual(nothingEntered) },
+cases(calls.readSchool, {}, 'mia', {
+  'a teacher': { answers: nothingEntered },
 });
 
-cases(readSuperadmins, {}, 'mia', {
-  'a teacher: names alone': { leaves: (_, { body }) => expect(body).toEqual(['Rosa Ramos', 'Rudy Reyes']) },
+cases(calls.readSuperadmins, {}, 'mia', {
+  'a teacher: names alone': { answers: ['Rosa Ramos', 'Rudy Reyes'] },
 });
 
-cases(readPublicSchool, {}, null, {
+cases(calls.readPublicSchool, {}, null, {
   'signed out: the name, who answers for privacy and whom to ask for a password, nothing else': {
     before: ({ ask }) =>
-      ask(changeSchool, { ...officer, ...help, school_head: 'Corazon Santos', region: 'NCR' }, 'root'),
-    leaves: (_, { body }) => expect(body).toEqual({ school_name: '', ...officer, ...help }),
+      ask(calls.changeSchool, { ...officer, ...help, school_head: 'Corazon Santos', region: 'NCR' }, 'root'),
+    answers: { school_name: '', ...officer, ...help },
   },
 });
 
-cases(changeSchool, { region: 'NCR' }, 'root', {
+cases(calls.changeSchool, { region: 'NCR' }, 'root', {
   'as it is': [400, 'no-change', { region: '' }],
   'a School ID that is none': [400, 'school-id-wrong', { school_id: '13672' }],
   'a name that is too long': [400, 'too-long', { school_name: 'a'.repeat(121) }],
@@ -130,44 +106,48 @@ cases(changeSchool, { region: 'NCR' }, 'root', {
     text: 'Na-save ang mga setting.',
     announces: ['settings'],
     async leaves({ ask }) {
-      const { body } = await ask(readSchool, {}, 'mia');
+      const { body } = await ask(calls.readSchool, {}, 'mia');
       const given = { school_name: 'Paaralan ng Halimbawa', school_id: '136728', region: 'NCR' };
       expect(body).toEqual({ ...nothingEntered, ...given, minimum_password: 9 });
-      const { body: log, text } = await ask(readAudit, { search: '' }, 'root');
+      const { body: log, text } = await ask(calls.readAudit, { search: '' }, 'root');
       expect(log.items).toMatchObject([
         { event: { fields: ['school_name', 'school_id', 'region', 'minimum_password'] } },
       ]);
       expect(text).not.toContain('Halimbawa');
     },
   },
-  'what others have changed since is not written over': {
-    given: { division: 'Quezon City', was: { region: '', division: '' } },
-    before: ({ ask }) => ask(changeSchool, { region: 'Region III' }, 'rudy'),
-    gives: 409,
-    says: 'settings-changed-elsewhere',
-  },
+  'what others have changed since is not written over': [
+    409,
+    'settings-changed-elsewhere',
+    { division: 'Quezon City', was: { region: '', division: '' } },
+    ({ ask }) => ask(calls.changeSchool, { region: 'Region III' }, 'rudy'),
+  ],
   'what others have changed beside it stays': {
     given: { was: { region: '' } },
-    before: ({ ask }) => ask(changeSchool, { division: 'Pasig' }, 'rudy'),
+    before: ({ ask }) => ask(calls.changeSchool, { division: 'Pasig' }, 'rudy'),
     async leaves({ ask }) {
-      const { body } = await ask(readSchool, {}, 'mia');
+      const { body } = await ask(calls.readSchool, {}, 'mia');
       expect(body).toEqual({ ...nothingEntered, region: 'NCR', division: 'Pasig' });
     },
   },
 });
 
+const school = useSchool();
+
 test('the environment gives the name once; what the page says afterwards holds, and is no password of staff', async () => {
-  const school = await openSchool();
-  const nameIs = async () => (await school.ask(readSchool, {}, 'root')).body.school_name;
+  const nameIs = async () => (await school.ask(calls.readSchool, {}, 'root')).body.school_name;
   const startWith = (name: string) => fillSchoolName(school.sql, name);
   await startWith('Lumang Paaralan');
   await startWith('Ibang Paaralan');
   expect(await nameIs()).toBe('Lumang Paaralan');
-  await school.ask(changeSchool, { school_name: '' }, 'root');
+  await school.ask(calls.changeSchool, { school_name: '' }, 'root');
   await startWith('Ibang Paaralan');
   expect(await nameIs()).toBe('');
-  await school.ask(changeSchool, { school_name: 'Bagong Paaralan' }, 'root');
-  const { body } = await school.ask(changePassword, { uid: 'mia', password: 'bagongpaaralan7' }, 'root');
+  await school.ask(calls.changeSchool, { school_name: 'Bagong Paaralan' }, 'root');
+  const { body } = await school.ask(
+    calls.changePassword,
+    { uid: 'mia', password: 'bagongpaaralan7' },
+    'root',
+  );
   expect(body).toMatchObject({ code: 'password-too-common' });
-  await school.close();
 });

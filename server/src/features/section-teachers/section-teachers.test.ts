@@ -2,11 +2,10 @@ import { calls } from '@tinig/domain/calls/all';
 import { maxSubstituteDays } from '@tinig/domain/section-teachers/section-teachers';
 import { cases } from '@tinig/tests/school/cases';
 import { addHolders, holderToken } from '@tinig/tests/school/holders';
-import { daysAfter, noon, type School, type SchoolPerson } from '@tinig/tests/school/school';
+import { daysAfter, newTeacher, noon, type School } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-const withHolders = (school: School) => addHolders(school);
 const toLeo = { section_id: '-mabini', teacher_id: 'leo' };
 cases(calls.addCoTeacher, toLeo, 'root', {
   'a section that is nowhere': [404, 'section-not-found', { section_id: 'wala' }],
@@ -36,11 +35,10 @@ cases(calls.handOver, { ...toLeo, last_day: '2026-11-27' }, 'root', {
   'until a day, its last minute in Manila': {
     text: 'May kapalit na ang section Mabini.',
     announces: ['sections'],
-    async leaves({ sql }) {
-      const [row] =
-        await sql`select until, since from section_teachers where teacher_id = 'leo' and holding = 'substitute'`;
-      expect(row).toEqual({ until: new Date('2026-11-27T16:00:00Z'), since: noon });
-    },
+    leaves: async ({ sql }) =>
+      expect(await sql`select until, since from section_teachers where holding = 'substitute'`).toEqual([
+        { until: new Date('2026-11-27T16:00:00Z'), since: noon },
+      ]),
   },
   today: { given: { last_day: '2026-11-21' } },
   yesterday: [400, 'substitute-day-over', { last_day: '2026-11-20' }],
@@ -65,7 +63,7 @@ cases(calls.handOver, { ...toLeo, last_day: '2026-11-27' }, 'root', {
     },
   },
   'another in the place of the present one': {
-    before: withHolders,
+    before: addHolders,
     async leaves({ sql }) {
       const rows =
         await sql`select teacher_id, ended_at from section_teachers where holding = 'substitute' order by id`;
@@ -75,19 +73,14 @@ cases(calls.handOver, { ...toLeo, last_day: '2026-11-27' }, 'root', {
       ]);
     },
   },
-  'where another superadmin was faster': {
-    before: withHolders,
-    given: { instead_of: '' },
-    gives: 409,
-    says: 'holders-changed',
-  },
+  'where another superadmin was faster': [409, 'holders-changed', { instead_of: '' }, addHolders],
   'the main teacher': [409, 'holds-already', { teacher_id: 'mia' }],
 });
 
 cases(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }, 'root', {
   'a section that is nowhere': [404, 'section-not-found', { section_id: 'wala' }],
   'a substitute': {
-    before: withHolders,
+    before: addHolders,
     announces: ['sections'],
     async leaves({ sql }) {
       expect(await sql`select holders from sections where id = '-mabini'`).toEqual([
@@ -102,33 +95,26 @@ cases(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }, 'root', {
 cases(calls.readSectionTeachers, { id: '-mabini' }, 'leo', {
   'the main teacher': {
     as: 'mia',
-    before: withHolders,
+    before: addHolders,
     shows: ['Mia Mercado', 'Kat Katigbak', 'Kap Kapunan', '"last_day":"2026-11-28"'],
   },
   'who held it before': {
     as: 'root',
-    before: async ({ sql }) => {
-      await sql`update sections set teacher_id = 'leo' where id = '-mabini'`;
-    },
-    async leaves(_school, { body }) {
-      expect(body.past).toMatchObject([{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }]);
-    },
+    before: ({ sql }) => sql`update sections set teacher_id = 'leo' where id = '-mabini'`,
+    holds: { past: [{ first_name: 'Mia', last_name: 'Mercado', holding: 'main' }] },
   },
 });
 
 cases(calls.readHoldings, {}, 'mia', {
   'the main teacher of two': {
-    before: withHolders,
-    async leaves(_school, { body }) {
-      expect(body).toMatchObject([
-        { section_name: 'Bonifacio', holding: 'main', others: [] },
-        {
-          section_name: 'Mabini',
-          holding: 'main',
-          others: [{ uid: 'kat' }, { uid: 'kap', last_day: '2026-11-28' }],
-        },
-      ]);
-    },
+    before: addHolders,
+    holds: [
+      { section_name: 'Bonifacio', holding: 'main', others: [] },
+      {
+        ...{ section_name: 'Mabini', holding: 'main' },
+        others: [{ uid: 'kat' }, { uid: 'kap', last_day: '2026-11-28' }],
+      },
+    ],
   },
 });
 
@@ -148,24 +134,13 @@ cases(calls.beginDownload, { screen: 'students', section: 'Mabini', count: 2 }, 
 });
 
 describe('who holds a section beside its main teacher', () => {
-  const school = useSchool();
-  beforeEach(async () => {
-    await school.reset();
-    await addHolders(school);
-  });
+  const school = useSchool({ asNew: addHolders });
 
   const ask = (uid: 'kat' | 'kap', call: Parameters<School['send']>[0], input: Record<string, unknown>) =>
     school.send(call, input, holderToken(uid));
-  const does = async (
-    as: SchoolPerson,
-    call: Parameters<School['ask']>[0],
-    input: Record<string, unknown>,
-  ) => {
-    const { status, text, headers } = await school.ask(call, input, as);
-    expect(status, text).toBe(200);
-    return String(headers['tinig-act']);
-  };
-  const undo = (act: string) => school.ask(calls.undoAct, { act }, 'root');
+  const does = (call: Parameters<School['ask']>[0], input: Record<string, unknown>) =>
+    school.does(call, input, 'root');
+  const undo = async (act: string) => (await school.undo(act, 'root')).body;
   const holdersOf = async (id = '-mabini') => {
     const [section] = await school.sql<{ holders: unknown }[]>`select holders from sections where id = ${id}`;
     return section?.holders;
@@ -173,24 +148,22 @@ describe('who holds a section beside its main teacher', () => {
   const asMade = { mia: 'main', kat: 'co-teacher', kap: 'substitute' };
 
   test('a substitute is told what a download is refused for', async () => {
-    const answered = await ask('kap', calls.beginDownload, {
-      screen: 'students',
-      section: 'Mabini',
-      count: 2,
+    const given = { screen: 'students', section: 'Mabini', count: 2 };
+    expect((await ask('kap', calls.beginDownload, given)).body).toMatchObject({
+      code: 'substitutes-download-nothing',
     });
-    expect(answered.body).toMatchObject({ code: 'substitutes-download-nothing' });
   });
 
   test('a removed teacher holds nothing any more, and the section goes on', async () => {
-    await does('root', calls.removeStudent, { user_id: 'kat' });
+    await does(calls.removeStudent, { user_id: 'kat' });
     expect(await holdersOf()).toEqual({ mia: 'main', kap: 'substitute' });
-    await does('root', calls.removeStudent, { user_id: 'mia' });
+    await does(calls.removeStudent, { user_id: 'mia' });
     expect(await holdersOf()).toEqual({ kap: 'substitute' });
   });
 
   test('a section given to its co-teacher has her as the main teacher alone', async () => {
     const input = { sectionID: '-mabini', section_name: 'Mabini', teacher_id: 'kat' };
-    const act = await does('root', calls.editSection, input);
+    const act = await does(calls.editSection, input);
     expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
     await undo(act);
     expect(await holdersOf()).toEqual(asMade);
@@ -200,64 +173,35 @@ describe('who holds a section beside its main teacher', () => {
     const wrong = await school.ask(calls.removeStudent, { user_id: 'mia', sections_to: 'ana' }, 'root');
     expect(wrong.body).toMatchObject({ code: 'section-teacher-unknown' });
     expect(await holdersOf()).toEqual(asMade);
-    await does('root', calls.removeStudent, { user_id: 'mia', sections_to: 'kat' });
+    await does(calls.removeStudent, { user_id: 'mia', sections_to: 'kat' });
     expect(await holdersOf()).toEqual({ kat: 'main', kap: 'substitute' });
     expect(await holdersOf('-bonifacio')).toEqual({ kat: 'main' });
   });
 
   test('a new teacher takes several sections at once, and gives them back by an undo', async () => {
-    const teacher = {
-      firstName: 'Nena',
-      lastName: 'Navarro',
-      email: 'nena@paaralan.example',
-      password: 'Bagong-Lihim-9',
-    };
-    const wrong = await school.ask(calls.addAdmin, { ...teacher, sections: ['-mabini', 'wala'] }, 'root');
+    const wrong = await school.ask(calls.addAdmin, { ...newTeacher, sections: ['-mabini', 'wala'] }, 'root');
     expect(wrong).toMatchObject({ status: 404, body: { code: 'section-not-found' } });
-    const { body, headers } = await school.ask(
-      calls.addAdmin,
-      { ...teacher, sections: ['-mabini', '-rizal'] },
-      'root',
-    );
-    expect(await holdersOf('-rizal')).toEqual({ [String(body.uid)]: 'main' });
-    expect((await undo(String(headers['tinig-act']))).body).toMatchObject({ left: [] });
+    const act = await does(calls.addAdmin, { ...newTeacher, sections: ['-mabini', '-rizal'] });
+    const [nena] = await school.sql<
+      { uid: string }[]
+    >`select uid from people where email = ${newTeacher.email}`;
+    expect(await holdersOf('-rizal')).toEqual({ [nena!.uid]: 'main' });
+    expect(await undo(act)).toMatchObject({ left: [] });
     expect(await holdersOf('-rizal')).toEqual({ leo: 'main' });
     expect(await holdersOf()).toEqual(asMade);
   });
 
   test('an export holds who else holds a section', async () => {
     const { body } = await school.ask(calls.exportData, {}, 'root');
-    const { data } = body as { data: Record<string, unknown> };
-    const { teachers } = (data.Sections as Record<string, { teachers: object }>)['-mabini']!;
-    expect(teachers).toMatchObject({ kat: { holding: 'co-teacher' }, kap: { holding: 'substitute' } });
-  });
-
-  test('what was done to holders is taken back', async () => {
-    const acts = [
-      () => does('root', calls.addCoTeacher, { section_id: '-mabini', teacher_id: 'leo' }),
-      () => does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' }),
-      () =>
-        does('root', calls.handOver, { section_id: '-mabini', teacher_id: 'leo', last_day: '2026-11-30' }),
-      () =>
-        does('root', calls.handOver, { section_id: '-mabini', teacher_id: 'kap', last_day: '2026-11-30' }),
-      () => does('root', calls.removeSection, { sectionID: '-mabini' }),
-    ];
-    for (const act of acts) {
-      const done = await act();
-      const { body } = await undo(done);
-      expect(body).toMatchObject({ undone: expect.any(Number), left: [] });
-      expect(await holdersOf()).toEqual(asMade);
-      const [kap] = await school.sql`
-        select until from section_teachers where teacher_id = 'kap' and ended_at is null`;
-      expect(kap).toEqual({ until: daysAfter(7) });
-    }
+    const teachers = { kat: { holding: 'co-teacher' }, kap: { holding: 'substitute' } };
+    expect(body).toMatchObject({ data: { Sections: { '-mabini': { teachers } } } });
   });
 
   test('what somebody changed since is left, and named', async () => {
-    const act = await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
-    await does('rudy', calls.handOver, { section_id: '-mabini', teacher_id: 'leo', last_day: '2026-11-30' });
-    const { body } = await undo(act);
-    expect(body).toMatchObject({ undone: 0, left: [{ name: 'Kap Kapunan', reason: 'changed-since' }] });
+    const act = await does(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    await school.does(calls.handOver, { ...toLeo, last_day: '2026-11-30' }, 'rudy');
+    const left = [{ name: 'Kap Kapunan', reason: 'changed-since' }];
+    expect(await undo(act)).toMatchObject({ undone: 0, left });
     expect(await holdersOf()).toEqual({ mia: 'main', kat: 'co-teacher', leo: 'substitute' });
   });
 
@@ -276,7 +220,7 @@ describe('who holds a section beside its main teacher', () => {
     ];
     expect(await lines()).toEqual(before);
     await school.sql`update section_teachers set since = ${daysAfter(-2)}`;
-    await does('root', calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
+    await does(calls.endHolding, { section_id: '-mabini', teacher_id: 'kap' });
     const after = [before[0], { ...before[1], isUndoable: true }];
     // An assignment that ends at this very moment counts until then, so the end is moved.
     await school.sql`update section_teachers set ended_at = ended_at + interval '1 second' where ended_at is not null`;

@@ -1,20 +1,16 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { editSection } from '@tinig/domain/calls/sections';
-import { readSectionSkills, readSkillGroups } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
-type Sections = ResponseOf<typeof readSectionSkills>;
+type Sections = ResponseOf<typeof calls.readSectionSkills>;
 const sectionsIn = ({ body }: SchoolResponse) => body as unknown as Sections;
 const graded = ({ ask }: School, id: string, section_name: string, teacher_id: string, grade_level: string) =>
-  ask(editSection, { sectionID: id, section_name, teacher_id, grade_level }, 'root');
+  ask(calls.editSection, { sectionID: id, section_name, teacher_id, grade_level }, 'root');
 const opened = ({ sql }: School) => sql`update people set quarter_one = true where section_id = '-rizal'`;
-const plays = (school: School, uid: 'ana' | 'dan', percent: number) =>
-  school.ask(sendResults, { results: [{ id: `subok-${percent}`, game: 2, percent }] }, uid);
 
-cases(readSectionSkills, {}, 'root', {
+cases(calls.readSectionSkills, {}, 'root', {
   'a grade that is none': [400, 'bad-field', { grade_level: '7' }],
   'sections by name, without a teacher or a pupil named': {
     before: opened,
@@ -34,16 +30,16 @@ cases(readSectionSkills, {}, 'root', {
     before: async (school) => {
       await opened(school);
       school.setNow(daysAfter(-2));
-      await plays(school, 'ana', 95);
-      await plays(school, 'dan', 50);
+      await school.plays('ana', 2, [95]);
+      await school.plays('dan', 2, [50]);
       school.setNow(daysAfter(0));
-      await plays(school, 'dan', 92);
+      await school.plays('dan', 2, [92]);
     },
     leaves: async ({ ask }, answered) => {
       const { items, all } = sectionsIn(answered);
       for (const { id, students, skills } of items) {
         const { body } = await ask(
-          readSkillGroups,
+          calls.readSkillGroups,
           { section: id, period: '2026-11-01..2026-11-20' },
           'root',
         );

@@ -1,13 +1,13 @@
 /** @module-tag property */
 
 import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { changeAnswerKeys, readSkillAnswers } from '@tinig/domain/calls/skills';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
 import { noon } from '@tinig/tests/school/school';
+import { anyAgo, anyPeriod, anyZone, daysOf } from '@tinig/tests/school/told-school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -25,10 +25,7 @@ type SlowPupil = { section: '-mabini' | '-rizal' | null; archived: boolean; trie
 
 /** Applies the rule of answers again, sentence by sentence, to what phones sent. */
 function readSlowly(all: SlowPupil[], zone: string, period: string, ids: Map<SlowTry, string>) {
-  const today = dayOf(zone, noon.getTime());
-  const [from, to] = period.split('..');
-  const last = to === undefined || to > today ? today : to;
-  const first = period === 'year' ? '' : to ? from! : dayOf('UTC', Date.parse(today) - 29 * 1440 * minute);
+  const [first, last] = daysOf(zone, period);
   const here = all.filter(({ section, archived }) => section === '-mabini' && !archived);
   const isIn = ({ at }: SlowTry) => dayOf(zone, at) >= first && dayOf(zone, at) <= last;
   const played = here.map(({ tries }) =>
@@ -97,19 +94,13 @@ const answer = fc
   })
   .map(({ s, ok, q, a, c }): Answer => ({ s, ok, ...(q && { q }), ...(a && { a }), ...(c && { c }) }));
 
-const ago = fc.oneof(
-  fc.integer({ min: 0, max: 40 * 1440 }),
-  fc
-    .tuple(fc.integer({ min: 0, max: 31 }), fc.constantFrom(0, 1, 719, 720, 721, 1439))
-    .map(([days, minutes]) => days * 1440 + minutes),
-);
 const pupil = fc.record({
   section: fc.constantFrom<SlowPupil['section']>('-mabini', '-mabini', '-mabini', '-mabini', '-rizal', null),
   archived: fc.constantFrom(false, false, false, false, true),
   tries: fc.array(
     fc.record({
       game: fc.integer({ min: 1, max: 3 }),
-      ago,
+      ago: anyAgo(40),
       // Minutes between play and sending. Null means imported at the end, with an old time of receipt.
       late: fc.constantFrom(0, 0, 5, 1440, 20_000, null),
       answers: fc.array(answer, { maxLength: 7 }),
@@ -117,17 +108,10 @@ const pupil = fc.record({
     { maxLength: 5 },
   ),
 });
-const day = fc
-  .integer({ min: 0, max: 32 })
-  .map((days) => dayOf('UTC', noon.getTime() - days * 1440 * minute));
-const period = fc.oneof(
-  fc.constantFrom('year', 'last-30'),
-  fc.tuple(day, day).map((days) => days.sort().join('..')),
-);
 const anySchool = fc.record({
   told: fc.array(pupil, { minLength: 5, maxLength: 5 }),
-  zone: fc.constantFrom('Asia/Manila', 'America/St_Johns', 'Pacific/Kiritimati'),
-  periods: fc.array(period, { minLength: 3, maxLength: 5 }),
+  zone: anyZone,
+  periods: fc.array(anyPeriod('year', 'last-30'), { minLength: 3, maxLength: 5 }),
 });
 
 type SentTry = { uid: (typeof uids)[number]; id: string; one: SlowTry; received: number; isBrought: boolean };
@@ -139,7 +123,7 @@ async function live(sent: readonly SentTry[]) {
   });
   for (const one of sent.filter(({ isBrought }) => !isBrought).sort((a, b) => a.received - b.received)) {
     school.setNow(new Date(one.received));
-    const { status, text } = await school.ask(sendResults, { results: [resultOf(one)] }, one.uid);
+    const { status, text } = await school.ask(calls.sendResults, { results: [resultOf(one)] }, one.uid);
     expect(status, text).toBe(200);
   }
   school.setNow(noon);
@@ -181,17 +165,17 @@ test('skills by answers and common mistakes are those of a slow reading of what 
           update people set section_id = ${section}, archived_at = ${archived ? noon : null} where uid = ${uids[n]!}`;
       for (const skill of ['Talaan', 'Paghahati'])
         await school.ask(
-          changeAnswerKeys,
+          calls.changeAnswerKeys,
           { keys: Object.keys(skills).filter((key) => skills[key as Key] === skill), skill },
           'root',
         );
       for (const period of periods) {
         const { body } = await school.ask(
-          readSkillAnswers,
+          calls.readSkillAnswers,
           { section: '-mabini', period, names: '1', skill: 'Talaan' },
           'mia',
         );
-        const { pupils, wrong, ...answered } = body as unknown as ResponseOf<typeof readSkillAnswers>;
+        const { pupils, wrong, ...answered } = body as unknown as ResponseOf<typeof calls.readSkillAnswers>;
         const { groups, here, wrong: slowWrong, ...slow } = readSlowly(made, zone, period, ids);
         expect(answered).toMatchObject(slow);
         const byText = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).sort();

@@ -1,8 +1,7 @@
-import { sendResults } from '@tinig/domain/calls/attempts';
+import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { changeSkill, readSkillGroups, readSkills } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, type School, type SchoolResponse } from '@tinig/tests/school/school';
+import type { School, SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
 const fraction = {
@@ -13,7 +12,7 @@ const fraction = {
   mark: 85,
 };
 
-cases(readSkills, {}, 'leo', {
+cases(calls.readSkills, {}, 'leo', {
   'a teacher: ten games, without a name until one is given': {
     leaves: (_, { body }) => {
       expect(body).toHaveLength(10);
@@ -28,7 +27,7 @@ cases(readSkills, {}, 'leo', {
   },
 });
 
-cases(changeSkill, fraction, 'root', {
+cases(calls.changeSkill, fraction, 'root', {
   'a game that is none': [400, 'game-unknown', { game: 11 }],
   'a mark under half': [400, 'mark-wrong', { mark: 49 }],
   'a name that is too long': [400, 'too-long', { name: 'a'.repeat(41) }],
@@ -36,7 +35,7 @@ cases(changeSkill, fraction, 'root', {
     text: 'Na-save ang kasanayan ng Game 7.',
     announces: ['skills'],
     async leaves({ ask, sql }) {
-      const { body } = await ask(readSkills, {}, 'mia');
+      const { body } = await ask(calls.readSkills, {}, 'mia');
       expect((body as unknown as object[])[6]).toEqual(fraction);
       const [line] = await sql`select event from audit order by id desc limit 1`;
       expect(line!.event).toEqual({ kind: 'skill-changed', game: 7 });
@@ -44,21 +43,18 @@ cases(changeSkill, fraction, 'root', {
   },
 });
 
-type Groups = ResponseOf<typeof readSkillGroups>;
+type Groups = ResponseOf<typeof calls.readSkillGroups>;
 const groupsOf = ({ body }: SchoolResponse) => body as unknown as Groups;
 const opens = ({ sql }: School) => sql`update people set quarter_one = true where section_id = '-mabini'`;
-const plays = ({ ask }: School, percent: number, game = 1) =>
-  ask(sendResults, { results: [{ id: `subok-${game}-${percent}`, game, percent }] }, 'ana');
 
-cases(readSkillGroups, { section: '-mabini' }, 'mia', {
-  'another teacher, with a period that is none': [403, 'forbidden', { period: 'kahapon' }, 'leo'],
+cases(calls.readSkillGroups, { section: '-mabini' }, 'mia', {
   'a section that is none': [404, 'section-not-found', { section: 'wala' }],
   'a period that is none': [400, 'period-wrong', { period: 'kahapon' }],
   'a period that ends before it begins': [400, 'period-wrong', { period: '2026-09-15..2026-06-08' }],
   'counts without a name, archived ones left out': {
     before: async (school) => {
       await opens(school);
-      await plays(school, 95);
+      await school.plays('ana', 1, [95]);
     },
     never: ['Ana', 'Bea', 'Carl'],
     leaves: (_, answered) => {
@@ -79,7 +75,7 @@ cases(readSkillGroups, { section: '-mabini' }, 'mia', {
     given: { names: '1' },
     before: async (school) => {
       await opens(school);
-      await plays(school, 0, 2);
+      await school.plays('ana', 2, [0]);
     },
     never: ['Carl', '@paaralan', 'kilala-bilang', '1365411'],
     leaves: (_, answered) =>
@@ -95,38 +91,5 @@ cases(readSkillGroups, { section: '-mabini' }, 'mia', {
           bests: [40, 0, ...Array(8).fill(null)],
         },
       ]),
-  },
-  'a changed mark counts at once, also backwards': {
-    given: { period: '2026-10-01..2026-11-01' },
-    before: async (school) => {
-      await opens(school);
-      await school.sql`update progress set game_one_progress = 85`;
-      await school.ask(changeSkill, { ...fraction, game: 1 }, 'root');
-    },
-    leaves: (_, answered) => expect(groupsOf(answered).skills[0]).toMatchObject({ mastered: 2, share: 100 }),
-  },
-  'who played since the end is told by the tries until then': {
-    given: { period: '2026-11-01..2026-11-20', names: '1' },
-    before: async (school) => {
-      await opens(school);
-      school.setNow(daysAfter(-2));
-      await plays(school, 60);
-      school.setNow(daysAfter(0));
-      await plays(school, 95);
-    },
-    leaves: (_, answered) => {
-      const { pupils, period } = groupsOf(answered);
-      expect(period).toEqual({ first: '2026-11-01', last: '2026-11-20' });
-      expect(pupils!.map(({ bests }) => bests[0])).toEqual([40, 60]);
-    },
-  },
-  'a quarter that opened since was not open': {
-    given: { period: '2026-11-01..2026-11-20' },
-    before: async (school) => {
-      await opens(school);
-      await school.sql`update people set quarter_one_opened_at = ${daysAfter(0)}`;
-    },
-    leaves: (_, answered) =>
-      expect(groupsOf(answered).skills[1]).toMatchObject({ closed: 2, not_started: 0, share: null }),
   },
 });

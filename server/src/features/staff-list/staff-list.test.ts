@@ -1,24 +1,15 @@
-import { changePassword, readSession, signIn, signOut } from '@tinig/domain/calls/auth';
-import { readUsers } from '@tinig/domain/calls/people';
-import { readSettings } from '@tinig/domain/calls/school';
-import {
-  type CheckedStaffRow,
-  checkStaffList,
-  type FirstLogin,
-  makeFirstPasswords,
-  saveStaffList,
-} from '@tinig/domain/calls/setup';
+import { calls } from '@tinig/domain/calls/all';
+import type { CheckedStaffRow, FirstLogin } from '@tinig/domain/calls/setup';
 import { cases } from '@tinig/tests/school/cases';
-import { emailOf, password, tokenOf } from '@tinig/tests/school/school';
+import { emailOf, password } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { openWatcher } from '@tinig/tests/school/watcher';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const luna = { row: 1, section: 'Luna', teacher: 'Jocelyn Esteban', email: '' };
 const rowsOf = (body: object) => (body as { rows: CheckedStaffRow[] }).rows;
 const kindsOf = (body: object) => rowsOf(body).map(({ kind, fault }) => fault?.code ?? kind);
 
-cases(checkStaffList, { list: [luna] }, 'root', {
+cases(calls.checkStaffList, { list: [luna] }, 'root', {
   'nothing at all': [400, 'staff-list-empty', { list: [] }],
   'a new teacher without an email: a login is made': {
     shows: ['"login":"jocelyn.esteban@guro.tinig","is_made":true', '"kind":"new"'],
@@ -75,7 +66,7 @@ cases(checkStaffList, { list: [luna] }, 'root', {
 });
 
 cases(
-  saveStaffList,
+  calls.saveStaffList,
   { list: [luna, { row: 2, section: 'Jacinto', teacher: 'Jocelyn Esteban', email: '' }] },
   'root',
   {
@@ -105,7 +96,7 @@ cases(
     },
     'the same list again: nothing is added': {
       after: 'two sections of one new teacher, whose login is told once',
-      leaves: (_, { body }) => expect(body).toMatchObject({ sections: 0, teachers: 0, logins: [] }),
+      holds: { sections: 0, teachers: 0, logins: [] },
     },
     'a section that stands without a teacher gets one who is there': {
       before: ({ sql }) => sql`update sections set teacher_id = null where id = '-rizal'`,
@@ -120,7 +111,7 @@ cases(
   },
 );
 
-cases(makeFirstPasswords, { uids: ['leo'] }, 'root', {
+cases(calls.makeFirstPasswords, { uids: ['leo'] }, 'root', {
   'a superadmin, of a pupil': [403, 'forbidden', { uids: ['leo', 'ana'] }],
   'of nobody': [404, 'teacher-not-found', { uids: ['nobody'] }],
   'of teachers: the password before and their sessions end': {
@@ -131,60 +122,61 @@ cases(makeFirstPasswords, { uids: ['leo'] }, 'root', {
         ['leo', ['Rizal']],
         ['mia', ['Bonifacio', 'Mabini']],
       ]);
-      expect((await ask(readSession, {}, 'mia')).status).toBe(401);
-      expect((await ask(signIn, { email: emailOf('mia'), password }, null)).status).toBe(401);
-      const anew = await ask(signIn, { email: emailOf('mia'), password: logins[1]!.password }, null);
+      expect((await ask(calls.readSession, {}, 'mia')).status).toBe(401);
+      expect((await ask(calls.signIn, { email: emailOf('mia'), password }, null)).status).toBe(401);
+      const anew = await ask(calls.signIn, { email: emailOf('mia'), password: logins[1]!.password }, null);
       expect(anew.body).toMatchObject({ must_change: true });
     },
   },
 });
 
 describe('until the first password is changed', () => {
-  const school = useSchool({ listens: true });
-  beforeEach(async () => {
-    await school.reset();
-    await school.sql`update people set must_change = true where uid = 'mia'`;
+  const school = useSchool({
+    listens: true,
+    asNew: ({ sql }) => sql`update people set must_change = true where uid = 'mia'`,
   });
 
   test('nothing else is answered than session, sign-out and the own new password', async () => {
     const { ask } = school;
-    for (const call of [readUsers, readSettings])
+    for (const call of [calls.readUsers, calls.readSettings])
       expect(await ask(call, {}, 'mia')).toMatchObject({
         status: 403,
         body: { code: 'must-change-password' },
       });
-    expect((await ask(readSession, {}, 'mia')).body).toMatchObject({
+    expect((await ask(calls.readSession, {}, 'mia')).body).toMatchObject({
       must_change: true,
       user: { uid: 'mia' },
     });
     const change = (given: object) =>
-      ask(changePassword, { uid: 'mia', password: 'bangka-sinag-42', ...given }, 'mia');
+      ask(calls.changePassword, { uid: 'mia', password: 'bangka-sinag-42', ...given }, 'mia');
     expect((await change({ uid: 'ana' })).body.code).toBe('must-change-password');
     expect((await change({ password })).body).toMatchObject({
       code: 'password-same',
       error: 'Iyan pa rin ang dating password. Pumili ng iba.',
     });
-    expect((await ask(readUsers, {}, 'mia')).status).toBe(403);
+    expect((await ask(calls.readUsers, {}, 'mia')).status).toBe(403);
     expect((await change({})).status).toBe(200);
-    expect((await ask(readUsers, {}, 'mia')).status).toBe(200);
-    expect((await ask(readSession, {}, 'mia')).body.must_change).toBeUndefined();
+    expect((await ask(calls.readUsers, {}, 'mia')).status).toBe(200);
+    expect((await ask(calls.readSession, {}, 'mia')).body.must_change).toBeUndefined();
   });
 
   test('nor live: what is watched opens with the new password', async () => {
-    const watcher = await openWatcher(school.origin(), tokenOf('mia'));
-    watcher.watch(1, '/db/Totals');
+    const watcher = await school.watch('mia', '/db/Totals');
     await watcher.until(1, ({ code }) => code === 'must-change-password');
-    await school.ask(changePassword, { uid: 'mia', password: 'bangka-sinag-42' }, 'mia');
+    await school.ask(calls.changePassword, { uid: 'mia', password: 'bangka-sinag-42' }, 'mia');
     watcher.watch(2, '/db/Totals');
     await watcher.until(2, ({ value }) => value !== undefined);
-    watcher.close();
   });
 
   test('a superadmin’s reset leaves it so, and signing out goes on', async () => {
-    await school.ask(changePassword, { uid: 'mia', password: 'payong-ulan-31' }, 'root');
-    const { body } = await school.ask(signIn, { email: emailOf('mia'), password: 'payong-ulan-31' }, null);
+    await school.ask(calls.changePassword, { uid: 'mia', password: 'payong-ulan-31' }, 'root');
+    const { body } = await school.ask(
+      calls.signIn,
+      { email: emailOf('mia'), password: 'payong-ulan-31' },
+      null,
+    );
     expect(body).toMatchObject({ must_change: true });
-    expect((await school.send(readUsers, {}, body.token as string)).status).toBe(403);
-    expect((await school.send(signOut, {}, body.token as string)).status).toBe(200);
+    expect((await school.send(calls.readUsers, {}, body.token as string)).status).toBe(403);
+    expect((await school.send(calls.signOut, {}, body.token as string)).status).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 import { beginGame, sendResults } from '@tinig/domain/calls/attempts';
-import { noon, tokenOf } from '@tinig/tests/school/school';
+import { noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 
 type Today = {
@@ -14,24 +13,22 @@ const school = useSchool({ listens: true });
 
 async function watchMabini() {
   await school.reset();
-  const client = await openWatcher(school.origin(), tokenOf('mia'));
-  client.watch(1, '/db/Today?section=-mabini');
+  const client = await school.watch('mia', '/db/Today?section=-mabini');
   await client.until(1);
   const until = async (isWanted: (today: Today) => boolean) =>
     (await client.until(1, ({ value }) => isWanted(value as Today))).value as Today;
-  return { client, until };
+  return until;
 }
 
 test('a result of the section is told at once', async () => {
-  const { client, until } = await watchMabini();
+  const until = await watchMabini();
   await school.ask(sendResults, { results: [{ id: 'a', game: 2, percent: 55 }] }, 'ana');
   const seen = await until(({ pupils }) => pupils.some(({ last }) => last?.percent === 55));
   expect(seen.playing.map(({ uid }) => uid)).toEqual(['ana']);
-  client.close();
 });
 
 test('it wakes when a sign of life ends, and at midnight, though nothing has changed', async () => {
-  const { client, until } = await watchMabini();
+  const until = await watchMabini();
   await school.ask(beginGame, { game: 1 }, 'ana');
   // Nearly five minutes later, Ana's sign of life is about to expire.
   school.setNow(new Date(noon.getTime() + 5 * 60_000 - 150));
@@ -45,5 +42,4 @@ test('it wakes when a sign of life ends, and at midnight, though nothing has cha
   await until(({ playing }) => playing.length === 1 && playing[0]!.uid === 'ana');
   school.setNow(new Date('2026-11-21T16:00:00Z'));
   await until(({ today }) => today === '2026-11-22');
-  client.close();
 });

@@ -1,16 +1,10 @@
-import { addStudent, editUser } from '@tinig/domain/calls/people';
-import { changeClass, setException } from '@tinig/domain/calls/quarter-access';
-import { removeSection } from '@tinig/domain/calls/sections';
-import { noon } from '@tinig/tests/school/school';
+import { calls } from '@tinig/domain/calls/all';
+import { newPupil, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addWithOwnLocks } from '#records/locks';
 
-const school = useSchool();
-beforeEach(async () => {
-  await school.reset();
-  await school.sql`update people set came_at = null`;
-});
+const school = useSchool({ asNew: ({ sql }) => sql`update people set came_at = null` });
 
 type Moments = { came: string; first: string; second: string };
 
@@ -27,17 +21,17 @@ async function momentsOf(uid: string) {
 }
 const unknown: Moments = { came: 'unknown', first: 'unknown', second: 'unknown' };
 const change = (type: boolean, quarter: 'quarter_one' | 'quarter_two' = 'quarter_one') =>
-  school.ask(changeClass, { sectionIDs: ['-mabini'], quarter, type }, 'mia');
+  school.ask(calls.changeClass, { sectionIDs: ['-mabini'], quarter, type }, 'mia');
 
 test('a quarter that opens for a class or for one pupil opens at that moment; closing forgets it', async () => {
   expect(await momentsOf('ana')).toEqual(unknown);
   await change(true);
-  await school.ask(setException, { studentID: 'bea', quarter: 'quarter_two', type: true }, 'mia');
+  await school.ask(calls.setException, { studentID: 'bea', quarter: 'quarter_two', type: true }, 'mia');
   expect(await momentsOf('ana')).toEqual({ ...unknown, first: 'now' });
   expect(await momentsOf('bea')).toEqual({ ...unknown, first: 'now', second: 'now' });
   await school.sql`update people set quarter_one_opened_at = ${noon}`;
   await change(true, 'quarter_two');
-  await school.ask(editUser, { uid: 'ana', first_name: 'Anita' }, 'mia');
+  await school.ask(calls.editUser, { uid: 'ana', first_name: 'Anita' }, 'mia');
   expect(await momentsOf('ana')).toEqual({ ...unknown, first: 'noon', second: 'now' });
   await change(false);
   expect(await momentsOf('ana')).toEqual({ ...unknown, second: 'now' });
@@ -45,23 +39,14 @@ test('a quarter that opens for a class or for one pupil opens at that moment; cl
 
 test('who is added came when added, who is moved at that moment; without a section nobody has come', async () => {
   await change(true);
-  const fel = {
-    email: 'fel@paaralan.example',
-    password: 'Bagong-Lihim-9',
-    confirm_password: 'Bagong-Lihim-9',
-    first_name: 'Fel',
-    last_name: 'Fajardo',
-    username: 'fel',
-    section: 'Mabini',
-  };
-  const { body } = await school.ask(addStudent, fel, 'mia');
+  const { body } = await school.ask(calls.addStudent, newPupil, 'mia');
   expect(await momentsOf(body.uid as string)).toEqual({ came: 'noon', first: 'noon', second: 'unknown' });
   await school.sql`update people set quarter_one_opened_at = ${noon} where uid = 'ana'`;
-  await school.ask(editUser, { uid: 'ana', section: 'Bonifacio' }, 'mia');
+  await school.ask(calls.editUser, { uid: 'ana', section: 'Bonifacio' }, 'mia');
   expect(await momentsOf('ana')).toEqual({ ...unknown, came: 'now' });
-  await school.ask(editUser, { uid: 'ana', section: 'Mabini' }, 'mia');
+  await school.ask(calls.editUser, { uid: 'ana', section: 'Mabini' }, 'mia');
   expect(await momentsOf('ana')).toEqual({ ...unknown, came: 'now', first: 'now' });
-  await school.ask(removeSection, { sectionID: '-mabini' }, 'root');
+  await school.ask(calls.removeSection, { sectionID: '-mabini' }, 'root');
   expect(await momentsOf('ana')).toEqual({ ...unknown, first: 'now' });
 });
 

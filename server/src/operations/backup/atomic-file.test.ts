@@ -1,15 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mountSmallDisk } from '@tinig/tests/school/small-disk';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeAtomically } from './atomic-file.ts';
-
-async function emptyFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'tinig-whole-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test('where there is too little room nothing is written, and what was there stays', async () => {
   const folder = await emptyFolder();

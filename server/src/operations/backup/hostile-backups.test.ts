@@ -17,12 +17,10 @@ import { writeBackup } from './write-backup.ts';
 
 type Lines = { head: BackupHead; rows: string[] };
 
-let folder: string;
+const { folder, remove } = await temporaryFolder();
+afterAll(remove);
 let sound: string[];
-const after: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  const place = await temporaryFolder();
-  folder = place.folder;
   const school = await openSchool();
   const path = join(folder, 'sound.gz');
   await writeBackup(school.sql, path, noon);
@@ -31,10 +29,6 @@ beforeAll(async () => {
     .toString()
     .split('\n')
     .slice(0, -1);
-  after.push(async () => place.remove());
-});
-afterAll(async () => {
-  for (const one of after) await one();
 });
 
 /** A file with a seal that fits. */
@@ -123,7 +117,8 @@ const hostile: Record<string, () => Buffer> = {
   'a deep row': () => asRow('sections', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
 };
 
-test('a hostile backup is never a fault of the server, and what the dry run calls whole can be put back', async () => {
+/** An app of an empty school, with a pass for its set-up. */
+async function openSetUp(dataFolder: string) {
   const { sql, close } = await freshDatabase();
   let code = '';
   const firstRun = new FirstRun(
@@ -132,10 +127,14 @@ test('a hostile backup is never a fault of the server, and what the dry run call
     },
     () => noon,
   );
-  const settings = settingsFrom({ LOG_LEVEL: 'silent', TINIG_DATA: folder });
+  const settings = settingsFrom({ LOG_LEVEL: 'silent', TINIG_DATA: dataFolder });
   const app = await buildApp({ sql, settings, now: () => noon, firstRun });
   firstRun.renew();
-  const pass = firstRun.open(code, '127.0.0.1');
+  return { sql, app, pass: firstRun.open(code, '127.0.0.1'), close: () => app.close().then(close) };
+}
+
+test('a hostile backup is never a fault of the server, and what the dry run calls whole can be put back', async () => {
+  const { sql, app, pass, close } = await openSetUp(folder);
   const wrong: string[] = [];
   for (const [title, make] of Object.entries(hostile)) {
     const bytes = make().toString('base64');
@@ -159,27 +158,14 @@ test('a hostile backup is never a fault of the server, and what the dry run call
   }
   expect(wrong).toEqual([]);
   expect(await sql`select from people`).toHaveLength(0);
-  await app.close();
   await close();
 }, 300_000);
 
 async function notPutBack(title: string, bytes: string): Promise<string[]> {
-  const { sql, close } = await freshDatabase();
-  let code = '';
-  const firstRun = new FirstRun(
-    (shown) => {
-      code = shown?.code ?? code;
-    },
-    () => noon,
-  );
   const place = await temporaryFolder();
-  const settings = settingsFrom({ LOG_LEVEL: 'silent', TINIG_DATA: place.folder });
-  const app = await buildApp({ sql, settings, now: () => noon, firstRun });
-  firstRun.renew();
-  const pass = firstRun.open(code, '127.0.0.1');
+  const { app, pass, close } = await openSetUp(place.folder);
   await sendTo(app, sendSetupBackup, { at: 0, bytes }, pass);
   const { status, text } = await sendTo(app, restoreSetup, { pass, dry_run: false });
-  await app.close();
   await close();
   await place.remove();
   return status === 200 ? [] : [`${title}: called whole, then ${status} ${text}`];

@@ -1,13 +1,12 @@
 import { makePostgres } from '@tinig/tests/school/own-postgres';
-import { temporaryFolder } from '@tinig/tests/school/start-server';
+import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
 import { checkStandbys } from './check-standbys.ts';
 import { examine } from './examine.ts';
 
 test('says how many standbys every commit waits for, and that nothing can be written while they are away', async () => {
-  const { folder, remove } = await temporaryFolder();
-  const primary = await makePostgres(folder);
+  const primary = await makePostgres(await emptyFolder());
   const sql = connect({ url: primary.url }, { pool: 1 });
   try {
     expect(await checkStandbys(sql)).toEqual([]);
@@ -32,6 +31,5 @@ test('says how many standbys every commit waits for, and that nothing can be wri
   } finally {
     await sql.end();
     await primary.stop('immediate');
-    await remove();
   }
 });

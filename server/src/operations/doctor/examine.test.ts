@@ -5,8 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { freshDatabase } from '@tinig/tests/school/database';
-import { startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { tinig } from '@tinig/tests/school/tinig-process';
+import { startServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
 import { certificate } from '@tinig/tests/school/tls/certificate';
 import { useSchool } from '@tinig/tests/school/use-school';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -200,21 +199,17 @@ describe('the data folder', () => {
   const settings = (more = {}) => ({ ...settingsFrom({ TINIG_DATA: folder }), ...more });
 
   test('is not there, is a file, is open to others, has no room', async () => {
-    expect(lines(await checkFolder(settings({ dataFolder: join(folder, 'no') })))[0]).toMatch(
-      /^note: There is no/,
-    );
+    const look = async (more = {}) => lines(await checkFolder(settings(more)));
+    expect((await look({ dataFolder: join(folder, 'no') }))[0]).toMatch(/^note: There is no/);
     await writeFile(join(folder, 'file'), '');
-    expect(lines(await checkFolder(settings({ dataFolder: join(folder, 'file') })))[0]).toMatch(
-      /^broken.*not a folder/,
-    );
+    expect((await look({ dataFolder: join(folder, 'file') }))[0]).toMatch(/^broken.*not a folder/);
     await mkdir(join(folder, 'postgres'), { mode: 0o700 });
-    expect(lines(await checkFolder(settings()))[1]).toBe('ok: Nobody else may look into the data.');
+    expect((await look())[1]).toBe('ok: Nobody else may look into the data.');
     await chmod(folder, 0o755);
-    expect(lines(await checkFolder(settings()))[1]).toMatch(/^attention: Others may list/);
+    expect((await look())[1]).toMatch(/^attention: Others may list/);
     await chmod(join(folder, 'postgres'), 0o755);
-    expect(lines(await checkFolder(settings()))[1]).toMatch(/^broken: Others may look into/);
-    const full = lines(await checkFolder(settings({ minimumFreeDisk: 2 ** 60 })));
-    expect(full[2]).toMatch(/^broken: .* of the disk are free/);
+    expect((await look())[1]).toMatch(/^broken: Others may look into/);
+    expect((await look({ minimumFreeDisk: 2 ** 60 }))[2]).toMatch(/^broken: .* of the disk are free/);
   });
 
   test('holds no backup, an old one, one that others may read, one of tomorrow', async () => {

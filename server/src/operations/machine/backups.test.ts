@@ -1,26 +1,24 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBackup, readBackups } from '@tinig/domain/calls/backups';
-import { readPhones, readServer } from '@tinig/domain/calls/server';
+import { calls } from '@tinig/domain/calls/all';
 import { cases } from '@tinig/tests/school/cases';
-import { daysAfter, noon, tokenOf } from '@tinig/tests/school/school';
+import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { newBackupPath } from '#operations/backup/backup-folder';
 
-cases(readServer, {}, 'root', {
+cases(calls.readServer, {}, 'root', {
   'a superadmin: nobody by name': { never: ['Ana', 'ana@'] },
 });
 
-cases(readPhones, {}, 'root', {
+cases(calls.readPhones, {}, 'root', {
   'a superadmin: sections, and nobody by name': { shows: ['"section":"Mabini"'], never: ['Ana', 'ana@'] },
 });
 
 const school = useSchool({ keepsBackups: true, listens: true });
 const inFolder = (name: string) => join(school.settings.dataFolder, name);
 
-const seen = async () => (await school.ask(readBackups, {}, 'root')).body;
+const seen = async () => (await school.ask(calls.readBackups, {}, 'root')).body;
 const lay = async (days: number) =>
   writeFile(await newBackupPath(school.settings.dataFolder, daysAfter(days)), 'sarado');
 
@@ -48,23 +46,19 @@ test('a backup is missed after two nights, of a new school after its first two',
 
 test('who watches sees a backup as soon as it is made', async () => {
   await rm(inFolder('backups'), { recursive: true });
-  const watcher = await openWatcher(school.origin(), tokenOf('root'));
-  watcher.watch(1, '/db/Server/backups');
+  const watcher = await school.watch('root', '/db/Server/backups');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === null);
-  expect((await school.ask(makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
+  expect((await school.ask(calls.makeBackup, {}, 'root')).body.message).toBe('May bagong backup.');
   await watcher.until(1, ({ value }) => (value as { youngest: unknown }).youngest === noon.toISOString());
-  watcher.close();
 });
 
 test('each backup is read as a whole when somebody looks: what it holds, who asked for it, and that one is broken', async () => {
   await rm(inFolder('backups'), { recursive: true, force: true });
-  await school.ask(makeBackup, {}, 'root');
+  await school.ask(calls.makeBackup, {}, 'root');
   await lay(-1);
-  const watcher = await openWatcher(school.origin(), tokenOf('root'));
-  watcher.watch(1, '/db/Server/backups');
+  const watcher = await school.watch('root', '/db/Server/backups');
   const items = (value: unknown) => (value as { items: { state: string }[] }).items;
   await watcher.until(1, ({ value }) => items(value).every(({ state }) => state !== 'unread'));
-  watcher.close();
   const [students] =
     await school.sql`select count(*)::int as n from people where role = 'student' and archived_at is null`;
   const [sections] = await school.sql`select count(*)::int as n from sections`;
@@ -77,10 +71,10 @@ test('each backup is read as a whole when somebody looks: what it holds, who ask
 test('phones are told by section: heard of within five minutes, silent since, and the last news', async () => {
   await school.reset();
   await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid = 'ana'`;
-  const { items } = (await school.ask(readPhones, {}, 'root')).body as {
+  const { items } = (await school.ask(calls.readPhones, {}, 'root')).body as {
     items: { section: string; phones: number; silent: number; heard_at: string }[];
   };
-  const { body } = await school.ask(readServer, {}, 'root');
+  const { body } = await school.ask(calls.readServer, {}, 'root');
   expect(items.reduce((sum, { phones }) => sum + phones, 0)).toBe(body.phones);
   expect(items.find(({ section }) => section === 'Mabini')).toMatchObject({ silent: 1 });
 });
@@ -89,7 +83,7 @@ test('what else the doctor finds is told where there is such a thing: well, or n
   await school.reset();
   const found = async (minutes: number) => {
     school.setNow(daysAfter(minutes / 24 / 60));
-    const { body } = await school.ask(readServer, {}, 'root');
+    const { body } = await school.ask(calls.readServer, {}, 'root');
     const further = body.further as { what: string; is_well: boolean }[];
     return Object.fromEntries(further.map(({ what, is_well }) => [what, is_well]));
   };
@@ -106,7 +100,7 @@ test('what else the doctor finds is told where there is such a thing: well, or n
 test('how the machine is: what is not well is said, and what is, too', async () => {
   await school.reset();
   const well = async () => {
-    const { body } = await school.ask(readServer, {}, 'root');
+    const { body } = await school.ask(calls.readServer, {}, 'root');
     const checks = body.checks as { what: string; is_well: boolean }[];
     return Object.fromEntries(checks.map(({ what, is_well }) => [what, is_well]));
   };
@@ -117,6 +111,6 @@ test('how the machine is: what is not well is said, and what is, too', async () 
   expect(await well()).toMatchObject({ clock: false, backup: false });
 
   await school.sql`update sessions set last_used = ${daysAfter(-1)} where uid in ('bea', 'leo')`;
-  const { body } = await school.ask(readServer, {}, 'root');
+  const { body } = await school.ask(calls.readServer, {}, 'root');
   expect(body).toMatchObject({ addresses: ['http://127.0.0.1:8080'], phones: 3, consoles: 3, silent: 2 });
 });
