@@ -11,7 +11,6 @@ import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { lengthOf, type Tutorial, tutorials } from '#public/tutorials.ts';
-import { captionsOf } from './captions.ts';
 
 const perSecond = 15;
 const root = join(import.meta.dirname, '..');
@@ -62,6 +61,32 @@ async function film(page: Page, address: string, tutorial: Tutorial): Promise<vo
   const [code] = await once(ffmpeg, 'close');
   if (code !== 0) throw new Error(`ffmpeg could not make ${tutorial.id}`);
   await writeFile(join(out, `${tutorial.id}.vtt`), captionsOf(tutorial));
+}
+
+/**
+ * Characters that fit into one line beside the phone. Break lines here, since players do so differently or not at all.
+ */
+const lineLength = 34;
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(14, 23);
+
+function inLines(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + word.length + 1 > lineLength) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.join('\n');
+}
+
+/** A tutorial's captions as WebVTT, placed at the left: beside the phone and above the player's controls. */
+function captionsOf({ cues }: Tutorial): string {
+  const settings = 'line:66% position:5% align:start size:60%';
+  const written = cues.map(
+    ({ from, to, text }) => `\n${stamp(from)} --> ${stamp(to)} ${settings}\n${inLines(text)}\n`,
+  );
+  return `WEBVTT\n${written.join('')}`;
 }
 
 const wanted = process.argv.slice(2);

@@ -188,7 +188,7 @@ function DaysLeft({ left }: { left: number }) {
   const urgency = left <= 0 ? css.out : left <= soon ? css.soon : '';
   const share = left <= 0 ? 100 : Math.min(100, (100 * left) / archiveDays);
   return (
-    <span className={`${css.days} ${urgency}`}>
+    <span className={`inline-row wrap gap-8 ${urgency}`}>
       <span className={`wide-only ${css.bar}`} aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>

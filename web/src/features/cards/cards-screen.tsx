@@ -198,7 +198,7 @@ function CardSheets({ cards, origin, withList, now }: CardSheetsProps) {
               <LoginCard key={card.uid} card={card} origin={origin} />
             ))}
           </div>
-          <p className={`screen-only ${css.page}`}>
+          <p className="screen-only text-center size-13 muted above-8">
             Pahina {at + 1} sa {total}
           </p>
         </div>

@@ -155,7 +155,7 @@ export function FileSlot({ kind, file, busy, onFile, onRemove }: FileSlotProps) 
   const { title, about, accept } = slots[kind];
   return (
     <li className={`stack icon-text-end gap-12 align-center round ${css.slot}`}>
-      <Icon name={file ? 'okc' : 'file'} className={file ? css.sure : ''} />
+      <Icon name={file ? 'okc' : 'file'} className={file ? 'good' : ''} />
       <p>
         <b>{file?.name ?? title}</b>
         <small>{file?.about ?? about}</small>

@@ -102,7 +102,7 @@ export function BackupsCard() {
             ))}
           </PlainTable>
         )}
-        <div className={`row wrap gap-12 muted ${css.foot}`}>
+        <div className="row wrap gap-12 muted inset-12-18">
           <Button icon="check" onClick={() => setIsChecking(true)}>
             Suriin ang isang kopya
           </Button>

@@ -65,7 +65,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
           ))}
         </ol>
       </Card>
-      <p className={css.below}>
+      <p className="above-16 below-16 muted">
         Bawat tsek ay may oras at pangalan, at hindi nababago. {done.size} sa {incidentStepTexts.length} ang
         tapos.
       </p>
@@ -127,7 +127,7 @@ function IncidentStep({
         )}
       </div>
       {ticked && (
-        <small className={css.ticked}>
+        <small className="muted">
           {when(ticked.at)}, {ticked.done_by_name || ticked.done_by}
         </small>
       )}

@@ -84,7 +84,7 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
               </b>
               <small>{about}</small>
             </div>
-            <small className={css.ticked}>Oras, pangalan: ____________________</small>
+            <small className="muted">Oras, pangalan: ____________________</small>
           </li>
         ))}
       </ol>

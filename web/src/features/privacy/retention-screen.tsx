@@ -122,7 +122,7 @@ function Chosen({ kept }: { kept: Retention }) {
           </li>
         </ul>
       </Card>
-      <p className={css.below}>
+      <p className="above-16 below-16 muted">
         Ang 365 at 30 araw ay sa Tinig mismo at hindi nababago. Kapag pinaikli ang iba, itatanong muna, gagawa
         ng backup, at sa susunod na gabi buburahin ang lampas.
       </p>

@@ -70,7 +70,7 @@ export function PeopleStep({ held, onAdded }: PeopleStepProps) {
               takeText(event.clipboardData.getData('text/plain'));
             }}
           />
-          <p id="listahan-h" className={`muted small ${css.hint}`}>
+          <p id="listahan-h" className="full muted small">
             Isang section bawat hanay: section, guro, email. Puwedeng walang guro o email.
           </p>
         </div>

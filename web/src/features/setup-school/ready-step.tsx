@@ -67,7 +67,7 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
 }
 
 const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
-  <Card className={css.below}>
+  <Card className="above-16 clipped">
     <CardHead
       icon="teachers"
       title="Login ng mga guro"
@@ -80,7 +80,7 @@ const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
 
 /** Next steps of a school after set-up: address, game, and first backup. */
 const ReadyNext = () => (
-  <Card className={`screen-only ${css.below}`}>
+  <Card className="screen-only above-16 clipped">
     <IconRows>
       <Address />
       <IconRow icon="game" title="Ikabit ang laro" about="Ang dalawang address na ilalagay sa laro">

@@ -163,7 +163,7 @@ const SplitChoice = ({ year, onChoose }: SplitChoiceProps) => (
         <small>{starts(periodsOf({ ...year, split }))}</small>
       </button>
     ))}
-    <p className={`muted small ${css.hint}`}>
+    <p className="full muted small">
       Panimulang petsa lang ang mga ito. Ilagay ang sa inyong paaralan sa <b>Kalendaryo</b>, pati bakasyon.
     </p>
   </fieldset>

@@ -84,7 +84,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
       <section className="block above-16" aria-labelledby="where">
         <Card>
           <CardHead icon="server" id="where" title="Saan makikita ang code" />
-          <div className={css.about}>
+          <div className="stack gap-10 muted inset-16-18">
             <p>Ganito ang nakasulat sa screen ng computer:</p>
             <div
               className={`round sunken breaks ${terminal.terminal}`}

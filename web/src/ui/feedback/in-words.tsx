@@ -6,7 +6,7 @@ type InWordsProps = { icon: IconName; apart?: boolean; children: ReactNode };
 
 /** One-sentence preview of an action. `apart` adds space above. */
 export const InWords = ({ icon, apart = false, children }: InWordsProps) => (
-  <p className={apart ? `${css.inWords} ${css.apart}` : css.inWords}>
+  <p className={`${css.inWords} ${apart ? 'above-14' : ''}`}>
     <Icon name={icon} />
     <span>{children}</span>
   </p>
