@@ -45,6 +45,7 @@ function play(uid: SchoolPerson) {
 const queries = new Map<Read, string>([
   [calls.readFound, 'q=Nu'],
   [calls.findChildren, 'q=Nu'],
+  [calls.readTwoRecords, 'one=ana&other=carl'],
   [calls.readAffected, 'uid=leo&first=2026-11-01&last=2026-11-30'],
   [calls.readOverdue, 'keep_tries=1&keep_looks=1&keep_audit=1'],
   ...[calls.readPastProgress, calls.readPastSections].map((call) => [call, 'year=1'] as const),

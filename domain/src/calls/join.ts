@@ -40,6 +40,8 @@ export const readTwoRecords = read({
   input: z.strictObject({ one: Id, other: Id }),
   response: z.object({ one: RecordToJoin, other: RecordToJoin }),
   follows: ({ one, other }) =>
-    [one, other].flatMap((uid) => [{ kind: 'people', uid } as const, { kind: 'progress', uid } as const]),
+    [one, other].flatMap((uid) =>
+      (['people', 'progress', 'sessions', 'sections'] as const).map((kind) => ({ kind, uid })),
+    ),
   looks: { kind: 'lrn', at: ({ one, other }) => [one, other] },
 });

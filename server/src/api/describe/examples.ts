@@ -18,6 +18,8 @@ export const examples: Record<string, unknown> = {
   uid: 'the-uid-of-a-person',
   user_id: 'the-uid-of-a-student',
   studentID: 'the-uid-of-a-student',
+  keep: 'the-uid-of-a-student',
+  other: 'the-uid-of-the-same-child',
   sectionID: 'the-id-of-a-section',
   screen: 'students',
   count: 40,
@@ -110,6 +112,8 @@ export const examples: Record<string, unknown> = {
 
 const queries: Record<string, string> = {
   q: 'nin bat',
+  one: 'the-uid-of-a-student',
+  other: 'the-uid-of-the-same-child',
   batch: 'made-by-the-client',
   search: 'batungbakal',
   role: 'student',
