@@ -24,11 +24,10 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { way } from '#ui/way.ts';
 import { AddStudent } from './add-student.tsx';
-import { setChosenPupils } from './chosen-pupils.ts';
 import { type NewlyAdded, useAddedStudent } from './new-student.tsx';
 import { StudentDialogs } from './student-dialogs.tsx';
 import { type OpenStudentDialog, StudentsTable } from './students-table.tsx';
-import { useStudentActs } from './use-student-acts.tsx';
+import { setChosenPupils, useStudentActs } from './use-student-acts.tsx';
 
 const defaults = { search: '', section: '', sort: 'name', page: 1, add: '' };
 const fixed = { role: 'student', figures: 'true' } as const;

@@ -1,6 +1,6 @@
 import { archiveStudent } from '@tinig/domain/calls/archive';
 import { editUser, type ListedUser } from '@tinig/domain/calls/people';
-import { fullName, listName } from '@tinig/domain/people/people';
+import { fullName, listName, type NamedPerson } from '@tinig/domain/people/people';
 import { attempt } from '#client/use-act.ts';
 import { uidOf } from '#features/lists/rows.ts';
 import { useRowActs } from '#features/lists/use-row-acts.tsx';
@@ -38,3 +38,13 @@ export function useStudentActs(picked: Picked<ListedUser>) {
 }
 
 export type StudentActs = ReturnType<typeof useStudentActs>;
+
+/** Selected pupils on their way to a print page. Kept in this tab only. */
+let chosen: readonly NamedPerson[] = [];
+
+export const setChosenPupils = (pupils: readonly NamedPerson[]) => {
+  chosen = pupils;
+};
+
+/** Pupils selected last. Empty after a reload. */
+export const chosenPupils = () => chosen;

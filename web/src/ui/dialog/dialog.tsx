@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Notice, type NoticeKind } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Form } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import css from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -85,10 +84,14 @@ export function FormDialog({
   | { onClose?: undefined; cancel: { label: string; run: () => void } }
 )) {
   const label = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
   return (
     // Cannot be closed while sending, since the outcome is shown here.
     <DialogFrame label={label} onClose={busy ? undefined : onClose}>
-      <Form form={{ busy }} onSubmit={onSubmit} className={`flex column ${css.form}`}>
+      <form noValidate onSubmit={submit} className={`flex column ${css.form}`} aria-busy={busy}>
         <DialogHead id={label} title={title} onClose={onClose} busy={busy} />
         <div className={css.body}>
           {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
@@ -108,7 +111,7 @@ export function FormDialog({
             {busy ? verb.busy : verb.label}
           </Button>
         </div>
-      </Form>
+      </form>
     </DialogFrame>
   );
 }

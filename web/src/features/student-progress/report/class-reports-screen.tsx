@@ -16,7 +16,7 @@ import { orTrouble } from '#client/use-act.ts';
 import { useAddress } from '#client/use-address.ts';
 import { NoSection } from '#features/sections/no-section.tsx';
 import { useSections } from '#features/sections/use-sections.ts';
-import { chosenPupils } from '#features/students/chosen-pupils.ts';
+import { chosenPupils } from '#features/students/use-student-acts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
