@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
-import type { ResponseOf } from '@tinig/domain/calls/call';
+import type { Call, ResponseOf } from '@tinig/domain/calls/call';
 import { closeNetwork, openNetwork, readNetwork } from '@tinig/domain/calls/network';
 import { useDoor } from '@tinig/tests/school/use-school';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -46,13 +46,13 @@ beforeAll(async () => {
 afterEach(async () => {
   clock = () => new Date();
   agent.destroy();
-  await post(closeNetwork.path, {});
+  await ask(closeNetwork, {});
 });
 
-const post = (path: string, body: object) => school.ask('POST', path, head, body);
-const open = (chosen = [wifi]) => post(openNetwork.path, { addresses: chosen, ...ports });
-const state = async () =>
-  (await school.ask('GET', readNetwork.path, head)).body as ResponseOf<typeof readNetwork>;
+const ask = (call: Call, input: object) =>
+  school.ask(call.method, call.path, head, call.kind === 'act' ? input : undefined);
+const open = (chosen = [wifi]) => ask(openNetwork, { addresses: chosen, ...ports });
+const state = async () => (await ask(readNetwork, {})).body as ResponseOf<typeof readNetwork>;
 
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
@@ -95,13 +95,13 @@ describe('opening', () => {
 
   test('refuses an address that this computer does not have, and a taken port, and stays as it was', async () => {
     await open();
-    expect(await post(openNetwork.path, { addresses: ['192.168.9.9'] })).toMatchObject({
+    expect(await ask(openNetwork, { addresses: ['192.168.9.9'] })).toMatchObject({
       status: 409,
       body: { code: 'network-address-gone' },
     });
     const other = createServer().listen(18_444, cable);
     await once(other, 'listening');
-    expect(await post(openNetwork.path, { addresses: [cable], https_port: 18_444 })).toMatchObject({
+    expect(await ask(openNetwork, { addresses: [cable], https_port: 18_444 })).toMatchObject({
       status: 409,
       body: { code: 'network-port-taken', error: expect.stringContaining('18444') },
     });
@@ -120,10 +120,10 @@ describe('opening', () => {
 
 test('closing ends one address, then all', async () => {
   await open([wifi, cable]);
-  await post(closeNetwork.path, { address: wifi });
+  await ask(closeNetwork, { address: wifi });
   expect(await state()).toMatchObject({ state: 'open', chosen: [cable] });
   await expect(visit('/healthz')).rejects.toThrow('ECONNREFUSED');
-  await post(closeNetwork.path, {});
+  await ask(closeNetwork, {});
   expect(await state()).toMatchObject({ state: 'closed', chosen: [], open_since: null });
   await expect(visit('/healthz', cable)).rejects.toThrow('ECONNREFUSED');
 });
@@ -171,7 +171,7 @@ describe('while it is open', () => {
 });
 
 describe('over plain HTTP from another device', () => {
-  const ask = (method: 'GET' | 'POST', url: string, headers = {}) =>
+  const send = (method: 'GET' | 'POST', url: string, headers = {}) =>
     school.app.inject({
       method,
       url,
@@ -187,7 +187,7 @@ describe('over plain HTTP from another device', () => {
     ['GET', '/live'],
     ['GET', '/nowhere'],
   ] as const)('%s %s is refused', async (method, url) => {
-    const answer = await ask(method, url, { authorization: `Bearer ${head}` });
+    const answer = await send(method, url, { authorization: `Bearer ${head}` });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'needs-tls' });
   });
@@ -195,11 +195,11 @@ describe('over plain HTTP from another device', () => {
   test('the doorstep, the key and health are served, and browsers are led there', async () => {
     await open();
     for (const path of ['/susi.crt', '/doorstep', '/healthz'])
-      expect((await ask('GET', path)).statusCode, path).toBe(200);
-    expect((await ask('GET', '/reach')).statusCode).toBe(204);
-    expect((await ask('GET', '/login', { accept: 'text/html' })).headers.location).toBe('/');
-    expect((await ask('GET', '/s', { accept: 'text/html' })).headers.location).toBe('/pinto');
-    expect((await ask('GET', '/pinto')).headers['content-security-policy']).toContain(
+      expect((await send('GET', path)).statusCode, path).toBe(200);
+    expect((await send('GET', '/reach')).statusCode).toBe(204);
+    expect((await send('GET', '/login', { accept: 'text/html' })).headers.location).toBe('/');
+    expect((await send('GET', '/s', { accept: 'text/html' })).headers.location).toBe('/pinto');
+    expect((await send('GET', '/pinto')).headers['content-security-policy']).toContain(
       `connect-src 'self' https://localhost:${ports.https_port}`,
     );
     expect((await state()).first_other_device_at).not.toBeNull();
