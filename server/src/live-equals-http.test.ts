@@ -216,7 +216,7 @@ test.each([['root'], ['mia'], ['leo'], ['ana'], [null]] as const)(
   async (name) => {
     const paths = watched();
     for (const read of reads)
-      for (const path of pathsOf(read)) if (!(await answerOf(path, name)).error) seen.add(read);
+      for (const path of pathsOf(read)) if (!(await answerOf(path, name))?.error) seen.add(read);
     const watcherOf = await watchAll(name, paths);
     await mustAgree(watcherOf, paths, name, 'the first look');
     for (const [what, happens] of steps) {
