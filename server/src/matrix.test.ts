@@ -131,10 +131,13 @@ describe('with all but the target wrong in the input, the same is refused, and t
     const got: Partial<Record<ActorName, MatrixCell>> = {};
     const wanted: Partial<Record<ActorName, MatrixCell>> = {};
     const before = await school.state();
+    // Without a target, the input is read before the state of the school is.
+    const isLate = row.call.kind === 'act' && row.call.target.length === 0;
     for (const actor of actors) {
       const cell = row.cells[actor];
       if (cell === null) continue;
-      wanted[actor] = typeof cell === 'number' && cell >= 400 ? cell : 400;
+      const isRefused = typeof cell === 'number' && cell >= 400 && !(isLate && cell === 409);
+      wanted[actor] = isRefused ? cell : 400;
       got[actor] = (await school.send(row.call, spoilt(row, actor), tokenFor(actor))).status;
     }
     expect(got).toEqual(wanted);
