@@ -14,7 +14,7 @@ type TabLinksProps = {
 /** Tabs above a page's content, as links. On a phone they scroll sideways. */
 export const TabLinks = ({ label, tabs, end }: TabLinksProps) => (
   <div className={`screen-only flex line-below below-16 ${css.line}`}>
-    <nav className={`flex gap-4 can-shrink ${css.tabs}`} aria-label={label}>
+    <nav className={`flex anchor gap-4 can-shrink ${css.tabs}`} aria-label={label}>
       {tabs.map((tab, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place
         <OneTab key={at} {...tab} />
