@@ -1,6 +1,6 @@
-// Writes docs/privacy-assessment.md from the data inventory: `node tools/privacy-assessment.ts`. A test
-// compares the page with it, so that no new field is missing there.
-import { writeFileSync } from 'node:fs';
+// Writes what is stored into docs/privacy-assessment.md, from the data inventory: `node
+// tools/privacy-assessment.ts`. A test compares the page with it, so that no new field is missing there.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { archiveDays, idleDays } from '@tinig/domain/archive/archive';
 import {
@@ -16,7 +16,7 @@ import { interventionRetentionDays } from '@tinig/domain/interventions/retention
 import { maxBackupDays, retentionChoices } from '@tinig/domain/privacy/retention';
 import { ruleParts } from '@tinig/domain/today/today-rule';
 
-const page = 'docs/privacy-assessment.md';
+export const assessmentPage = 'docs/privacy-assessment.md';
 
 /** A label in the tables, and its explanation in the list below them. */
 type TableLabels<Key extends string> = Record<Key, [label: string, meaning: string]>;
@@ -108,78 +108,29 @@ const placeRows = (places: readonly StoragePlace[]) =>
     erasings[place.erasing][0],
   ]);
 
-export const privacyAssessment = () => `# Privacy impact assessment
+/** The parts of the page that describe stored data, by the names of their marks. */
+const parts: Record<string, string> = {
+  data: [
+    table(
+      ['table', 'columns', ...heads],
+      ofPeople.flatMap(([name, described]) => rowsOf(name, described)),
+    ),
+    [legend('purpose', purposes), legend('kept', untils), legend('erasing', erasings)].join('\n'),
+  ].join('\n\n'),
+  record: [
+    table(['column', 'why'], notShown),
+    `Tables without data of one child: ${ofNobody.map(([name, { about }]) => `\`${name}\` (${'not' in about ? about.not : ''})`).join('; ')}.`,
+  ].join('\n\n'),
+  places: table(['place', 'contents', 'kept', 'erasing'], placeRows([...storedFiles, ...browserStorage])),
+  rule: ruleParts.map(({ name, text }) => `- **${name}**: ${text}`).join('\n'),
+};
 
-The school’s data protection officer reads, completes and signs this page. \`node tools/privacy-assessment.ts\` writes it from the description of all stored data (\`domain/src/data-inventory/inventory.json\`), which a test compares with the database. It is no legal advice: the officer decides what the law asks of the school (RA 10173; NPC Advisory 2024-03 on children; NPC Circular 2022-04 on registration).
+/** The page with its marked parts as stored data is described now. */
+export const describeStoredData = (text: string) =>
+  text.replace(
+    /(<!-- (?!end)(\w+) -->\n\n)[\s\S]*?(?=\n\n<!-- end -->)/g,
+    (_, begin: string, name: string) => begin + parts[name],
+  );
 
-## 1. Processing and persons
-
-Pupils of an elementary school play a mathematics game. Their teachers see how they progress and whom to help. The persons concerned are pupils (children) and staff. The school decides about purposes and means. Tinig runs on the school’s own or rented server and sends nothing to anybody else: no advertising, no analytics, no call home.
-
-## 2. Stored personal data
-
-${table(
-  ['table', 'columns', ...heads],
-  ofPeople.flatMap(([name, described]) => rowsOf(name, described)),
-)}
-
-${legend('purpose', purposes)}
-${legend('kept', untils)}
-${legend('erasing', erasings)}
-
-Never stored: address, birthday, sex, religion, picture, voice, location, telephone number, parents. A class list’s other columns never leave the browser.
-
-The child’s own record leaves out:
-
-${table(['column', 'why'], notShown)}
-
-Tables without data of one child: ${ofNobody.map(([name, { about }]) => `\`${name}\` (${'not' in about ? about.not : ''})`).join('; ')}.
-
-## 3. Files and browsers
-
-${table(['place', 'contents', 'kept', 'erasing'], placeRows([...storedFiles, ...browserStorage]))}
-
-## 4. A rule that marks children: Ngayon, “Kailangan ng tulong”
-
-The Dashboard names pupils who may need help, by four conditions in this order, one a child. They are plain thresholds over the child’s own attempts. Nothing is learned from other children’s data, and nothing follows automatically: a teacher decides. The officer says whether this is profiling in the law’s sense.
-
-${ruleParts.map(({ name, text }) => `- **${name}**: ${text}`).join('\n')}
-
-Its limits: it sees only the game. A shared phone, an illness or a week offline look like no play, and few attempts say little. Its words are shown to the teacher beside the names. No grade, rank or decision is made from it, and the screens say so (*Hindi ito grado*).
-
-## 5. The child’s rights
-
-| right | where |
-|---|---|
-| to be informed | the notice at \`/privacy\`, for printing, with the school’s settings |
-| of access and portability | Privacy, Isang bata: all of section 2 on one page and in one file that opens without Tinig |
-| to correction | Students, I-edit; the audit log names the changed fields, never their values |
-| to object and erasure | Privacy, Isang bata, Burahin: a superadmin’s own password, all or nothing, with a paper to hand over |
-| to know who looked | each look at history, LRN lists, record, cards, exports and downloads is logged: who, whom, what, on which day, how often |
-
-## 6. Risks and measures
-
-| risk | measure | what remains |
-|---|---|---|
-| a record in the wrong hands | permissions checked on the server for every call (\`docs/security.md\`), sessions that end, logged looks | no server prevents copying from a screen |
-| a stolen disk or backup | files for their owner only; the school encrypts the disk | backups of up to ${maxBackupDays} days hold children erased since; a restore with the list of erased ids leaves them out |
-| dead rows after an erasing | tables are vacuumed at once | bytes may remain in database files until overwritten; an empty table keeps the planner’s old examples |
-| a note that names a child | few free texts: notes of sessions, which parents may read, titles and reasons of incidents, places of papers | erasing finds no name in them; its dialog and paper say where to look |
-| a look that is not logged | written every second and at a stop | a kill -9 or power cut may lose the last second |
-| too much stored | retention as in section 2, every night | downloaded files are out of reach |
-
-## 7. To be completed by the school
-
-| | |
-|---|---|
-| School, School ID | |
-| Where the server is, who can reach it | |
-| Data protection officer and contact | |
-| Registered with the NPC on | |
-| Chosen retention, and why | |
-| Is section 4 profiling, and why (not) | |
-| Assessment repeated on (each year, and after additions) | |
-| Signatures: officer, school head | |
-`;
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(page, privacyAssessment());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(assessmentPage, describeStoredData(readFileSync(assessmentPage, 'utf8')));

@@ -24,8 +24,9 @@ const book = {
   // Landing
   'link-saved': 'Na-save ang download link.',
 
-  // Students
+  // Students and teachers
   'student-added': 'Naidagdag si {name}.',
+  'teacher-added': 'Naidagdag si {name}.',
   'student-removed': 'Natanggal ang account.',
   'student-archived': 'Nailagay sa archive ang studyante.',
   'student-restored': 'Naibalik ang studyante.',
@@ -52,9 +53,6 @@ const book = {
   'act-not-found': 'Wala na ang gawaing ito sa huling 24 na oras.',
   'act-final': 'Hindi maa-undo ang gawaing ito.',
   'act-already-undone': 'Na-undo na ito.',
-
-  // Teachers
-  'teacher-added': 'Naidagdag si {name}.',
 
   // Sections
   'section-unknown': 'Walang section na "{name}".',

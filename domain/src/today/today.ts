@@ -66,24 +66,10 @@ export type PupilFacts = {
   opened_at: Readonly<Record<QuarterKey, number | null>>;
 };
 
-/**
- * Dates for the rule: class days, the start of the repeating window, and the limit for newcomers and new quarters.
- */
-export type RuleCalendar = {
-  zone: string;
-  now: number;
-  today: Day;
-  /** Class days since a day, today included. */
-  classDaysSince: (day: Day) => number;
-  since: Day;
-  tries_since: number;
-  fresh_since: number;
-};
-
 export type PupilStatus = { group: PupilGroup; reason: Reason | null };
 
-/** Builds the rule's dates for a point in time. */
-export function ruleCalendar(school: SchoolCalendar, now: number): RuleCalendar {
+/** Dates for the rule: class days, start of the repeating window, limit for newcomers and new quarters. */
+export function ruleCalendar(school: SchoolCalendar, now: number) {
   const { time_zone: zone } = school;
   const today = dayOf(zone, now);
   const since = addDays(today, 1 - repeatingDays);
@@ -92,22 +78,15 @@ export function ruleCalendar(school: SchoolCalendar, now: number): RuleCalendar 
   return { zone, now, today, classDaysSince, since, tries_since: startOf(zone, since), fresh_since };
 }
 
+export type RuleCalendar = ReturnType<typeof ruleCalendar>;
+
 /** Search limit in days; no vacation is longer. */
 const longestBreak = 400;
 
 /** Returns the first of the last `behindDays` class days. */
-function firstOfClassDays(today: Day, classDaysSince: RuleCalendar['classDaysSince']): Day {
-  for (let days = 0; days < longestBreak; days++) {
-    const day = addDays(today, -days);
-    if (classDaysSince(addDays(day, -1)) === behindDays) return day;
-  }
-  return addDays(today, -longestBreak);
-}
-
-/** Pupils whose last play is before this day count as away (TODAY-2). */
-export function awaySince({ today, classDaysSince }: RuleCalendar): Day {
+function firstOfClassDays(today: Day, classDaysSince: (day: Day) => number): Day {
   for (let days = 0; days < longestBreak; days++)
-    if (classDaysSince(addDays(today, -days)) >= awayDays) return addDays(today, 1 - days);
+    if (classDaysSince(addDays(today, -days - 1)) === behindDays) return addDays(today, -days);
   return addDays(today, -longestBreak);
 }
 

@@ -104,32 +104,28 @@ export class Client {
     return this.#token !== null;
   }
 
-  /**
-   * True if a change of this person's sessions may concern this connection. Includes connections still looking up
-   * their person.
-   */
+  /** True if a change of this person's sessions may concern this connection, also while its person is looked up. */
   mayBelongTo = (uid: string | undefined) =>
     !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
+  #isOpen = () => this.#socket.readyState === this.#socket.OPEN;
+
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
-  /**
-   * Looks up the session again. Holds back messages until it resolves, so that nothing follows the end of a
-   * session.
-   */
+  /** Looks up the session again. Holds messages back meanwhile, so that none follows the end of a session. */
   refreshSession(): Promise<void> {
     this.#mustRefresh = true;
     this.#sender.hold();
     this.#refreshing ??= this.#refreshUntilKnown().then(() => {
       this.#refreshing = null;
       // Another lookup may have been requested as this one ended.
-      if (this.#mustRefresh && this.#isOpen) return this.refreshSession();
+      if (this.#mustRefresh && this.#isOpen()) return this.refreshSession();
     });
     return this.#refreshing;
   }
 
   async #refreshUntilKnown() {
-    while (this.#mustRefresh && this.#token !== null && this.#isOpen) {
+    while (this.#mustRefresh && this.#token !== null && this.#isOpen()) {
       this.#mustRefresh = false;
       try {
         const now = this.#parts.context.now();
@@ -160,25 +156,17 @@ export class Client {
       this.#watch(number, path).catch((error) => this.#fail(error));
   }
 
-  get #isOpen() {
-    return this.#socket.readyState === this.#socket.OPEN;
-  }
-
   /** Handles messages in order: the token first, then watches. */
   async #take(data: Buffer, isBinary: boolean) {
-    if (!this.#isOpen) return;
+    if (!this.#isOpen()) return;
     if (isBinary) return this.close(binary);
     if (data.length > messageLimit) return this.close(tooLarge);
-    await this.#receive(data.toString());
-  }
-
-  async #receive(text: string) {
     this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
-    const parsed = ClientMessage.safeParse(parseJson(text));
-    if (!parsed.success) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
-    if ('token' in parsed.data) return await this.#introduce(parsed.data.token);
-    if ('unwatch' in parsed.data) return this.#stop(parsed.data.unwatch);
-    await this.#watch(parsed.data.watch, parsed.data.path);
+    const said = readMessage(data);
+    if (!said) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
+    if ('token' in said) return await this.#introduce(said.token);
+    if ('unwatch' in said) return this.#stop(said.unwatch);
+    await this.#watch(said.watch, said.path);
   }
 
   /** Takes one token only: its watches must end with it. */
@@ -207,7 +195,7 @@ export class Client {
       const named = keptInput(found.input, this.signedIn?.actor);
       const input = await parseReadInput(handler, named, (seen) => runRead(handler, seen, scope, context));
       // The session may have ended meanwhile.
-      if (!this.#isOpen) return;
+      if (!this.#isOpen()) return;
       const send = this.#senderFor(number, found, input);
       this.#stops.set(number, watches.add(handler, input, scope, { send }));
     } catch (error) {
@@ -265,9 +253,9 @@ export class Client {
   }
 }
 
-function parseJson(text: string): unknown {
+function readMessage(data: Buffer) {
   try {
-    return JSON.parse(text);
+    return ClientMessage.parse(JSON.parse(data.toString()));
   } catch {
     return undefined;
   }

@@ -15,32 +15,6 @@ export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
 export type ErrorLog = { error: (about: { err: unknown }, text: string) => void };
 
-/** A running watch, shared by everybody who sees the same. */
-type RunningWatch = {
-  key: string;
-  handler: ReadHandler;
-  input: unknown;
-  scope: Scope;
-  follows: Topic[];
-  watchers: Set<Watcher>;
-  last: Update | null;
-  state: 'resting' | 'marked' | 'running' | 'running-marked';
-  /** Arrival of the change that it is read again for. */
-  heardAt: number | null;
-  readAt: number | null;
-  /**
-   * Last expiry of a permission known to its value. After another expiry it is read again before it is shown
-   * (TEACHERS-4).
-   */
-  lastEnd: number;
-  /** A change other than play has come: it is read again soon. */
-  isUrgent: boolean;
-  /** Waits until it may be read again. */
-  waiting: NodeJS.Timeout | undefined;
-  /** Reads it again when its answer may have changed by itself. */
-  alarm: NodeJS.Timeout | undefined;
-};
-
 // Leaves the server's other connections free.
 const readsAtOnce = 4;
 // Retry delays in milliseconds: database away, and a fault of ours.
@@ -147,7 +121,7 @@ export class Watches {
     watch.waiting = undefined;
     const { atMostEvery } = watch.handler.agreement;
     const pause = watch.isUrgent ? Math.min(atMostEvery, urgentEvery) : atMostEvery;
-    const rest = (watch.readAt ?? -Infinity) + pause - performance.now();
+    const rest = watch.readAt + pause - performance.now();
     if (rest <= 0) return this.#queue(watch);
     watch.waiting = setTimeout(() => {
       watch.waiting = undefined;
@@ -244,27 +218,27 @@ async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boole
   }
 }
 
-const makeWatch = (
-  key: string,
-  handler: ReadHandler,
-  input: Record<string, unknown>,
-  scope: Scope,
-): RunningWatch => ({
-  key,
-  handler,
-  input,
-  scope,
+/** A running watch, shared by everybody who sees the same. */
+const makeWatch = (key: string, handler: ReadHandler, input: Record<string, unknown>, scope: Scope) => ({
+  ...{ key, handler, input, scope },
   follows: handler.agreement.follows(input, scope),
-  watchers: new Set(),
-  last: null,
-  state: 'resting',
-  heardAt: null,
-  readAt: null,
+  watchers: new Set<Watcher>(),
+  last: null as Update | null,
+  state: 'resting' as 'resting' | 'marked' | 'running' | 'running-marked',
+  /** Arrival of the change that it is read again for. */
+  heardAt: null as number | null,
+  readAt: -Infinity,
+  // Last expiry of a permission known to its value. After another expiry it is read again before it is shown
+  // (TEACHERS-4).
   lastEnd: 0,
+  /** A change other than play has come: it is read again soon. */
   isUrgent: false,
-  waiting: undefined,
-  alarm: undefined,
+  /** Waits until it may be read again. */
+  waiting: undefined as NodeJS.Timeout | undefined,
+  /** Reads it again when its answer may have changed by itself. */
+  alarm: undefined as NodeJS.Timeout | undefined,
 });
+type RunningWatch = ReturnType<typeof makeWatch>;
 
 // A separate function, because the compiler doesn't see that the state changes during an await.
 const wasMarkedMeanwhile = (watch: RunningWatch) => watch.state === 'running-marked';
