@@ -150,9 +150,9 @@ test('A folder that holds anything but the demo is refused and left as it is', a
 });
 
 test.each([
-  [['--players', '601'], '--players takes a whole number from 0 to 600.'],
-  [['--speed', 'fast'], '--speed takes a number from 0.1 to 100.'],
-  [['--no-such'], '--help'],
+  [['--players', '601'], 'It takes a whole number from 0 to 600.'],
+  [['--speed', 'fast'], 'It takes a number from 0.1 to 100.'],
+  [['--no-such'], "unknown option '--no-such'"],
 ])('%j is refused in words', async (args, words) => {
   const demo = startDemo(args);
   expect(await demo.ended).toBe(1);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { demoGamePath } from '@tinig/domain/cards/card-link';
+import { join } from 'node:path';
+import { cardPath, demoGamePath } from '@tinig/domain/cards/card-link';
 import { closeGracefully } from '@tinig/server/api/http/graceful-close';
 import { buildApp } from '@tinig/server/app';
 import { openDatabase } from '@tinig/server/db/open';
@@ -8,17 +10,24 @@ import { settingsFrom } from '@tinig/server/settings';
 import { DemoProblem, emptyDemoFolder, mustBeDemoFolder } from './folder.ts';
 import { holdLessons, readClasses } from './lessons.ts';
 import { type DemoPupil, newDemoTally } from './players.ts';
-import { serveSampleGame } from './sample-game.ts';
 import { type DemoSchool, prepareSchool } from './school.ts';
-import { type DemoSwitches, help, readSwitches } from './switches.ts';
+import { type DemoSwitches, readSwitches } from './switches.ts';
+
+const gameFolder = join(import.meta.dirname, 'sample-game');
+
+// Maps each URL path to a file and its content type.
+const gameFiles = {
+  [demoGamePath + cardPath]: ['game.html', 'text/html; charset=utf-8'],
+  [`${demoGamePath}/game.css`]: ['game.css', 'text/css; charset=utf-8'],
+  [`${demoGamePath}/game.js`]: ['game.js', 'text/javascript; charset=utf-8'],
+} as const;
 
 const usualPort = 8080;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const switches = readSwitches(process.argv.slice(2));
-  if (switches) await run(switches);
-  else say(help);
+  await run(switches);
   process.exit(0);
 } catch (error) {
   const isPlain = [DemoProblem, DatabaseProblem, MigrationProblem].some((kind) => error instanceof kind);
@@ -136,4 +145,15 @@ function explainPort(error: NodeJS.ErrnoException): never {
     throw new DemoProblem('That port is taken. Choose another, or leave --port out.');
   if (error.code === 'EACCES') throw new DemoProblem('That port may not be used. Choose one above 1024.');
   throw error;
+}
+
+/** Serves the stand-in page for the game, where pressing a card's QR code signs the pupil in (CARDS-5). */
+async function serveSampleGame(app: Awaited<ReturnType<typeof buildApp>>) {
+  for (const [address, [file, type]] of Object.entries(gameFiles)) {
+    const content = await readFile(join(gameFolder, file));
+    app.get(address, async (_request, reply) => {
+      reply.type(type);
+      return content;
+    });
+  }
 }

@@ -1,10 +1,8 @@
 import { freshDatabase } from '@tinig/tests/school/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goOn } from './go-on.ts';
-import { readFinished } from './lessons.ts';
+import { goOn, readFinished } from './lessons.ts';
 import { addPastLog, addPastSessions } from './past.ts';
-import { addPastYear } from './past-year.ts';
-import { sampleYear } from './sample-year.ts';
+import { addPastYear, sampleYear } from './sample-year.ts';
 import { seedSchool } from './seed-school.ts';
 
 let school: Awaited<ReturnType<typeof freshDatabase>>;

@@ -4,8 +4,7 @@ import type { Sql } from '@tinig/server/db/sql';
 import { DemoProblem } from './folder.ts';
 import { addPastLog, addPastSessions } from './past.ts';
 import { addPastTries } from './past-tries.ts';
-import { addPastYear } from './past-year.ts';
-import { addSampleYear } from './sample-year.ts';
+import { addPastYear, addSampleYear } from './sample-year.ts';
 import { seedSchool } from './seed-school.ts';
 
 type DemoAccount = { uid: string; email: string; name: string; password: string };

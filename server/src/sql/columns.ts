@@ -18,6 +18,10 @@ export type WithDates<Row, Moment extends keyof Row> = Omit<Row, Moment> & {
   [Field in Moment]: null extends Row[Field] ? Date | null : Date;
 };
 
+/** SQL: a moment in ISO 8601, as responses give it. */
+export const isoTime = (moment: string) =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Describes a row once for `select`; `names` serve insert, update and comparison. */
 export function columnsOf<Row extends object>(of: ColumnSources<Row>): Columns<Row> {
   const names = Object.keys(of) as (keyof Row & string)[];

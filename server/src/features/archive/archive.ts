@@ -9,7 +9,7 @@ import { writeAuditLines } from '#audit/write-audit';
 import type { Queries, Transaction } from '#db/sql';
 import { endSessions, judgePerson, personTopic } from '#records/person';
 import { removePeople } from '#records/remove-people';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
 
 type Clock = { last_seen: Date | null; waits: boolean; ran_seconds: number };
 
@@ -146,25 +146,20 @@ export const allowCleanUps = handleAct(calls.allowCleanUps, async (_input, { sql
   return { message: message('clean-up-allowed') };
 });
 
-type CleanUpRow = WithDates<Omit<CleanUp, 'reason'>, 'last_run' | 'removed_at'>;
+type CleanUpRow = Omit<CleanUp, 'reason'>;
 
 const columns = columnsOf<CleanUpRow>({
   name: 'u.name',
-  last_run: 'u.last_run',
+  last_run: isoTime('u.last_run'),
   removed: 'u.removed',
-  removed_at: 'u.removed_at',
+  removed_at: isoTime('u.removed_at'),
   waits: 'c.waits',
 });
 
 export const readCleanUps = handleRead(calls.readCleanUps, async (_input, { sql }) => {
   const rows = await sql<CleanUpRow[]>`
     select ${columns} from clean_ups u cross join clock c where u.name in ('archive', 'users') order by u.name`;
-  return rows.map(({ last_run, removed_at, ...row }) => ({
-    ...row,
-    last_run: last_run?.toISOString() ?? null,
-    removed_at: removed_at?.toISOString() ?? null,
-    reason: row.waits ? message('clean-up-waits') : '',
-  }));
+  return rows.map((row) => ({ ...row, reason: row.waits ? message('clean-up-waits') : '' }));
 });
 
 /** Archives a student and ends their sessions (E5). Archiving again keeps the first archiveDate. */

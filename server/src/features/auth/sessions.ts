@@ -22,7 +22,8 @@ import {
 } from '#records/person';
 import { forgetAccounts } from '#records/remove-people';
 import { studentsOf } from '#records/section';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
+import { pageOf } from '#sql/page';
 import { matchesSearch, sortOf } from '#sql/search';
 
 export const readSession = handleRead(calls.readSession, async (_input, { sql, scope }) => {
@@ -35,20 +36,17 @@ export const readSession = handleRead(calls.readSession, async (_input, { sql, s
   return { user, expires_at: ends.toISOString(), session_id, ...(must_change && { must_change }) };
 });
 
-type SessionRow = WithDates<Session, 'since' | 'last_used'>;
-
-const columns = columnsOf<SessionRow>({
+const columns = columnsOf<Session>({
   id: 'e.id',
   uid: 'e.uid',
   first_name: 'p.first_name',
   last_name: 'p.last_name',
   role: 'p.role',
-  since: 'e.created_at',
-  last_used: 'e.last_used',
+  since: isoTime('e.created_at'),
+  last_used: isoTime('e.last_used'),
 });
 
 export const readSessions = handleRead(calls.readSessions, async (input, { sql, scope, now, holdsUntil }) => {
-  const { page, per_page } = input;
   const self = scopeUid(scope);
   if (self && input.uid && input.uid !== self) throw new Refusal('forbidden', 403);
   const uid = self ?? input.uid;
@@ -58,21 +56,15 @@ export const readSessions = handleRead(calls.readSessions, async (input, { sql, 
       and ${uid ? sql`e.uid = ${uid}` : sql`true`}
       and ${input.role ? sql`p.role = ${input.role}` : sql`true`}
       and ${matchesSearch(sql, 'p.search_key', input.search)}`;
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number; next: Date | null }[]>`
-      select count(*)::int as total, min(least(e.expires_at, e.idle_until)) as next ${from}`,
-    sql<SessionRow[]>`
-      select ${columns} ${from}
-      order by ${orderOf(sql, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
+  const { next, ...listed } = await pageOf<Session, { next: Date | null }>(sql, input, {
+    columns,
+    from,
+    order: orderOf(sql, input.sort),
+    figures: sql`, min(least(e.expires_at, e.idle_until)) as next`,
+  });
   // An expiring session announces no change, so the answer must expire with it.
-  if (counted!.next) holdsUntil(counted!.next.getTime());
-  const items = rows.map(({ since, last_used, ...row }) => ({
-    ...row,
-    since: since.toISOString(),
-    last_used: last_used.toISOString(),
-  }));
-  return { items, total: counted!.total, page, per_page };
+  if (next) holdsUntil(next.getTime());
+  return listed;
 });
 
 function orderOf(sql: Queries, sort: string) {

@@ -6,8 +6,7 @@ import { sectionKey } from '@tinig/domain/sections/sections';
 import { emailKey } from '@tinig/domain/text/text';
 import { foldedColumns, personTextColumns } from '#records/person';
 import type { Existing, ExistingPerson } from './existing.ts';
-import type { FileRecords } from './read-records.ts';
-import type { LockRecord, UserRecord } from './records.ts';
+import type { FileRecords, LockRecord, UserRecord } from './read-records.ts';
 import { type Findings, type ImportOptions, type TreeTrouble, troubleAt, unhurried } from './tree.ts';
 
 type ImportedUser = UserRecord & { role: Role };

@@ -9,7 +9,9 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
 import type { Fragment, Queries } from '#db/sql';
 import { archivedSection } from '#records/past-years';
+import { isoTime } from '#sql/columns';
 import { quoted, raw } from '#sql/fragments';
+import { pageOf } from '#sql/page';
 import { matchesSearch, sortOf } from '#sql/search';
 
 /** SQL: true if the scope's person was main or co-teacher of past section s when its year ended (N19). */
@@ -19,12 +21,12 @@ const heldThen = (sql: Queries, scope: Scope): Fragment =>
     : sql`s.holders->>${scopeUid(scope)} = any(${[...rolesByRight.change]}::text[])`;
 
 export const readPastYears = handleRead(calls.readPastYears, async (_input, { sql, scope }) => {
-  const rows = await sql<{ year: number; name: string; ended_at: Date }[]>`
-    select y.id as year, y.name, y.ended_at from past_years y
+  const rows = await sql<ResponseOf<typeof calls.readPastYears>>`
+    select y.id as year, y.name, ${raw(isoTime('y.ended_at'))} as ended_at from past_years y
     where y.ended_at is not null
       and exists (select from past_sections s where s.year = y.id and ${heldThen(sql, scope)})
     order by y.id desc`;
-  return rows.map((row) => ({ ...row, ended_at: row.ended_at.toISOString() }));
+  return [...rows];
 });
 
 /** Lists the sections of a past year as they were at its end, with their counts (N19, YEAR-4). */
@@ -55,7 +57,7 @@ const gameColumns = raw(gameKeys.map((key) => `h.${key}`).join(', '));
 const bestColumns = raw(gameKeys.map((key) => `max(h.${key}) as ${key}`).join(', '));
 
 export const readPastProgress = handleRead(calls.readPastProgress, async (input, { sql, scope }) => {
-  const { year, section, search, sort, page, per_page } = input;
+  const { year, section, search, sort } = input;
   const from = sql`
     from past_students h
       join past_sections s on s.id = h.section join past_years y on y.id = s.year and y.ended_at is not null
@@ -71,14 +73,11 @@ export const readPastProgress = handleRead(calls.readPastProgress, async (input,
       : column === 'name'
         ? sql``
         : sql`h.${quoted(column)} ${way},`;
-  const [[counted], items] = await Promise.all([
-    sql<{ total: number }[]>`select count(*)::int as total ${from}`,
-    sql<PastStudentRow[]>`
-      select p.uid, p.first_name, p.last_name, s.section_name as section, h.days_played, ${gameColumns} ${from}
-      order by ${first} p.sort_key ${column === 'name' ? way : sql``}, p.uid
-      limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  return { items: [...items], total: counted!.total, page, per_page };
+  return await pageOf<PastStudentRow>(sql, input, {
+    columns: sql`p.uid, p.first_name, p.last_name, s.section_name as section, h.days_played, ${gameColumns}`,
+    from,
+    order: sql`${first} p.sort_key ${column === 'name' ? way : sql``}, p.uid`,
+  });
 });
 
 /**

@@ -25,8 +25,9 @@ import { eraseMarked, forgetAnswerKeys } from '#records/erased';
 import { judgePerson, readPupilNames } from '#records/person';
 import { removePeople } from '#records/remove-people';
 import { readSchoolFacts } from '#records/school';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
 import { isOneOf, join, quoted } from '#sql/fragments';
+import { pageOf } from '#sql/page';
 import { matchesWordStarts } from '#sql/search';
 
 /** The child's uid, and those of the records that were joined to it (JOIN-6). */
@@ -184,26 +185,21 @@ export const showLrn = handleAct(calls.showLrn, {
   },
 });
 
-type LookRow = WithDates<AccessLogEntry, 'last_at'>;
-
-const columns = columnsOf<LookRow>({
+const columns = columnsOf<AccessLogEntry>({
   viewer: 'l.viewer',
   viewer_name: "coalesce(v.first_name || ' ' || v.last_name, '')",
   kind: 'l.kind',
   day: 'l.day::text',
   times: 'l.times',
-  last_at: 'l.last_at',
+  last_at: isoTime('l.last_at'),
 });
 
-export const readLooks = handleRead(calls.readLooks, async ({ uid, page, per_page }, { sql }) => {
+export const readLooks = handleRead(calls.readLooks, async ({ uid, ...input }, { sql }) => {
   await readPupilNames(sql, uid);
   const uids = await allUids(sql, uid);
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from looks where uid = any(${uids}::text[])`;
-  const rows = await sql<LookRow[]>`
-    select ${columns} from looks l left join people v on v.uid = l.viewer
-    where l.uid = any(${uids}::text[]) order by l.day desc, l.last_at desc, l.viewer, l.kind
-    limit ${per_page} offset ${(page - 1) * per_page}`;
-  const items = rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() }));
-  return { items, total: counted!.total, page, per_page };
+  return await pageOf<AccessLogEntry>(sql, input, {
+    columns,
+    from: sql`from looks l left join people v on v.uid = l.viewer where l.uid = any(${uids}::text[])`,
+    order: sql`l.day desc, l.last_at desc, l.viewer, l.kind`,
+  });
 });

@@ -15,9 +15,11 @@ import { allow } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readZone } from '#records/school-days';
 import { sectionsOfTeacher } from '#records/section';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
+import { raw } from '#sql/fragments';
+import { pageOf } from '#sql/page';
 
-type GivenNotice = WithDates<Omit<ListedNotice, 'students' | 'unreturned'>, 'noted_at'>;
+type GivenNotice = Omit<ListedNotice, 'students' | 'unreturned'>;
 
 /**
  * Columns of a section's notice. The query joins `sections s`, `notices n` and `people b`, who recorded it.
@@ -28,8 +30,12 @@ const noticeColumns = columnsOf<GivenNotice>({
   given_on: 'n.given_on::text',
   paper_place: "coalesce(n.paper_place, '')",
   noted_by_name: "coalesce(b.first_name || ' ' || b.last_name, '')",
-  noted_at: 'n.noted_at',
+  noted_at: isoTime('n.noted_at'),
 });
+
+const noticedSections = raw(
+  'from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by',
+);
 
 const parts = Object.values(inventoryTables).flatMap((table) =>
   'columns' in table.about && recordColumns(table).length > 0 ? [table.title] : [],
@@ -53,9 +59,7 @@ export const readNotice = handleRead(calls.readNotice, async (_input, { sql }) =
   };
 });
 
-type NoticedSectionRow = WithDates<ListedNotice, 'noted_at'>;
-
-const listedColumns = columnsOf<NoticedSectionRow>({
+const listedColumns = columnsOf<ListedNotice>({
   ...noticeColumns.of,
   students: `(select count(*)::int from people p
     where p.section_id = s.id and p.role = 'student' and p.archived_at is null)`,
@@ -67,23 +71,18 @@ const listedColumns = columnsOf<NoticedSectionRow>({
  * Lists the notices of the caller's sections, or of all sections for a superadmin (N21). Also counts the
  * sections without a notice.
  */
-export const readNotices = handleRead(calls.readNotices, async ({ page, per_page }, { sql, scope }) => {
+export const readNotices = handleRead(calls.readNotices, (input, { sql, scope }) => {
   const teacher = scopeUid(scope);
-  const where = teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`;
-  const [[counted], rows] = await Promise.all([
-    sql<{ total: number; missing: number }[]>`
-      select count(*)::int as total, count(*) filter (where n.section_id is null)::int as missing
-      from sections s left join notices n on n.section_id = s.id where ${where}`,
-    sql<NoticedSectionRow[]>`
-      select ${listedColumns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
-      where ${where} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  const items = rows.map((row) => ({ ...row, noted_at: row.noted_at?.toISOString() ?? null }));
-  return { items, ...counted!, page, per_page };
+  return pageOf<ListedNotice, { missing: number }>(sql, input, {
+    columns: listedColumns,
+    from: sql`${noticedSections} where ${teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`}`,
+    order: sql`s.sort_key, s.id`,
+    figures: sql`, count(*) filter (where n.section_id is null)::int as missing`,
+  });
 });
 
 type SectionNotice = ResponseOf<typeof calls.readSectionNotice>;
-type SectionNoticeRow = WithDates<Omit<SectionNotice, 'pupils'>, 'noted_at'> & { holders: Assignments };
+type SectionNoticeRow = Omit<SectionNotice, 'pupils'> & { holders: Assignments };
 
 const sectionNoticeColumns = columnsOf<SectionNoticeRow>({ ...noticeColumns.of, holders: 's.holders' });
 
@@ -91,17 +90,17 @@ export const readSectionNotice = handleRead(
   calls.readSectionNotice,
   async ({ section_id }, { sql, scope }) => {
     const [row] = await sql<SectionNoticeRow[]>`
-    select ${sectionNoticeColumns} from sections s left join notices n on n.section_id = s.id left join people b on b.uid = n.noted_by
+    select ${sectionNoticeColumns} ${noticedSections}
     where s.id = ${section_id}`;
     if (!row) throw new Refusal('section-not-found', 404);
-    const { holders, noted_at, ...notice } = row;
+    const { holders, ...notice } = row;
     if (!canView(scope, holders, 'help')) throw new Refusal('forbidden', 403);
     const pupils = await sql<SectionNotice['pupils']>`
     select p.uid, p.first_name, p.last_name, u.uid is null as is_returned
     from people p left join unreturned_notices u on u.uid = p.uid
     where p.section_id = ${section_id} and p.role = 'student' and p.archived_at is null
     order by p.sort_key, p.uid limit ${maxPageSize}`;
-    return { ...notice, noted_at: noted_at?.toISOString() ?? null, pupils: [...pupils] };
+    return { ...notice, pupils: [...pupils] };
   },
 );
 

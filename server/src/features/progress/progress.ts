@@ -23,8 +23,8 @@ import { lockPupils, originOf, type PupilAtPlay } from '#features/results/pupils
 import { pageOfPeople } from '#records/page-of-people';
 import { allow, holdersColumn, isPerson, sectionNameColumn } from '#records/person';
 import { sectionsOfTeacher, studentsOf } from '#records/section';
-import { columnsOf, numberColumns } from '#sql/columns';
-import { quoted } from '#sql/fragments';
+import { columnsOf, isoTime, numberColumns } from '#sql/columns';
+import { quoted, raw } from '#sql/fragments';
 import { matchesSearch, matchesSearchUnindexed } from '#sql/search';
 
 const listColumns = columnsOf<ResponseOf<typeof calls.readProgress>['items'][number]>({
@@ -99,7 +99,7 @@ export const readStudentProgress = handleRead(calls.readStudentProgress, async (
 });
 
 export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, now }) => {
-  const bursts = await sql<{ uid: string; games: number; at: Date }[]>`
+  const bursts = await sql<{ uid: string; games: number; at: string }[]>`
     with counted as (
       select uid, at, count(*) over (
         partition by uid order by at
@@ -109,10 +109,10 @@ export const readBursts = handleRead(calls.readBursts, async (_, { sql, scope, n
       select distinct on (uid) uid, games, at from counted where games >= ${burstGames}
       order by uid, games desc, at desc
     )
-    select l.uid, l.games, l.at from largest l join people p on p.uid = l.uid and p.archived_at is null and ${isPerson}
+    select l.uid, l.games, ${raw(isoTime('l.at'))} as at from largest l join people p on p.uid = l.uid and p.archived_at is null and ${isPerson}
     where ${studentsOf(sql, scopeUid(scope))}
     order by l.at desc, l.uid limit ${maxPageSize}`;
-  return bursts.map(({ at, ...burst }) => ({ ...burst, at: at.toISOString() }));
+  return [...bursts];
 });
 
 /**

@@ -17,10 +17,11 @@ import type { Queries } from '#db/sql';
 import { findVisible } from '#records/person';
 import { readCalendar } from '#records/school-days';
 import { sectionsOfTeacher } from '#records/section';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
+import { pageOf } from '#sql/page';
 
 type SectionCount = { id: string; section_name: string; students: number };
-type ClassLockState = WithDates<Omit<ClassQuarter, 'state' | 'open'>, 'opens_at' | 'closes_at'> & {
+type ClassLockState = Omit<ClassQuarter, 'state' | 'open'> & {
   section_id: string;
   quarter: QuarterKey;
 };
@@ -32,18 +33,17 @@ type SectionException = LockException & { section_id: string; nth: number };
  */
 export const readClassLocks = handleRead(
   calls.readClassLocks,
-  async ({ section, page, per_page }, { sql, scope }) => {
+  async ({ section, ...input }, { sql, scope }) => {
     const teacher = scopeUid(scope);
     const seen = sql`
     from sections s where ${teacher ? sql`s.id in (${sectionsOfTeacher(sql, teacher)})` : sql`true`}
       and ${section ? sql`s.id = ${section}` : sql`true`}`;
-    const [[counted], found] = await Promise.all([
-      sql<{ total: number }[]>`select count(*)::int as total ${seen}`,
-      sql<SectionCount[]>`
-      select s.id, s.section_name,
-        (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students
-      ${seen} order by s.sort_key, s.id limit ${per_page} offset ${(page - 1) * per_page}`,
-    ]);
+    const { items: found, ...listed } = await pageOf<SectionCount>(sql, input, {
+      columns: sql`s.id, s.section_name,
+        (select count(*)::int from people p where p.section_id = s.id and p.archived_at is null) as students`,
+      from: seen,
+      order: sql`s.sort_key, s.id`,
+    });
     const ids = found.map(({ id }) => id);
     const [states, exceptions, [clock], calendar] = await Promise.all([
       readStates(sql, ids, teacher === null),
@@ -67,7 +67,7 @@ export const readClassLocks = handleRead(
     const waits = clock!.dates_wait ? message('dates-wait') : '';
     const { time_zone } = calendar;
     const offered = offeredQuarterDates(calendar);
-    return { waits, time_zone, offered, total: counted!.total, page, per_page, sections };
+    return { waits, time_zone, offered, ...listed, sections };
   },
 );
 
@@ -83,8 +83,8 @@ function quartersOf({ students }: SectionCount, states: ClassLockState[], except
         state: classQuarterState(is_open, open, students),
         is_open,
         open,
-        opens_at: state?.opens_at?.toISOString() ?? null,
-        closes_at: state?.closes_at?.toISOString() ?? null,
+        opens_at: state?.opens_at ?? null,
+        closes_at: state?.closes_at ?? null,
         set_by: state?.set_by ?? '',
       },
     ];
@@ -101,8 +101,8 @@ const stateColumns = (tellsWhose: boolean) =>
     section_id: 'c.section_id',
     quarter: 'c.quarter',
     is_open: 'c.is_open',
-    opens_at: 'c.opens_at',
-    closes_at: 'c.closes_at',
+    opens_at: isoTime('c.opens_at'),
+    closes_at: isoTime('c.closes_at'),
     set_by: tellsWhose ? "coalesce(t.first_name || ' ' || t.last_name, '')" : "''",
   });
 
@@ -127,12 +127,12 @@ const readExceptions = (sql: Queries, ids: string[]) => sql<SectionException[]>`
   where p.section_id = any(${ids}::text[]) and p.archived_at is null
   order by p.section_id, nth`;
 
-type LockDatesRow = WithDates<ScheduledDates, keyof ScheduledDates> & { quarter: QuarterKey };
+type LockDatesRow = ScheduledDates & { quarter: QuarterKey };
 
 const columns = columnsOf<LockDatesRow>({
   quarter: 'c.quarter',
-  opens_at: 'c.opens_at',
-  closes_at: 'c.closes_at',
+  opens_at: isoTime('c.opens_at'),
+  closes_at: isoTime('c.closes_at'),
 });
 
 /**
@@ -150,13 +150,7 @@ export const readLockDates = handleRead(calls.readLockDates, async ({ uid }, { s
       and not exists (select from lock_exceptions e where e.uid = p.uid and e.quarter = c.quarter)`;
   const dates = quarterKeys.map((quarter) => {
     const row = rows.find((one) => one.quarter === quarter);
-    return [
-      quarter,
-      {
-        opens_at: row?.opens_at?.toISOString() ?? null,
-        closes_at: row?.closes_at?.toISOString() ?? null,
-      },
-    ];
+    return [quarter, { opens_at: row?.opens_at ?? null, closes_at: row?.closes_at ?? null }];
   });
   return { ...Object.fromEntries(dates), server_time: now.toISOString() };
 });

@@ -8,16 +8,16 @@ import type { Queries } from '#db/sql';
 import { findVisible } from '#records/person';
 import { readSchoolFacts } from '#records/school';
 import { readZone } from '#records/school-days';
-import { columnsOf, type WithDates } from '#sql/columns';
+import { columnsOf, isoTime } from '#sql/columns';
 
 type ResultsAnswer = ResponseOf<typeof calls.readResults>;
-type ResultRow = WithDates<ResultsAnswer['items'][number], 'played_at'>;
+type ResultRow = ResultsAnswer['items'][number];
 
 const columns = columnsOf<ResultRow>({
   id: 'id',
   game: 'game',
   percent: 'percent',
-  played_at: 'played_at',
+  played_at: isoTime('played_at'),
   is_late: 'is_late',
   previous: 'lag(percent) over game',
   best_before: 'max(percent) over (game rows between unbounded preceding and 1 preceding)',
@@ -59,9 +59,9 @@ export const readResults = handleRead(calls.readResults, async (input, { sql, sc
 async function readItems(sql: Queries, { uid, page, per_page }: ParsedInputOf<typeof calls.readResults>) {
   const rows = await sql<ResultRow[]>`
     select ${columns} from results where uid = ${uid}
-    window game as (partition by game order by played_at, percent, id)
-    order by played_at desc, percent desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`;
-  return rows.map((row) => ({ ...row, played_at: row.played_at.toISOString() }));
+    window game as (partition by game order by results.played_at, percent, id)
+    order by results.played_at desc, percent desc, id desc limit ${per_page} offset ${(page - 1) * per_page}`;
+  return [...rows];
 }
 
 type TriesFigures = {

@@ -26,6 +26,7 @@ import {
   sectionsOfTeacher,
   studentsOf,
 } from '#records/section';
+import { isoTime } from '#sql/columns';
 import { insertValues, raw } from '#sql/fragments';
 
 /**
@@ -54,7 +55,7 @@ const holdingName = {
 } as const satisfies Record<AssignmentRole, string>;
 
 type TwoNames = { first_name: string; last_name: string };
-type PastHolder = TwoNames & { holding: AssignmentRole; since: Date; ended_at: Date };
+type PastHolder = TwoNames & { holding: AssignmentRole; since: string; ended_at: string };
 const mostPast = 20;
 
 /** Lists a section's current and past teachers (TEACHERS-5). */
@@ -71,19 +72,15 @@ export const readSectionTeachers = handleRead(calls.readSectionTeachers, async (
   const nameOf = new Map(named.map((one) => [one.uid, one]));
   // Omits removed people, whose names are gone.
   const past = await sql<PastHolder[]>`
-    select t.first_name, t.last_name, h.holding, h.since, h.ended_at
+    select t.first_name, t.last_name, h.holding, ${raw(isoTime('h.since'))} as since,
+      ${raw(isoTime('h.ended_at'))} as ended_at
     from section_teachers h join people t on t.uid = h.teacher_id
     where h.section_id = ${id} and h.ended_at is not null order by h.ended_at desc, h.id desc limit ${mostPast}`;
-  const told = past.map(({ since, ended_at, ...one }) => ({
-    ...one,
-    since: since.toISOString(),
-    ended_at: ended_at.toISOString(),
-  }));
   const now = holders.flatMap((one) => {
     const names = nameOf.get(one.uid);
     return names ? { ...one, ...names } : [];
   });
-  return { section_name, students, holders: now, past: told };
+  return { section_name, students, holders: now, past: [...past] };
 });
 
 type HeldSection = { id: string; section_name: string; holders: SectionAssignment[] };

@@ -19,6 +19,7 @@ import {
   sectionsOfTeacher,
 } from '#records/section';
 import { insertValues, setClause } from '#sql/fragments';
+import { pageOf } from '#sql/page';
 import { matchesSearch, sortOf } from '#sql/search';
 
 /**
@@ -26,20 +27,15 @@ import { matchesSearch, sortOf } from '#sql/search';
  * for their own only (L13).
  */
 export const readSections = handleRead(calls.readSections, async (input, { sql, scope }) => {
-  const { page, per_page, teacher_id } = input;
+  const { teacher_id } = input;
   if (teacher_id && scope !== 'school' && teacher_id !== scopeUid(scope)) throw new Refusal('forbidden', 403);
-  const where = sql`
-    ${teacher_id ? sql`s.id in (${sectionsOfTeacher(sql, teacher_id)})` : sql`true`}
-    and ${found(sql, input.search)}`;
-  const [[counted], items] = await Promise.all([
-    sql<{ total: number }[]>`
-      select count(*)::int as total from sections s left join people t on t.uid = s.teacher_id where ${where}`,
-    sql<Section[]>`
-      select ${sectionColumns} from sections s left join people t on t.uid = s.teacher_id
-      where ${where} order by ${orderOf(sql, input.sort)}
-      limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  return { items: [...items], total: counted!.total, page, per_page };
+  return await pageOf<Section>(sql, input, {
+    columns: sectionColumns,
+    from: sql`from sections s left join people t on t.uid = s.teacher_id
+      where ${teacher_id ? sql`s.id in (${sectionsOfTeacher(sql, teacher_id)})` : sql`true`}
+        and ${found(sql, input.search)}`,
+    order: orderOf(sql, input.sort),
+  });
 });
 
 /**

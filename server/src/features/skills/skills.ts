@@ -1,30 +1,28 @@
 import { calls } from '@tinig/domain/calls/all';
+import type { ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
 import { gameTitle } from '@tinig/domain/quarter-access/games';
 import type { AnswerKey } from '@tinig/domain/skills/answers';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleAct, handleRead } from '#api/handler';
 import type { Transaction } from '#db/sql';
-import { setClause, tableOf } from '#sql/fragments';
+import { isoTime } from '#sql/columns';
+import { raw, setClause, tableOf } from '#sql/fragments';
+import { pageOf } from '#sql/page';
 import { skillsByGame } from './standings.ts';
 
 export const readSkills = handleRead(calls.readSkills, (_input, { sql }) => skillsByGame(sql));
 
-type KeyRow = { key: string; skill: string; answers: number; last_at: Date | null };
-type CountedKeys = { total: number; unnamed: number };
+type KeyRow = ResponseOf<typeof calls.readKnownKeys>['items'][number];
 
-export const readKnownKeys = handleRead(calls.readKnownKeys, async ({ page, per_page }, { sql }) => {
-  const [[counted], rows] = await Promise.all([
-    sql<CountedKeys[]>`
-      select count(*)::int as total, count(*) filter (where skill = '')::int as unnamed from answer_keys`,
-    sql<KeyRow[]>`
-      select key, skill, answers::int as answers, last_at from answer_keys
-      order by skill <> '', skill collate "C", answers desc, key
-      limit ${per_page} offset ${(page - 1) * per_page}`,
-  ]);
-  const items = rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at?.toISOString() ?? null }));
-  return { items, ...counted!, page, per_page };
-});
+export const readKnownKeys = handleRead(calls.readKnownKeys, (input, { sql }) =>
+  pageOf<KeyRow, { unnamed: number }>(sql, input, {
+    columns: raw(`key, skill, answers::int as answers, ${isoTime('last_at')} as last_at`),
+    from: raw('from answer_keys'),
+    order: raw(`skill <> '', skill collate "C", answers desc, key`),
+    figures: raw(`, count(*) filter (where skill = '')::int as unnamed`),
+  }),
+);
 
 /**
  * Changes what a game teaches and the percent from which it counts as learned. Counts follow at once (N14,

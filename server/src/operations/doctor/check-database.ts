@@ -4,8 +4,6 @@ import { importCommand, isOldSchema } from '#db/old-schema';
 import { DatabaseProblem } from '#db/problem';
 import type { Queries } from '#db/sql';
 import { shellCommand } from '#release';
-import { checkMovedStaff } from './check-moved-staff.ts';
-import { checkStandbys } from './check-standbys.ts';
 import { attention, broken, type Finding, note, ok, plural } from './finding.ts';
 
 /** Checks the database and the school, with counts and ids of staff only. */
@@ -121,4 +119,53 @@ async function lookAtSchool(sql: Queries, now: Date): Promise<Finding[]> {
   if (sections_alone > 0) findings.push(note(`${plural(sections_alone, 'section')} without a teacher.`));
   if (students_alone > 0) findings.push(note(`${plural(students_alone, 'student')} without a section.`));
   return findings;
+}
+
+/** Checks that the standbys that commits wait for are connected. Returns nothing if commits wait for none. */
+export async function checkStandbys(sql: Queries): Promise<Finding[]> {
+  // Users without pg_read_all_stats see the number of connections but not their state.
+  const [row] = await sql<{ names: string; connected: number }[]>`
+    select current_setting('synchronous_standby_names') as names,
+      (select count(*)::int from pg_stat_replication
+        where sync_state is null or sync_state in ('sync', 'quorum', 'potential')) as connected`;
+  const { names, connected } = row!;
+  if (names.trim() === '') return [];
+  const needed = Number(/^\s*(?:(?:any|first)\s+)?(\d+)\s*\(/i.exec(names)?.[1] ?? 1);
+  const waits = `Every commit waits for ${plural(needed, 'standby')}`;
+  if (connected < needed)
+    return [
+      broken(
+        `${waits}, and ${connected} ${connected === 1 ? 'is' : 'are'} connected: nothing can be written.`,
+        'Start the standby, or empty synchronous_standby_names on the primary (docs/operations.md).',
+      ),
+    ];
+  return connected === needed
+    ? [
+        attention(
+          `${waits}, and no other could stand in for ${needed === 1 ? 'it' : 'one'}.`,
+          "Add one more: synchronous_standby_names = 'ANY 1 (a, b)'.",
+        ),
+      ]
+    : [ok(`${waits}, of ${connected} that are connected.`)];
+}
+
+/** Lists staff ids who can sign in here though they were shut out at Firebase (MOVE-17). */
+export async function checkMovedStaff(sql: Queries): Promise<Finding[]> {
+  const staff = await sql<{ uid: string }[]>`
+    select p.uid from people p join moved_people m on m.uid = p.uid
+    where p.role in ('admin', 'superadmin') and (m.is_archived or m.is_disabled)
+      and not exists (select from audit a where a.target = p.uid and a.action in ('addAdmin', 'addSuperadmin'))
+      and not exists (select from nobodys_passwords n where n.password_hash = p.password_hash)
+    order by p.uid`;
+  if (staff.length === 0) return [];
+  const ids = staff.map(({ uid }) => uid).join(', ');
+  return [
+    {
+      ...attention(
+        `${plural(staff.length, 'staff account')} can sign in here, and not at Firebase: ${ids}.`,
+        'Delete on Teachers whoever may not come in, or move once more with --prefer-theirs and these ids.',
+      ),
+      what: 'staff',
+    },
+  ];
 }

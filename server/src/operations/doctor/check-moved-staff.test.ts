@@ -10,7 +10,7 @@ import { useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { moveTree } from '#features/move/move-school';
 import { readOriginal } from '#features/move/read-original';
-import { checkMovedStaff } from './check-moved-staff.ts';
+import { checkMovedStaff } from './check-database.ts';
 
 const school = useSchool();
 

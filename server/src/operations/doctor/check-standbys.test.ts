@@ -2,7 +2,7 @@ import { makePostgres } from '@tinig/tests/school/own-postgres';
 import { emptyFolder } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
-import { checkStandbys } from './check-standbys.ts';
+import { checkStandbys } from './check-database.ts';
 import { examine } from './examine.ts';
 
 test('says how many standbys every commit waits for, and that nothing can be written while they are away', async () => {

@@ -8,6 +8,8 @@ import { type Finding, isHealthy } from '#operations/doctor/finding';
 import { statusOf } from '#operations/doctor/status';
 import { release } from '#release';
 import type { Settings } from '#settings';
+import { isoTime } from '#sql/columns';
+import { raw } from '#sql/fragments';
 
 const everywhere = ['0.0.0.0', '::'];
 
@@ -77,14 +79,14 @@ async function readStates(sql: Queries, heardSince: Date, now: Date): Promise<Ma
 export const readPhones = handleRead(calls.readPhones, async (_input, { sql, now, holdsUntil }) => {
   holdsUntil(now.getTime() + lookEvery);
   const since = new Date(now.getTime() - heardWithin);
-  const items = await sql<{ section: string; phones: number; silent: number; heard_at: Date }[]>`
-    select coalesce(c.section_name, '') as section, max(s.last_used) as heard_at,
+  const items = await sql<{ section: string; phones: number; silent: number; heard_at: string }[]>`
+    select coalesce(c.section_name, '') as section, ${raw(isoTime('max(s.last_used)'))} as heard_at,
       count(*) filter (where s.last_used >= ${since})::int as phones,
       count(*) filter (where s.last_used < ${since})::int as silent
     from sessions s join people p using (uid) left join sections c on c.id = p.section_id
     where p.role = 'student' and p.archived_at is null and s.expires_at > ${now} and s.idle_until > ${now}
     group by c.id order by c.sort_key nulls last, c.id`;
-  return { items: items.map(({ heard_at, ...item }) => ({ ...item, heard_at: heard_at.toISOString() })) };
+  return { items: [...items] };
 });
 
 const shown = 30;
