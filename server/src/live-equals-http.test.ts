@@ -190,8 +190,6 @@ async function mustAgree(
   after: string,
 ) {
   for (const [number, { path, atMostEvery }] of paths.entries()) {
-    // A child's record does not follow play.
-    if (path.startsWith('/privacy/child') && !urgent.includes(after)) continue;
     const client = watcherOf(number);
     // A refused watch is over and watched again once permitted. A missing thing may still come.
     const isOver = refusals.includes(client.latest(number)?.code ?? '');

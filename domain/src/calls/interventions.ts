@@ -131,7 +131,8 @@ export const readHelpGroup = read({
     /** Roles of the section's teachers, which decide what each may do. */
     holders: z.record(z.string(), AssignmentRole),
   }),
-  follows: (_, scope) => [ofHelp, ...classTopics(undefined, scope), { kind: 'settings' }],
+  // A former member may be archived by the teacher of another section.
+  follows: (_, scope) => [ofHelp, ...classTopics(undefined, scope), { kind: 'people' }, { kind: 'settings' }],
 });
 export type InterventionGroupDetails = ResponseOf<typeof readHelpGroup>;
 

@@ -50,8 +50,24 @@ export const readChild = read({
   summary: 'Everything that is kept of a pupil, but secrets; staff 403. That it was read is noted.',
   input: z.strictObject({ uid: Id }),
   response: ChildRecord,
-  // New results do not refresh it; an erased or renamed child does.
-  follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
+  follows: ({ uid }) => [
+    { kind: 'people', uid },
+    { kind: 'progress', uid },
+    { kind: 'completions', uid },
+    { kind: 'playing', uid },
+    { kind: 'sessions', uid },
+    { kind: 'use', uid },
+    { kind: 'classes' },
+    { kind: 'dates', uid },
+    { kind: 'sections' },
+    { kind: 'notices' },
+    { kind: 'incidents' },
+    { kind: 'class-lists' },
+    { kind: 'years' },
+    { kind: 'help' },
+    { kind: 'looks', uid },
+  ],
+  atMostEvery: 2_000,
 });
 
 export const eraseChild = act({
