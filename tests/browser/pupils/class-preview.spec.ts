@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInTo } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
+import { dialog } from '#browser/parts';
 import { makeSchool, type School } from '#browser/school';
 import { expect, test } from '#browser/test';
 
@@ -109,6 +110,20 @@ test('a class record after SF1: one click says that its pupils are the same, and
   await paste(page, 'ABAD, FRANCIS LIM\nDIAZ, ANA TAN\n');
   await expect(page.getByText('Walang ise-save')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pareho/ })).toContainText('2');
+});
+
+test('a second record of a child in the list is joined from the preview', async ({ page }) => {
+  await school.addPupil('Francis', 'Abad', 'Rizal');
+  await school.addPupil('Francis Lim', 'Abad', 'Rizal');
+  await paste(page, 'Abad, Francis\n');
+  await page.getByText('Wala sa listahan').click();
+  await page.getByRole('button', { name: 'Pagsamahin ang dalawang record ni Abad, Francis Lim' }).click();
+  await expect(dialog(page).getByRole('row', { name: /^Pangalan/ })).toHaveText(
+    /Francis Lim Abad.*Francis Abad/,
+  );
+  await dialog(page).getByRole('button', { name: 'Pagsamahin' }).click();
+  await expect(page.getByRole('button', { name: /^Pagsamahin ang dalawang record/ })).toBeHidden();
+  await expect(page.getByText('Wala sa listahan')).toBeHidden();
 });
 
 test('faults with one cause are one line with one click', async ({ page }) => {

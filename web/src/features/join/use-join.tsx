@@ -9,8 +9,14 @@ import type { PupilToJoin } from './find-record.tsx';
 const load = () => fetchPart(() => import('./join-dialog.tsx'));
 const JoinDialog = lazy(load);
 
+/** `other` is the second record, where it is known. `onJoined` replaces going to the kept record's page. */
+type JoinOptions = { other?: string; onJoined?: () => void };
+
 /** Offers to join a pupil's record with another one: to superadmins and the main teacher (JOIN-5). */
-export function useJoin(pupil: PupilToJoin): { mayJoin: boolean; join: () => void; dialog: ReactNode } {
+export function useJoin(
+  pupil: PupilToJoin,
+  { other, onJoined }: JoinOptions = {},
+): { mayJoin: boolean; join: () => void; dialog: ReactNode } {
   const { may } = useOwnAssignments();
   const isSuper = useMe().role === 'superadmin';
   const mayJoin = isSuper || (pupil.section !== '' && may('remove', pupil.section));
@@ -23,9 +29,11 @@ export function useJoin(pupil: PupilToJoin): { mayJoin: boolean; join: () => voi
     <Suspense>
       <JoinDialog
         one={pupil}
+        {...(other && { other })}
         onClose={() => setIsOpen(false)}
         onJoined={(student) => {
-          if (student !== pupil.uid)
+          if (onJoined) onJoined();
+          else if (student !== pupil.uid)
             void navigate({ ...way('/student-progress', { student }), replace: true });
         }}
       />

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { AbsentPupil } from '@tinig/domain/calls/class-list';
+import { givenKey } from '@tinig/domain/class-list/class-rows';
 import { listName } from '@tinig/domain/people/people';
 import { matchKey } from '@tinig/domain/text/name-search';
 import type { ReactNode } from 'react';
 import css from '#features/class-list/class-list.module.css';
 import type { ClassList } from '#features/class-list/use-class-list.ts';
+import { useJoin } from '#features/join/use-join.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { way } from '#ui/way.ts';
@@ -14,6 +17,11 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
   const here = new Set(list.absent.map(matchKey));
   const gone = new Set(left.map(matchKey));
   const absent = list.absent.filter((one) => !gone.has(matchKey(one)));
+  const known = new Map(
+    (list.checked ?? []).flatMap((row) =>
+      row.who && !row.who.archived ? [[givenKey(row), row.who.uid] as const] : [],
+    ),
+  );
   const isAll = left.every(({ at }) => stayed.has(at));
   return (
     <>
@@ -61,10 +69,32 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
           {absent.map((one) => (
             <li className="row wrap gap-8" key={one.uid}>
               <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
+              <JoinAbsent one={{ ...one, section }} other={known.get(givenKey(one))} onJoined={list.again} />
             </li>
           ))}
         </Group>
       )}
+    </>
+  );
+}
+
+type JoinAbsentProps = {
+  one: AbsentPupil & { section: string };
+  other: string | undefined;
+  onJoined: () => void;
+};
+
+/** Offers to join an absent pupil with the record that a row of the list names, if both may be one child (JOIN-5). */
+function JoinAbsent({ one, other, onJoined }: JoinAbsentProps) {
+  const { mayJoin, join, dialog } = useJoin(one, { ...(other && { other }), onJoined });
+  if (!mayJoin || !other || other === one.uid) return null;
+  return (
+    <>
+      <span className="muted">Baka siya rin ang nasa listahan.</span>
+      <Button aria-label={`Pagsamahin ang dalawang record ni ${listName(one)}`} onClick={join}>
+        Pagsamahin
+      </Button>
+      {dialog}
     </>
   );
 }
