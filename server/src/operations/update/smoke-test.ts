@@ -45,7 +45,9 @@ export async function smokeTest({ app, sql, now }: Trial, tell: (step: UpdateSte
 async function openDoor({ server }: FastifyInstance) {
   const door = createServer((request, response) => server.emit('request', request, response));
   const address = `2001:db8:${randomBytes(4).toString('hex').replace(/^.{4}/, '$&:')}::1`;
-  door.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: address }));
+  // Both ends alike: as from this computer, where plain HTTP is allowed (NETWORK-5).
+  const ends = { remoteAddress: { value: address }, localAddress: { value: address } };
+  door.on('connection', (socket) => Object.defineProperties(socket, ends));
   door.on('upgrade', (...upgrade) => server.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const { port } = door.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { signOutOfConsole } from '#client/tabs.ts';
 import { chooseTheme, useTheme } from '#client/theme.ts';
 import { attempt } from '#client/use-act.ts';
 import { useWatch } from '#client/use-watch.ts';
-import { useSchoolProblems } from '#features/operations/school-problems.ts';
+import { useSchoolProblems } from '#features/operations/use-school-problems.ts';
 import css from '#ui/shell/shell.module.css';
 import { type MenuParts, SideMenu } from '#ui/shell/side-menu.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';

@@ -1,9 +1,6 @@
-import { readBackups } from '@tinig/domain/calls/backups';
+import type { readBackups } from '@tinig/domain/calls/backups';
 import type { ResponseOf } from '@tinig/domain/calls/call';
-import { readToMend } from '@tinig/domain/calls/school';
-import { useMemo } from 'react';
-import { useMe } from '#client/session.ts';
-import { useWatch } from '#client/use-watch.ts';
+import type { readToMend } from '@tinig/domain/calls/school';
 
 type MendedSchool = ResponseOf<typeof readToMend>;
 type Backups = ResponseOf<typeof readBackups>;
@@ -41,12 +38,4 @@ export function schoolProblems(school: MendedSchool, backups?: Backups): readonl
     sessions_of_removed > 0 && { what: 'left-session', count: sessions_of_removed },
   ];
   return all.filter((one) => one !== false && one !== undefined);
-}
-
-/** Watches the school's problems. Undefined while loading, and for teachers. */
-export function useSchoolProblems(): readonly SchoolProblem[] | undefined {
-  const asked = useMe().role === 'superadmin' ? {} : null;
-  const school = useWatch(readToMend, asked).value;
-  const backups = useWatch(readBackups, asked).value;
-  return useMemo(() => school && schoolProblems(school, backups), [school, backups]);
 }
