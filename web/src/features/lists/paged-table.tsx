@@ -32,6 +32,7 @@ export function PagedTable<Row>({
   return (
     <ListStates
       {...{ noun, advice, empty }}
+      heads={props.columns.map(({ head }) => head)}
       watched={list}
       search={values.search}
       filtered={list.isNarrowed}

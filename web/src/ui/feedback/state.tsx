@@ -78,10 +78,13 @@ const lateAfter = 15_000;
 export function TableSkeleton({
   label = 'Kinukuha ang talaan',
   rows = 10,
+  heads = [],
   late,
 }: {
   label?: string;
   rows?: number;
+  /** Headings of the first three columns, shown in their places. */
+  heads?: readonly string[];
   /** Replaces the skeleton after 15 seconds. */
   late?: ReactNode;
 }) {
@@ -93,6 +96,16 @@ export function TableSkeleton({
       <SlowLine />
       {shown && (
         <Card>
+          {heads.length > 0 && (
+            <div className={css.row}>
+              <span />
+              {heads.slice(0, 3).map((head) => (
+                <span key={head} className="muted small">
+                  {head}
+                </span>
+              ))}
+            </div>
+          )}
           {Array.from({ length: rows }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing else
             <div key={at} className={css.row}>

@@ -12,6 +12,8 @@ type ListStatesProps<Value> = {
   held?: boolean;
   onClear: () => void;
   advice?: string;
+  /** Headings of its columns. */
+  heads?: readonly string[];
   empty: { drawing: string; title: string; text: ReactNode; act?: ReactNode };
   children: (value: Value) => ReactNode;
 };
@@ -25,6 +27,7 @@ export function ListStates<Value extends { total: number }>({
   held = false,
   onClear,
   advice,
+  heads,
   empty,
   children,
 }: ListStatesProps<Value>) {
@@ -36,7 +39,11 @@ export function ListStates<Value extends { total: number }>({
       setTries(tries + 1);
     };
     return (
-      <TableSkeleton key={tries} late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />} />
+      <TableSkeleton
+        key={tries}
+        {...(heads && { heads })}
+        late={<Failed title="Hindi pa dumarating ang listahan" onRetry={retry} />}
+      />
     );
   }
   if (value.total > 0 || held) return children(value);
