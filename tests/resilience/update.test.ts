@@ -31,11 +31,23 @@ afterEach(async () => {
   await place.remove();
 });
 
+/** Measures from outside, in seconds, from the first call that is not accepted to the last. */
+async function outageOf({ ask }: Installed, isOver: () => boolean): Promise<number> {
+  const missed: number[] = [];
+  for (; !isOver(); await wait(100)) {
+    const { status } = await ask('/readyz').catch(() => ({ status: 0 }));
+    if (status !== 200) missed.push(Date.now());
+  }
+  return missed.length === 0 ? 0 : (missed.at(-1)! - missed[0]!) / 1000;
+}
+
 test('an update at play is done by a file: for a moment 503 with when to come again, then the new version, and nothing is lost', async () => {
   const file = await one.makeUpdate(versionOf(1));
   const tally = await atPlay(one, async () => {
     expect(await updateNow(one, file)).toBe(undefined);
     const asked = Date.now();
+    let isOver = false;
+    const outage = outageOf(one, () => isOver);
     // A class plays, and now means now.
     await expect
       .poll(() => existsSync(`${one.data}/updates/updates.json`) && stateOf(one).trying !== null, {
@@ -44,6 +56,10 @@ test('an update at play is done by a file: for a moment 503 with when to come ag
       .toBe(true);
     expect(Date.now() - asked).toBeLessThan(30_000);
     const over = await untilOver(one);
+    isOver = true;
+    const seconds = await outage;
+    // The page tells the time that was measured.
+    expect(Math.abs(over.past[0]!.seconds - seconds), `${seconds} s by the clients`).toBeLessThanOrEqual(3);
     expect(over).toMatchObject({
       version: '1.1.0',
       ready: null,

@@ -1,10 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { createServer as createPlain, type Server as PlainServer } from 'node:http';
-import { createServer as createSafe, type Server as SafeServer } from 'node:https';
-import type { Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { isPrivateAddress, type NetworkProblem, usualPorts } from '@tinig/domain/network/network';
-import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#api/context';
 import type { NetworkControl, NetworkOptions, NetworkState } from '#api/network-control';
@@ -13,6 +8,7 @@ import { readSchoolFacts } from '#records/school';
 import { release } from '#release';
 import { type MachineAddress, machineAddresses } from './addresses.ts';
 import { type Certified, dayMs, issueLeaf, pinOf, thumbprintOf } from './certificates.ts';
+import { Listeners, ListenProblem } from './listeners.ts';
 import { keep, makeSchoolKey, readKept, readSchoolKey, type SchoolKey } from './school-key.ts';
 
 /** The superadmin's choice. Survives restarts. */
@@ -33,7 +29,6 @@ const closed: Choice = {
 /** How often addresses and dates are checked. An address change is followed within a minute. */
 const lookEveryMs = 20_000;
 const renewBeforeDays = 60;
-const drainMs = 1_000;
 
 export type NetworkParts = {
   dataFolder: string;
@@ -52,9 +47,7 @@ export type NetworkParts = {
  */
 export class SchoolNetwork implements NetworkControl {
   readonly #parts: NetworkParts;
-  /** Listening servers by address. */
-  readonly #listening = new Map<string, { safe: SafeServer; plain: PlainServer }>();
-  #app: FastifyInstance | undefined;
+  #listeners: Listeners | undefined;
   #key: SchoolKey | undefined;
   #leaf: Leaf | undefined;
   #choice: Choice = closed;
@@ -73,7 +66,7 @@ export class SchoolNetwork implements NetworkControl {
    * page and does not stop the start.
    */
   attach(app: FastifyInstance) {
-    this.#app = app;
+    this.#listeners = new Listeners(app);
     app.addHook('onReady', async () => {
       this.#key = await readSchoolKey(this.#parts.dataFolder);
       this.#choice = (await readKept<Choice>(this.#parts.dataFolder, choiceFile)) ?? closed;
@@ -110,7 +103,7 @@ export class SchoolNetwork implements NetworkControl {
   hosts = () => (this.#key ? [this.#key.name, ...this.#choice.chosen.map(({ address }) => address)] : []);
 
   noteDevice() {
-    if (this.#firstDevice || this.#listening.size === 0) return;
+    if (this.#firstDevice || !this.#listeners?.isOpen) return;
     this.#firstDevice = this.#parts.now();
     void this.#parts.announce().catch(() => {});
   }
@@ -198,10 +191,7 @@ export class SchoolNetwork implements NetworkControl {
   async #listen({ chosen, httpPort, httpsPort }: Choice) {
     const wanted = chosen.map(({ address }) => address);
     if (wanted.length > 0) this.#renew(wanted);
-    for (const [address, servers] of this.#listening)
-      if (!wanted.includes(address) || !isOn(servers, httpsPort, httpPort)) this.#drop(address);
-    for (const address of wanted)
-      if (!this.#listening.has(address)) await this.#add(address, httpsPort, httpPort);
+    if (this.#leaf) await this.#listeners!.listen(wanted, { httpsPort, httpPort }, this.#leaf);
   }
 
   /** Issues a certificate if there is none for these addresses, or now lies too near the end of its dates. */
@@ -219,85 +209,13 @@ export class SchoolNetwork implements NetworkControl {
       until: new Date(validTo),
       addresses: addresses.join(),
     };
-    for (const { safe } of this.#listening.values()) safe.setSecureContext(made);
+    this.#listeners!.renew(made);
   }
 
-  async #add(address: string, httpsPort: number, httpPort: number) {
-    const options = { requestTimeout: 30_000, headersTimeout: 15_000, requireHostHeader: false };
-    const safe = createSafe({ ...options, cert: this.#leaf!.cert, key: this.#leaf!.key });
-    const plain = createPlain(options);
-    for (const server of [safe, plain]) this.#passOn(server);
-    try {
-      await listening(safe, address, httpsPort);
-      await listening(plain, address, httpPort);
-    } catch (error) {
-      safe.close();
-      plain.close();
-      throw error;
-    }
-    this.#listening.set(address, { safe, plain });
-  }
-
-  /** Hands everything that arrives to the app, as if it had come to its own port. */
-  #passOn(server: Server) {
-    const target = this.#app!.server;
-    Object.assign(server, { httpAllowHalfOpen: true });
-    for (const event of ['request', 'upgrade', 'checkExpectation', 'clientError'])
-      server.on(event, (...given: unknown[]) => target.emit(event, ...given));
-  }
-
-  #drop(address: string) {
-    const { safe, plain } = this.#listening.get(address)!;
-    this.#listening.delete(address);
-    for (const server of [safe, plain]) {
-      server.close();
-      server.closeAllConnections();
-    }
-  }
-
-  /** Closes after the responses that are under way, or after a moment. */
   async #stop() {
     clearInterval(this.#watch);
     await this.#turn;
-    const servers = [...this.#listening.values()].flatMap(({ safe, plain }) => [safe, plain]);
-    const ended = servers.map((server) => new Promise((resolve) => server.close(resolve)));
-    await Promise.race([Promise.all(ended), wait(drainMs)]);
-    for (const server of servers) server.closeAllConnections();
-    this.#listening.clear();
-  }
-}
-
-const isOn = ({ safe, plain }: { safe: Server; plain: Server }, httpsPort: number, httpPort: number) =>
-  portOf(safe) === httpsPort && portOf(plain) === httpPort;
-
-function portOf(server: Server): number | undefined {
-  const at = server.address();
-  return typeof at === 'object' && at ? at.port : undefined;
-}
-
-function listening(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      reject(isTaken ? new ListenProblem('port-taken', port) : new ListenProblem('address-gone'));
-    };
-    server.once('error', onError);
-    server.listen({ host, port }, () => {
-      server.off('error', onError);
-      resolve();
-    });
-  });
-}
-
-/** A refusal to open the network. The same problem is shown on the page when it comes later. */
-class ListenProblem extends Refusal {
-  readonly problem: NetworkProblem;
-  readonly port: number | null;
-
-  constructor(problem: NetworkProblem, port?: number) {
-    super(`network-${problem}`, 409, port === undefined ? {} : { port });
-    this.problem = problem;
-    this.port = port ?? null;
+    await this.#listeners?.stop();
   }
 }
 

@@ -9,7 +9,7 @@ import { Question } from '#ui/dialog/question.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, TableSkeleton } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
-import { Switch } from '#ui/form/switch.tsx';
+
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
@@ -18,6 +18,7 @@ import { ChooseNetworks } from './choose-networks.tsx';
 import css from './network.module.css';
 import { ClosedFacts, Problem, Waiting } from './network-notices.tsx';
 import { SchoolQr } from './school-qr.tsx';
+import { Switch } from './switch.tsx';
 
 type Network = ResponseOf<typeof readNetwork>;
 
