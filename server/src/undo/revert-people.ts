@@ -1,5 +1,6 @@
 import type { Topic } from '@tinig/domain/calls/call';
 import { type Actor, canEdit, type Target } from '@tinig/domain/people/access';
+import { joinedRole } from '@tinig/domain/people/joined-records';
 import { fullName, type PersonTexts } from '@tinig/domain/people/people';
 import type { Role } from '@tinig/domain/people/roles';
 import { gameKeys } from '@tinig/domain/quarter-access/games';
@@ -44,7 +45,9 @@ export async function revertPeople(
         return mayMoveTo(actor, sections.get(section_id) ?? {}) ? undefined : 'no-right';
       const present = person as RevertedPerson;
       const holders = sections.get(present.section_id ?? '') ?? {};
-      const role = (back.role as Role | undefined) ?? present.role;
+      // A record that stays joined, to another record again, is a pupil's.
+      const isJoined = String(present.role) === joinedRole;
+      const role = (back.role as Role | undefined) ?? (isJoined ? 'student' : present.role);
       return canEdit(actor, { ...present, role, holders }) ? undefined : 'no-right';
     },
     limit({ section_id, ...others }) {
