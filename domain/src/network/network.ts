@@ -17,27 +17,19 @@ export const localNameOf = (code: string) => `tinig-${code.toLowerCase()}.local`
 /** Code, TLS port and pin of a school: all that a phone needs to trust it. */
 export type SchoolPin = { code: string; httpsPort: number; pin: string };
 
-/** The fragment of every QR of a school: version, code, TLS port, pin. */
-export const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPort, pin].join('.');
+/** The fragment of a school's QR: version, code, TLS port, pin. */
+const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPort, pin].join('.');
 
 /** Content of the poster's QR: a camera opens the doorstep, the game reads the fragment. Holds no secret. */
 export const posterTarget = (address: string, httpPort: number, pin: SchoolPin) =>
   `http://${address}:${httpPort}/s#${pinFragment(pin)}`;
 
-/** Content of a login card's QR. It holds a password, so it is never an http address. */
-export const cardTarget = (origin: string, token: string, pin: SchoolPin) =>
-  `${origin}/kard#${token}.${pinFragment(pin)}`;
+const fragment = new RegExp(`^1\\.([${codeLetters}]{${schoolCodeLength}})\\.(\\d{1,5})\\.([\\w-]{43})$`);
 
-const fragment = new RegExp(
-  `^(?:([\\w-]{22})\\.)?1\\.([${codeLetters}]{${schoolCodeLength}})\\.(\\d{1,5})\\.([\\w-]{43})$`,
-);
-
-/** Reads the fragment of a poster's or card's QR. Undefined for any other text. */
-export function readFragment(text: string): (SchoolPin & { token?: string }) | undefined {
-  const found = fragment.exec(text);
-  if (!found) return undefined;
-  const [, token, code, port, pin] = found;
-  return { ...(token && { token }), code: code!, httpsPort: Number(port), pin: pin! };
+/** Reads the fragment of a school's QR. Undefined for any other text. */
+export function readFragment(text: string): SchoolPin | undefined {
+  const [, code, port, pin] = fragment.exec(text) ?? [];
+  return code && port && pin ? { code, httpsPort: Number(port), pin } : undefined;
 }
 
 /** Why the school's network is not open, or only in part. */

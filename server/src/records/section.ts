@@ -85,7 +85,8 @@ export async function lockSection(sql: Queries, id: string): Promise<SectionRow>
 
 /** Returns true if the teacher exists, and locks them against deletion until the transaction ends (E10). */
 export async function lockTeacher(sql: Transaction, id: string): Promise<boolean> {
-  const found = await sql`select from people where uid = ${id} and role <> 'student' for key share`;
+  const found =
+    await sql`select from people where uid = ${id} and role in ('admin', 'superadmin') for key share`;
   return found.length > 0;
 }
 

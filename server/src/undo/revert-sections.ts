@@ -98,6 +98,6 @@ async function holderRule(sql: Transaction, actor: Actor, changes: Change[], now
 async function readStaff(sql: Transaction, uids: string[]): Promise<Map<string, string>> {
   const rows = await sql<{ uid: string; name: string }[]>`
     select uid, first_name || ' ' || last_name as name from people
-    where uid = any(${uids}::text[]) and role <> 'student' order by uid for key share`;
+    where uid = any(${uids}::text[]) and role in ('admin', 'superadmin') order by uid for key share`;
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }

@@ -3,12 +3,13 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { readFragment } from '@tinig/domain/network/network';
 
 type Given = { qr: string; pupils: { email: string; password: string }[]; attempt: string };
 
 const { qr, pupils, attempt }: Given = JSON.parse(await text(process.stdin));
 const { hostname, port, hash } = new URL(qr);
-const [, , tlsPort, pin] = hash.slice(1).split('.');
+const { httpsPort: tlsPort, pin } = readFragment(hash.slice(1))!;
 const ca = await (await fetch(`http://${hostname}:${port}/susi.crt`)).text();
 
 function send(

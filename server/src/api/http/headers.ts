@@ -41,3 +41,7 @@ export function sendSafeHeaders(app: FastifyInstance, headers: Record<string, st
     goOn();
   });
 }
+
+/** True if a browser asks for a page. */
+export const wantsPage = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

@@ -1,8 +1,9 @@
 import { Refusal } from '@tinig/domain/text/refusal';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { NetworkControl } from '#api/network-control';
 import type { Settings } from '#settings';
-import { isTransportAllowed } from './private-transport.ts';
+import { wantsPage } from './headers.ts';
+import { isFromElsewhere, isTransportAllowed } from './private-transport.ts';
 
 /** Paths that anybody on the network may read over plain HTTP: the doorstep and what it shows. */
 const open =
@@ -19,7 +20,7 @@ export function refusePlainHttp(
   network: NetworkControl | undefined,
 ) {
   app.addHook('onRequest', async (request, reply) => {
-    if (isBeyond(request)) network?.noteDevice();
+    if (isFromElsewhere(request)) network?.noteDevice();
     if (isTransportAllowed(request, settings)) return;
     const path = request.url.split('?')[0]!;
     if (open.test(path)) return;
@@ -27,10 +28,3 @@ export function refusePlainHttp(
     return doors.includes(path) ? reply.redirect('/pinto') : reply.redirect('/');
   });
 }
-
-const isBeyond = ({ raw: { socket } }: FastifyRequest) =>
-  socket.remoteAddress !== socket.localAddress &&
-  !/^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '::1');
-
-const wantsPage = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

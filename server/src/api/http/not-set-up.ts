@@ -1,9 +1,9 @@
 import { message } from '@tinig/domain/messages/messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FirstRun } from '#api/first-run';
 import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/school';
-import { mustBeSameOrigin } from './headers.ts';
+import { mustBeSameOrigin, wantsPage } from './headers.ts';
 
 /** Paths that never ask whether the school is set up, like static files. A restore holds up that question. */
 const ofMachine = /^\/(healthz|readyz|metrics)$/;
@@ -36,6 +36,3 @@ export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: First
       .send({ error: message(code), code });
   });
 }
-
-const wantsPage = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

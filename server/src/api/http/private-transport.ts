@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Settings } from '#settings';
 
+/** True if a connection comes from another computer, or through a proxy there. */
+export const isFromElsewhere = ({ raw: { socket } }: FastifyRequest) =>
+  socket.remoteAddress !== socket.localAddress && !isLoopback(plainAddress(socket.remoteAddress ?? '::1'));
+
 /** True if nobody on the way can read a request: it came over TLS, or from this computer. */
-export function isPrivate({ protocol, ip, raw: { socket } }: FastifyRequest): boolean {
-  const from = ip.replace(/^::ffff:/, '');
-  const isOwn = socket.remoteAddress !== undefined && socket.remoteAddress === socket.localAddress;
-  return protocol === 'https' || isLoopback(from) || (isOwn && ip === socket.remoteAddress);
-}
+export const isPrivate = (request: FastifyRequest) =>
+  request.protocol === 'https' ||
+  isLoopback(plainAddress(request.ip)) ||
+  (!isFromElsewhere(request) && request.ip === request.raw.socket.remoteAddress);
+
+/** An IPv4 address that came over IPv6, as IPv4. */
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
 /** True if passwords and data may be sent in answer to a request (N35). */
 export const isTransportAllowed = (request: FastifyRequest, { allowHttp }: Settings) =>

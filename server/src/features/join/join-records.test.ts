@@ -1,4 +1,5 @@
 import { joinRecords, readTwoRecords } from '@tinig/domain/calls/join';
+import { addSection } from '@tinig/domain/calls/sections';
 import { cases } from '@tinig/tests/school/cases';
 import { lrnOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -36,6 +37,9 @@ cases(joinRecords, both, 'mia', {
         { target: 'bea', event: { kind: 'records-joined', other: 'ana' } },
       ]);
       expect((await ask(joinRecords, both, 'mia')).status).toBe(404);
+      // A joined record is nobody's teacher.
+      const luna = await ask(addSection, { section_name: 'Luna', teacher_id: 'ana' }, 'root');
+      expect(luna.body.code).toBe('section-teacher-unknown');
     },
   },
   'a superadmin, a record without a section': { as: 'root', given: { keep: 'ana', other: 'ella' } },

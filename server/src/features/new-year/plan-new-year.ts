@@ -35,7 +35,7 @@ async function planSections(sql: Transaction, { ends }: Plan, rows: NonNullable<
   if (there.length < ids.size) throw new Refusal('section-not-found', 404);
   const teachers = new Set(rows.flatMap(({ teacher_id }) => teacher_id ?? []));
   const known = await sql<{ uid: string }[]>`
-    select uid from people where uid = any(${[...teachers]}::text[]) and role <> 'student'`;
+    select uid from people where uid = any(${[...teachers]}::text[]) and role in ('admin', 'superadmin')`;
   const unknown = [...teachers].find((id) => !known.some(({ uid }) => uid === id));
   if (unknown !== undefined) throw new Refusal('section-teacher-unknown', 400, { id: unknown });
   for (const { id, ...row } of rows) {

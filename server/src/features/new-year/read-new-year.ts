@@ -97,7 +97,7 @@ export const plannedSections = (sql: Queries, plan: Plan): Fragment => sql`
   select s.id, s.section_name, s.sort_key, coalesce(n.is_kept, true) as is_kept,
     coalesce(n.section_name, s.section_name) as new_name,
     case when n.teacher_id is null then s.teacher_id
-      else (select uid from people where uid = n.teacher_id and role <> 'student') end as new_teacher,
+      else (select uid from people where uid = n.teacher_id and role in ('admin', 'superadmin')) end as new_teacher,
     ${ofSection(plan)} as outcome
   from sections s left join planned_sections n on n.section_id = s.id and n.ends = ${plan.ends}`;
 

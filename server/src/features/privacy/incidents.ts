@@ -44,7 +44,7 @@ export const readAffected = handleRead(calls.readAffected, async ({ uid, first, 
     ), seen as materialized (
       select coalesce(o.joined_to, n.uid) as uid from named n left join people o on o.uid = n.uid
     ), could as materialized (
-      select p.role = 'superadmin' as is_all from people p where p.uid = ${uid} and p.role <> 'student'
+      select p.role = 'superadmin' as is_all from people p where p.uid = ${uid} and p.role in ('admin', 'superadmin')
         and exists (select from sessions x where x.uid = p.uid and x.created_at < ${until} and x.last_used >= ${from})
     )
     select p.uid, p.first_name, p.last_name, coalesce(s.section_name, '') as section,

@@ -47,7 +47,7 @@ const found = (sql: Queries, search: string) =>
     (before, word) =>
       sql`${before} and (${matchesSearch(sql, 's.search_key', word)} or s.id = any(array(
         select h.section_id from section_teachers h join people t on t.uid = h.teacher_id
-        where h.ended_at is null and t.role <> 'student' and ${matchesSearch(sql, 't.name', word)})))`,
+        where h.ended_at is null and t.role in ('admin', 'superadmin') and ${matchesSearch(sql, 't.name', word)})))`,
     sql`true`,
   );
 

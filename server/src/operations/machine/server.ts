@@ -67,7 +67,7 @@ async function readStates(sql: Queries, heardSince: Date, now: Date): Promise<Ma
   const [found] = await sql<MachineStates[]>`
     select
       count(*) filter (where p.role = 'student' and s.last_used >= ${heardSince})::int as phones,
-      count(*) filter (where p.role <> 'student' and s.last_used >= ${heardSince})::int as consoles,
+      count(*) filter (where p.role in ('admin', 'superadmin') and s.last_used >= ${heardSince})::int as consoles,
       count(*) filter (where s.last_used < ${heardSince})::int as silent,
       (select max(applied_at) from migrations) as updated_at
     from sessions s join people p using (uid)

@@ -5,11 +5,14 @@ import type { AdmitContext, PrepareContext } from '#api/handler';
 import { handleAct, handleRead } from '#api/handler';
 import type { NetworkState } from '#api/network-control';
 
-/** Returns the school's network (N31, NETWORK-1). */
-export const readNetwork = handleRead(
-  calls.readNetwork,
-  async (_input, { network }) => network?.state() ?? ownTls,
-);
+const lookEvery = 5_000;
+
+/** Returns the school's network (N31, NETWORK-1). While watched, an adapter that comes or goes is seen soon. */
+export const readNetwork = handleRead(calls.readNetwork, async (_input, { network, now, holdsUntil }) => {
+  if (!network) return ownTls;
+  holdsUntil(now.getTime() + lookEvery);
+  return network.state();
+});
 
 /** State where a certificate or proxy of the school's own serves TLS. */
 const ownTls: NetworkState = {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { AbsentPupil } from '@tinig/domain/calls/class-list';
+import type { AbsentPupil, CheckedRow } from '@tinig/domain/calls/class-list';
 import { givenKey } from '@tinig/domain/class-list/class-rows';
 import { listName } from '@tinig/domain/people/people';
 import { matchKey } from '@tinig/domain/text/name-search';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import css from '#features/class-list/class-list.module.css';
 import type { ClassList } from '#features/class-list/use-class-list.ts';
 import { useJoin } from '#features/join/use-join.tsx';
@@ -17,11 +17,7 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
   const here = new Set(list.absent.map(matchKey));
   const gone = new Set(left.map(matchKey));
   const absent = list.absent.filter((one) => !gone.has(matchKey(one)));
-  const known = new Map(
-    (list.checked ?? []).flatMap((row) =>
-      row.who && !row.who.archived ? [[givenKey(row), row.who.uid] as const] : [],
-    ),
-  );
+  const twinOf = useTwins(list.checked, absent);
   const isAll = left.every(({ at }) => stayed.has(at));
   return (
     <>
@@ -66,28 +62,42 @@ export function SetApart({ list, section }: { list: ClassList; section: string }
           count={absent.length}
           about={`Nasa ${section} sila pero wala sa file. Walang mangyayari sa kanila.`}
         >
-          {absent.map((one) => (
-            <li className="row wrap gap-8" key={one.uid}>
-              <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
-              <JoinAbsent one={{ ...one, section }} other={known.get(givenKey(one))} onJoined={list.again} />
-            </li>
-          ))}
+          {absent.map((one) => {
+            const other = twinOf(one);
+            return (
+              <li className="row wrap gap-8" key={one.uid}>
+                <Link {...way('/student-progress', { student: one.uid })}>{listName(one)}</Link>
+                {other && <JoinAbsent one={{ ...one, section }} other={other} onJoined={list.again} />}
+              </li>
+            );
+          })}
         </Group>
       )}
     </>
   );
 }
 
-type JoinAbsentProps = {
-  one: AbsentPupil & { section: string };
-  other: string | undefined;
-  onJoined: () => void;
-};
+/** Finds the record that a row of the list names and that may be an absent pupil's second one. */
+function useTwins(checked: readonly CheckedRow[] = none, absent: readonly AbsentPupil[]) {
+  const isNeeded = absent.length > 0;
+  const known = useMemo(() => {
+    const rows = isNeeded ? checked.filter(({ who }) => who && !who.archived) : [];
+    return new Map(rows.map((row) => [givenKey(row), row.who!.uid]));
+  }, [checked, isNeeded]);
+  return (one: AbsentPupil) => {
+    const uid = known.get(givenKey(one));
+    return uid === one.uid ? undefined : uid;
+  };
+}
+
+const none: readonly CheckedRow[] = [];
+
+type JoinAbsentProps = { one: AbsentPupil & { section: string }; other: string; onJoined: () => void };
 
 /** Offers to join an absent pupil with the record that a row of the list names, if both may be one child (JOIN-5). */
 function JoinAbsent({ one, other, onJoined }: JoinAbsentProps) {
-  const { mayJoin, join, dialog } = useJoin(one, { ...(other && { other }), onJoined });
-  if (!mayJoin || !other || other === one.uid) return null;
+  const { mayJoin, join, dialog } = useJoin(one, { other, onJoined });
+  if (!mayJoin) return null;
   return (
     <>
       <span className="muted">Baka siya rin ang nasa listahan.</span>
