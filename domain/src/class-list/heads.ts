@@ -8,6 +8,7 @@ export type ColumnRole =
   | 'last_name'
   | 'first_name'
   | 'extension'
+  | 'middle_name'
   | 'lrn'
   | 'email'
   | 'section'
@@ -102,7 +103,8 @@ export function roleOf(cell: string): ColumnRole | undefined {
   if (parts.has('last')) return parts.has('first') || parts.has('name') ? 'name' : 'last_name';
   if (parts.has('first')) return 'first_name';
   if (parts.has('extension')) return 'extension';
-  return !parts.has('middle') && (parts.has('name') || parts.has('person')) ? 'name' : undefined;
+  if (parts.has('middle')) return 'middle_name';
+  return parts.has('name') || parts.has('person') ? 'name' : undefined;
 }
 
 /** Order of names that a header says, such as "Name (First Name, Last Name)". */

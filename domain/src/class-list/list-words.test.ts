@@ -136,6 +136,10 @@ test.each(
   expect(left(`LRN|Name|Remarks\n136541150023|Abad, Francis|\n136541150031|Alonzo, Kaye|${remark}`)).toEqual([
     kaye,
   ]);
+  const heads = 'LRN|Last Name|First Name|Name Extension|MI';
+  const ofFrancis = '136541150023|Abad|Francis||';
+  for (const kayes of [`|Kaye|Jr. (${remark})|`, `|Kaye||U. (${remark})`])
+    expect(read(`${heads}\n${ofFrancis}\n136541150031|Alonzo${kayes}`)).toEqual([francis]);
   const pasted = readGrid(parseText(`Abad, Francis\nAlonzo, Kaye (${remark})\nCruz, Ana - ${remark}`));
   expect([pasted.taken, pasted.left].map((rows) => rows.map(named))).toEqual([
     ['Abad, Francis'],

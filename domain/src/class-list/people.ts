@@ -80,11 +80,15 @@ export function personOf(
   const parts = (isWhole ? [cell('name')] : [cell('last_name'), cell('first_name')]).map(cleanName);
   const [last, first] = parts.map(({ text }) => text) as [string, string];
   const named = isWhole ? parseFullName(last, order) : { last_name: last, first_name: first };
-  const extension = cleanName(cell('extension')).text;
+  // Both may end with a remark. A middle name is not kept.
+  const [{ text: extension, remark }, middle] = [
+    cleanName(cell('extension')),
+    cleanName(cell('middle_name')),
+  ];
   const ending = /\p{L}/u.test(extension) && !/^(n\/?a|none|wala)$/i.test(extension) ? ` ${extension}` : '';
   const cuts = parts.flatMap((part) => part.cuts);
   if (isWhole && hasMiddle(last, named)) cuts.push('middle');
-  const remarks = [cell('remarks'), ...parts.map(({ remark }) => remark)];
+  const remarks = [cell('remarks'), ...parts.map((part) => part.remark), remark, middle.remark];
   return {
     first_name: named.first_name,
     last_name: named.last_name + ending,

@@ -13,6 +13,7 @@ export const roleTexts: Record<ColumnRole, string> = {
   last_name: 'apelyido',
   first_name: 'pangalan',
   extension: 'Jr., II',
+  middle_name: 'gitnang apelyido (hindi isine-save)',
   lrn: 'LRN',
   email: 'email',
   section: 'section',
@@ -39,7 +40,9 @@ export const unreadColumns = ({ book, tables }: ListSource): string[] =>
   book.sheets.flatMap(({ grid }, n) => {
     const here = tables[n]!;
     if (here.length === 0) return [];
-    const read = new Set(here.flatMap(({ columns }) => Object.values(columns)));
+    const read = new Set(
+      here.flatMap(({ columns: { middle_name: _, ...columns } }) => Object.values(columns)),
+    );
     const headers = here.map(({ header }) => grid[header]);
     const from = Math.min(...here.map((table) => table.from));
     return widthOf(grid)
