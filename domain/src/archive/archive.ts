@@ -6,7 +6,7 @@ export const archiveDays = 30;
 export const idleDays = 365;
 
 const day = 24 * 60 * 60 * 1000;
-/** Tolerated clock difference between servers, in milliseconds. A smaller step back is no jump. */
+/** Tolerated clock difference in milliseconds. A step back by no more than this is not a clock jump. */
 export const maxClockSkew = 5 * 60 * 1000;
 
 export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / day);
@@ -28,9 +28,11 @@ export const daysLeftText = (left: number) =>
 
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
-/** After a clock jump, deletions wait for this many hours of uptime or a superadmin's approval (LIMIT-4). */
+/**
+ * Hours of uptime for which deletions pause after a clock jump, unless a superadmin allows them earlier (LIMIT-4).
+ */
 export const clockWaitHours = 24;
-/** Largest plausible gap since the last stored time, in milliseconds. Beyond it the clock has jumped. */
+/** A clock more than this many milliseconds ahead of the last stored time has jumped. */
 export const maxClockJump = 2 * day;
 
 /** True if the clock is behind the last stored time, or more than two days ahead of it. */

@@ -7,7 +7,10 @@ import { EraseReason } from '#privacy/erasing';
 import { Retention } from '#privacy/retention';
 import { QuarterKey, sameForEach } from '#quarter-access/games';
 
-/** Fields that any event may have: the gateway it arrived through, and whether it changed nothing. */
+/**
+ * Optional fields of every event. `through`: it came through the Firebase gateway. `nothing_changed`: it had no
+ * effect.
+ */
 const common = {
   through: z.optional(z.literal('firebase')),
   nothing_changed: z.optional(z.literal(true)),
@@ -23,8 +26,8 @@ const moment = z.nullable(z.string());
 const outcomeCounts = sameForEach(pupilOutcomes, z._default(z.int(), 0));
 
 /**
- * An audited event, as stored and as undo reads it (T37, T39). Holds ids, field names and counts, never names,
- * passwords or tokens. The audit row adds the actor, target and time.
+ * An event as stored in the audit log (T37, T39). Holds ids, field names and counts, never names, passwords or
+ * tokens. The log's row adds the actor, target and time.
  */
 export const AuditEvent = z.discriminatedUnion('kind', [
   plain('student-added'),
@@ -37,16 +40,19 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('cards-made', { cards: z.int() }),
   plain('account-removed'),
   plain('incident-begun'),
-  /** The new and the previous time of discovery, so that the earlier deadline stays visible. */
+  /** `known_at` is the corrected time of discovery, `before` the one it replaces. */
   event('incident-time-changed', { known_at: z.string(), before: z.string() }),
   event('incident-step-done', { step: z.int() }),
-  /** Date the section got the privacy notice (null: not yet), and how many forms are missing. */
+  /**
+   * `given_on`: when the section got the privacy notice, null if not yet. `unreturned`: number of papers not
+   * returned.
+   */
   event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),
   event('retention-set', z.partial(Retention).shape),
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
-  /** Two records of one child became one. The target is the kept one. */
+  /** Two records of one child were joined. The target is the remaining record, `other` the one joined to it. */
   event('records-joined', { other: z.string() }),
   plain('archive-cleaned'),
   plain('accounts-cleaned'),
@@ -66,11 +72,11 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('section-added'),
   plain('section-edited'),
   plain('section-removed'),
-  /** The teacher assigned to, or removed from, the section. */
+  /** `teacher` is the uid of the teacher assigned to the section or, in `holding-ended`, removed from it. */
   event('co-teacher-added', { teacher: z.string() }),
   event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
   event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
-  /** Start of an intervention group: the game whose skill it trains, and the number of pupils. */
+  /** `game` is the game whose skill the intervention group trains. */
   event('help-started', { game: z.int(), pupils: z.int() }),
   event('session-noted', {
     game: z.int(),
@@ -85,7 +91,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('help-ended', { game: z.int(), ...sameForEach(interventionOutcomes, z._default(z.int(), 0)) }),
   event('download-begun', { screen: z.string(), rows: z.int() }),
   event('lock-set', { quarter: QuarterKey, is_open: z.boolean() }),
-  /** `is_open` null: the pupil follows the section again. */
+  /** `is_open` is null if the pupil follows the section again. */
   event('exception-set', { quarter: QuarterKey, is_open: z.nullable(z.boolean()) }),
   event('class-set', {
     quarter: QuarterKey,
@@ -97,10 +103,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('dates-removed', { quarter: QuarterKey }),
   event('batch-done', { act: BatchKind, done: z.int(), asked: z.int() }),
   event('act-undone', { undone: z.int(), left: z.int() }),
-  /**
-   * Counts of days off, weekdays, periods and quarter dates. `mark`, `first` and `last` describe a change of one
-   * range.
-   */
+  /** Numbers count the changed items. `mark`, `first` and `last` describe the change of a single range of days. */
   event('school-days-changed', {
     time_zone: z.optional(z.string()),
     days_off: z.optional(z.int()),
@@ -128,7 +131,10 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('data-exported', { people: z.int() }),
   event('data-imported', { added: z.int(), changed: z.int() }),
   plain('import-checked'),
-  /** `passwords`: people already here who got their newer password. `theirs`: ids set to their imported state. */
+  /**
+   * `passwords` counts existing people who got their password from Firebase. `theirs` are the uids of those whose
+   * email and archive state were also replaced.
+   */
   event('school-moved', {
     people: z.int(),
     sections: z.int(),

@@ -10,7 +10,7 @@ import {
 } from './calendar.ts';
 import type { DayMark } from './day-kinds.ts';
 
-/** A day or a range of days, and its new mark. Null removes the mark. */
+/** A new mark for a day, or for every day up to `until`. A null `kind` removes the mark. */
 export type DaysToMark = {
   date: Day;
   until?: Day | undefined;
@@ -21,13 +21,15 @@ export type DaysToMark = {
 /** A calendar change. Fields left out stay as they are. */
 export type CalendarChange = {
   time_zone?: string | undefined;
-  /** The complete list of planned days off, in the calendar's older format. */
+  /** All planned days off. They replace the current ones. */
   days_off?: readonly Day[] | undefined;
   year?: string | undefined;
   weekdays?: readonly number[] | undefined;
   periods?: readonly GradingPeriod[] | undefined;
   days?: readonly DaysToMark[] | undefined;
-  /** Dates set by hand for the game's quarters. Null restores the derived date. */
+  /**
+   * Suggested opening dates of the game's quarters, set by hand. Null restores the date derived from the calendar.
+   */
   offered?: Readonly<Partial<Record<QuarterKey, Day | null>>> | undefined;
 };
 
@@ -51,7 +53,7 @@ export function applyCalendarChange(calendar: SchoolCalendar, change: CalendarCh
   };
 }
 
-/** Replaces the planned days off. Suspended days and reasons of unchanged days stay. */
+/** Replaces the planned days off. Keeps suspended days, and the reasons of days that stay off. */
 function planDaysOff(marks: Map<Day, MarkedDay>, days: readonly Day[]) {
   const planned = new Set(days);
   for (const { date, kind } of [...marks.values()])
@@ -101,7 +103,7 @@ export function calendarFromFields(fields: Fields): SchoolCalendar {
   return applyCalendarChange(emptyCalendar(time_zone), { year, weekdays, periods, days, offered });
 }
 
-/** Returns the fields that differ, with both values. */
+/** Returns the old and the new values of the fields that differ. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),

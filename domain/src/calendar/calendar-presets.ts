@@ -14,13 +14,13 @@ const week = 7;
 /** Formats a school year by its first calendar year: "2026–2027". */
 export const schoolYearName = (begins: number) => `${begins}–${begins + 1}`;
 
-/** Returns the first calendar year of a day's school year. From April on, it is the coming school year. */
+/** Returns the first calendar year of a day's school year. Days from April on belong to the coming school year. */
 export function schoolYearStart(day: Day): number {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return month >= 4 ? year : year - 1;
 }
 
-/** Returns three terms, shifted by whole weeks from those of 2026–2027. */
+/** Returns the three terms of a school year: those of 2026–2027, shifted by whole weeks. */
 export function threeTerms(begins: number): GradingPeriod[] {
   const from = knownTerms[0][0];
   const days = daysBetween(from, `${begins}${from.slice(4)}`);
@@ -32,9 +32,7 @@ export function threeTerms(begins: number): GradingPeriod[] {
   }));
 }
 
-/**
- * Splits a span into four quarters of about equally many weeks. Weeks without a possible class day are not counted.
- */
+/** Splits a span into four quarters of about equally many weeks. Does not count weeks without a class day. */
 export function fourQuarters(first: Day, last: Day, { days, weekdays }: SchoolCalendar): GradingPeriod[] {
   const off = new Set(days.flatMap(({ date, kind }) => (kind === 'class' ? [] : [date])));
   const ofWeek = (monday: Day) =>

@@ -10,14 +10,14 @@ export type GradingPeriod = { name: string; first: Day; last: Day };
 /** A school's calendar. `weekdays` are its class weekdays, 1 for Monday to 7 for Sunday. */
 export type SchoolCalendar = {
   time_zone: string;
-  /** The year's name, '' until it is given. */
+  /** Name of the school year; '' until entered. */
   year: string;
   weekdays: readonly number[];
   /** In chronological order. Empty until a year is entered. */
   periods: readonly GradingPeriod[];
   /** In chronological order, without duplicates. */
   days: readonly MarkedDay[];
-  /** Dates of the game's quarters set by hand. */
+  /** Suggested opening dates of the game's quarters that were set by hand. */
   by_hand: Readonly<Partial<Record<QuarterKey, Day>>>;
 };
 
@@ -26,9 +26,9 @@ type MarkedCalendar = Pick<SchoolCalendar, 'weekdays' | 'periods' | 'days'>;
 export const maxPeriods = 6;
 /** Maximum length of a year in days, from the first period's start to the last period's end. */
 export const maxYearDays = 400;
-/** Days after the last class day until the year lapses and Monday to Friday count again. */
+/** Days after the last class day until the year lapses. From then on, Monday to Friday are class days. */
 export const yearLapseDays = 30;
-/** Days before the last class day when the console suggests preparing the next year. */
+/** Days before the last class day from which the console suggests preparing the next year. */
 export const yearEndNoticeDays = 14;
 
 export const defaultWeekdays = [1, 2, 3, 4, 5];
@@ -49,8 +49,8 @@ export const gradingPeriodOf = ({ periods }: MarkedCalendar, day: Day) =>
   periods.find(({ first, last }) => first <= day && day <= last);
 
 /**
- * Returns a function that gives the kind of a day (CALENDAR-1). A mark wins; else class weekdays inside a grading
- * period are class days. Without a year, or after it lapsed, Monday to Friday are.
+ * Returns a function that gives the kind of a day (CALENDAR-1). Marks take precedence. Other class days are the
+ * class weekdays of grading periods or, without a year or after it lapsed, Monday to Friday.
  */
 export function dayKindLookup(calendar: MarkedCalendar): (day: Day) => DayKind {
   const inYear = kindsInYear(calendar);
@@ -62,7 +62,7 @@ export function dayKindLookup(calendar: MarkedCalendar): (day: Day) => DayKind {
   };
 }
 
-/** Same, for days before the year lapses. */
+/** Returns the same function for days before the year lapses. */
 function kindsInYear(calendar: MarkedCalendar): (day: Day) => DayKind {
   const marks = new Map(calendar.days.map(({ date, kind }) => [date, kind]));
   const isClass = (day: Day) =>
@@ -76,7 +76,7 @@ export const markReason = ({ days }: SchoolCalendar, day: Day) =>
 
 const hasLapsed = (last: Day, day: Day) => daysBetween(last, day) >= yearLapseDays;
 
-/** Returns the year's last class day. Without any class day, the last period's end; without a year, undefined. */
+/** Returns the year's last class day, or the last period's end if it has none. Undefined if no year is entered. */
 function lastDay({ periods }: MarkedCalendar, kindOf: (day: Day) => DayKind): Day | undefined {
   const [first, last] = [periods[0]?.first, periods.at(-1)?.last];
   if (!first || !last) return undefined;

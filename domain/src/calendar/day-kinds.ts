@@ -2,10 +2,13 @@
 export const dayMarks = ['off', 'suspended', 'class'] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-/** Kinds of days. `none` has no class for a regular reason, such as a Sunday or a vacation. */
+/** Kinds of days. `none`: a day that regularly has no class, such as a Sunday or a vacation day. */
 export const dayKinds = ['class', 'none', 'off', 'suspended'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** Phases of a school year, from not entered to lapsed. */
+/**
+ * Phases of a school year. `none`: no year is entered. `lapsed`: the year ended so long ago that it no longer
+ * counts.
+ */
 export const yearPhases = ['none', 'before', 'running', 'ending', 'over', 'lapsed'] as const;
 export type YearPhase = (typeof yearPhases)[number];

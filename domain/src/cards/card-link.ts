@@ -1,4 +1,6 @@
-/** Page that a card's QR code opens. The token is in the fragment, which browsers never send (CARDS-5). */
+/**
+ * Path of the page that a card's QR code opens. The token is in the fragment, which browsers never send (CARDS-5).
+ */
 export const cardPath = '/kard';
 
 export const cardUrl = (origin: string, token: string) => `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;
@@ -15,8 +17,8 @@ export const demoGamePath = '/halimbawa';
 export const isDemoOrigin = (origin: string) => origin.endsWith(demoGamePath);
 
 /**
- * Returns the origin for card links: the public URL, else the page's origin. Null for addresses only this computer
- * can reach (CARDS-5). The demo uses its own game page.
+ * Returns the origin for card links: the public URL, else the page's origin. Null if only this computer can reach
+ * it (CARDS-5). The demo uses its own game page.
  */
 export function cardOrigin(publicUrl: string, pageOrigin: string): string | null {
   if (publicUrl === demoGamePath) return pageOrigin + demoGamePath;

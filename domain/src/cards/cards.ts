@@ -6,8 +6,8 @@ import { fold } from '#text/text';
 export type NamedPupil = NamedPerson & { section_id: string | null };
 
 /**
- * Names pupils on cards: first name and the surname's initial. Classmates who would look alike get two or more
- * letters, never the whole surname. The full surname appears only in the login (CARDS-4).
+ * Returns the names on cards by uid: first name and the surname's initial. Classmates who would look the same get
+ * more letters, never the whole surname. The full surname appears only in the login (CARDS-4).
  */
 export function cardNames(pupils: readonly NamedPupil[]): Map<string, string> {
   const named = (pupil: NamedPupil, letters: number) => {
