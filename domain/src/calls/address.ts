@@ -11,7 +11,7 @@ export const fillPath = ({ path }: Addressed, input: Record<string, unknown>) =>
     path,
   );
 
-/** Builds a call's URL. Reads get the remaining input as query. */
+/** Builds a call's URL. A read's input that is not in the path becomes the query string. */
 export function callUrl(call: Addressed, input: Record<string, unknown>): string {
   const path = fillPath(call, input);
   if (call.kind === 'act') return path;

@@ -57,12 +57,12 @@ type CallName = { [Name in keyof Exported]: Exported[Name] extends Call ? Name :
 const isCall = (one: unknown): one is Call =>
   typeof one === 'object' && one !== null && 'path' in one && 'response' in one;
 
-/** All calls by name. This is the only list; each must have a handler, and answers are validated against it. */
+/** All calls by name. Each must have a handler, and responses are validated against its contract. */
 export const calls = Object.fromEntries(
   Object.entries<unknown>(agreed).filter(([, one]) => isCall(one)),
 ) as Pick<Exported, CallName>;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
-/** Returns a call's name; falls back to the path for calls made in tests. */
+/** Returns a call's name. Falls back to the path for calls defined in tests. */
 export const callName = (call: Call) => names.get(call) ?? call.path;

@@ -51,7 +51,7 @@ export const cleanUpUsers = act({
 export const CleanUp = z.object({
   name: z.enum(['archive', 'users']),
   last_run: z.nullable(z.iso.datetime()),
-  /** People removed by the last run that removed any, and its time. */
+  /** Number of people removed by the last run that removed anybody. */
   removed: z.int(),
   removed_at: z.nullable(z.iso.datetime()),
   waits: z.boolean(),

@@ -30,7 +30,7 @@ const SentResult = z.strictObject({
   answers: z.optional(SentAnswers),
 });
 
-/** Rejected answers of an accepted result: the first fault, and why. */
+/** The first fault in a result's answers. The result is stored without its answers. */
 const LeftOut = z.object({ field: z.string(), error: z.string(), code: z.string() });
 
 export const sendResults = act({
@@ -60,7 +60,10 @@ export const beginGame = act({
   audited: false,
 });
 
-/** A stored attempt, with the previous and best numbers before it. */
+/**
+ * A stored attempt. `previous` and `best_before` are the latest and the best percent before it; null for the
+ * first.
+ */
 export const StoredResult = z.object({
   id: z.string(),
   game: count,
@@ -86,8 +89,8 @@ export const readResults = read({
     per_page: count,
     time_zone: z.string(),
     today: Day,
-    /** Days played, and attempts per day of the last five weeks. */
     days_played: count,
+    /** Attempts per day of the last five weeks. */
     days: z.array(z.object({ day: Day, tries: count })),
     last_seen: z.nullable(z.iso.datetime()),
     has_card: z.boolean(),

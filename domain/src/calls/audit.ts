@@ -18,27 +18,28 @@ export const AuditLine = z.object({
   target: z.string(),
   target_name: z.string(),
   result: z.enum(['done', 'refused']),
-  /** The event; null for entries of earlier versions, which only have text. */
+  /** The event; null for entries of earlier versions, which only have `detail`. */
   event: z.nullable(AuditEvent),
   detail: z.string(),
-  /** The actor's role in the section at that time, unless main teacher (TEACHERS-7). */
+  /** The actor's role in the section at that time; null for its main teacher and for superadmins (TEACHERS-7). */
   held_as: z.nullable(AssignmentRole),
-  /** Id of an act that a superadmin can undo for 24 hours since its actor's right has ended (N25); else ''. */
+  /** Id of the act if a superadmin may undo it because its actor's assignment has ended (N25). Else ''. */
   undo: z.string(),
-  /** Id of the batch and number of entries grouped under this one; '' and 0 for none (SCREEN-44). */
+  /** Id of the batch whose entries are grouped under this one; '' for none (SCREEN-44). */
   batch: z.string(),
+  /** Number of entries grouped under this one. */
   inside: z.int(),
   /** Client address as seen by the server; '' for the server itself and the command line. */
   address: z.string(),
 });
 export type AuditLine = z.output<typeof AuditLine>;
 
-/** Filters: the act by call or command name, and a day in the school's time zone. */
+/** Filters. `action` is the name of a call or command, `day` a day in the school's time zone. */
 const narrowing = {
   action: z.optional(filledText('bad-request', 64)),
   day: z.optional(Day),
   batch: z.optional(filledText('bad-request', 64)),
-  /** Lists batch entries individually, as in the download. */
+  /** With 'true', lists batch entries individually, as in the download. */
   each: z._default(z.enum(['true', 'false'], 'bad-field'), 'false'),
 };
 
@@ -53,8 +54,8 @@ export const readAudit = read({
 });
 
 /**
- * Preview of undoing an act: students changed, sections moved from and to, the previous name, and later changes by
- * others with one example.
+ * Preview of undoing an act. `from` and `to` are sections of a move, `was` is the previous name. `lost` counts
+ * pupils changed by others since, with `lost_one` as an example.
  */
 export const UndoPreview = z.object({
   students: z.int(),
@@ -66,7 +67,7 @@ export const UndoPreview = z.object({
 });
 export type UndoPreview = z.output<typeof UndoPreview>;
 
-/** One of the caller's acts; a batch counts as one. Up to six current names of each kind; `count` counts people. */
+/** An act of the caller; a batch is one act. `people` and `sections` name up to six, `count` counts all people. */
 export const MyAct = z.object({
   act: z.string(),
   at: z.iso.datetime(),
@@ -74,7 +75,7 @@ export const MyAct = z.object({
   action: z.string(),
   /** The event; null for acts of a previous version. */
   event: z.nullable(AuditEvent),
-  /** '' for acts that have an event. */
+  /** Text of an act without an event; else ''. */
   detail: z.string(),
   count: z.int(),
   people: z.array(z.object({ first_name: z.string(), last_name: z.string() })),

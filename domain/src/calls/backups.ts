@@ -12,7 +12,7 @@ export const BackupContents = z.object({
   sections: z.int(),
   teachers: z.int(),
   tries: z.int(),
-  /** Made by an older version; will be migrated. */
+  /** True if an older version made the backup. Restoring it runs the newer migrations. */
   is_older: z.boolean(),
 });
 export type BackupContents = z.output<typeof BackupContents>;
@@ -20,7 +20,7 @@ export type BackupContents = z.output<typeof BackupContents>;
 // A base64 piece plus room for the rest of the request.
 export const pieceBodyLimit = (maxPieceBytes / 3) * 4 + 4096;
 
-/** Input of one upload piece. `at` is its offset; 0 starts over. */
+/** Input that uploads a piece of a file. `at` is its offset in bytes; 0 starts over. `bytes` is base64. */
 export const filePiece = {
   at: z.int('bad-request').check(z.minimum(0, 'bad-request')),
   bytes: z
@@ -31,7 +31,7 @@ export const filePiece = {
     ),
 };
 
-/** Password of a copy, as given. Its minimum length is checked when a copy is made. */
+/** Password of an encrypted backup copy. The minimum length is checked only when a copy is made. */
 export const copyPassword = anyText(maxCopyPasswordLength, 'fill-all').check(z.minLength(1, 'fill-all'));
 
 export const readBackups = read({
@@ -44,10 +44,10 @@ export const readBackups = read({
     items: z.array(
       z.object({
         made_at: z.iso.datetime(),
-        /** Made before an update; kept in addition to the daily ones. */
+        /** True if made before an update. Such backups are stored in addition to the daily ones. */
         is_of_update: z.boolean(),
         bytes: z.int(),
-        /** Null for backups made by an older version. */
+        /** Contents; null if not read yet, or if an older version made the backup. */
         holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
         /** Uid of the person who requested it; null if automatic or not read yet. */
         made_by: z.nullable(z.string()),

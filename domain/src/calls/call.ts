@@ -38,17 +38,17 @@ export type TopicKind =
   | 'help';
 
 /**
- * A change, or what a read follows. Optional fields narrow it: the person, the section by name key ('' for none) or
- * id, and its teachers.
+ * A kind of change, as published or as followed by a read. Optional fields narrow it to a person or a section.
+ * `section` is the section's name key, '' for no section.
  */
 export type Topic = {
   kind: TopicKind;
   uid?: string;
   section?: string;
   section_id?: string;
-  /** In changes: the section's teachers, empty without a section. */
+  /** In a change: uids of the section's teachers; empty without a section. */
   holders?: readonly string[];
-  /** In followed topics: one of its teachers. */
+  /** In a followed topic: uid of one of the section's teachers. */
   teacher?: string;
 };
 
@@ -78,7 +78,7 @@ type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path exte
   input: Input;
   response: Output;
   summary: string;
-  /** Allowed before a generated first password is changed (SETUP-6). */
+  /** True if allowed before a generated first password is changed (SETUP-6). */
   beforeOwnPassword?: true;
 };
 
@@ -90,11 +90,11 @@ export type Read<
 > = Agreed<Input, Output, Path> & {
   kind: 'read';
   method: 'GET';
-  /** Scope of the read. The answer depends only on input and scope. */
+  /** Returns the caller's scope. The response depends only on the input and this scope. */
   scope: (actor: Actor | null, session_id: string) => Scope;
-  /** Topics it follows while watched. */
+  /** Returns the topics whose changes refresh the response while a client watches it. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
-  /** Access to children's data to log, if any (PRIVACY-5). */
+  /** Access to children's data that the read must log (PRIVACY-5). */
   looks?: AccessLogging<z.output<Input>, z.output<Output>> | undefined;
   /** Minimum milliseconds between refreshes while watched. */
   atMostEvery: number;
@@ -112,19 +112,21 @@ export type Act<
   target: readonly Target[];
   method: Exclude<Method, 'GET'>;
   status: 200 | 201;
-  /** Writes to the audit log. False for calls by pupils' phones and for sign-in. */
+  /** True if the act is written to the audit log. False for calls by pupils' phones and for sign-in. */
   audited: boolean;
-  /** Exposes data of all children: logs an access for each (PRIVACY-5). */
+  /** The act exposes data of all children: the kind of access to log for each (PRIVACY-5). */
   looksAtAll?: AccessKind | undefined;
   /** Event kind for the audit log. The handler adds details, if any. */
   event?: EventKind | undefined;
-  /** Streams a file instead of JSON. */
+  /** True if the response is a streamed file instead of JSON. */
   answersFile: boolean;
-  /** Can be undone for 24 hours with this input; its changes go to the change log (UNDO-1). */
+  /**
+   * True if the act can be undone for 24 hours, or a function of its input. Changes go to the change log (UNDO-1).
+   */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
   /** Maximum body size in bytes (T23). */
   bodyLimit: number;
-  /** Allowed when the disk is nearly full, such as sign-in and sign-out, which reading needs (T33). */
+  /** True if allowed while the disk is nearly full, as sign-in is, since reading requires it (T33). */
   urgent: boolean;
 };
 
@@ -136,7 +138,7 @@ export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['resp
 
 const bodyLimit = 64 * 1024;
 
-/** Defines a read. Without `scope`, the caller's role decides (access.ts). */
+/** Defines a read. By default, the scope depends on the caller's role (`scopeOf`). */
 export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Path extends string>(
   agreed: Agreed<Input, Output, Path> & {
     follows: (input: z.output<Input>, scope: Scope) => Topic[];

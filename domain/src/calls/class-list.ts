@@ -8,7 +8,7 @@ import { act, read } from './call.ts';
 // Room for 500 rows with LRNs, including faulty ones.
 const bodyLimit = 512 * 1024;
 
-/** How many earlier keys a retried list may name. */
+/** Maximum number of earlier keys sent with a retried list. */
 export const maxPreviousKeys = 20;
 
 const section = filledText('choose-section-first');
@@ -17,10 +17,10 @@ const rows = z.array(ClassRow, 'bad-request');
 /** Client-generated key of a list. Sending the same key again saves nothing new. */
 const Key = z.string('bad-request').check(z.regex(/^[\w-]{16,64}$/, 'bad-request'));
 
-/** Earlier keys of this list. Rows saved under them are recognised by number. */
+/** Keys under which this list was sent before. Rows saved under them are recognized by row number. */
 const before = z.optional(z.array(Key, 'bad-request').check(z.maxLength(maxPreviousKeys, 'bad-request')));
 
-/** Result for a row. `was` holds differing current values; `asked` needs a decision. */
+/** Result for a row. `was`: the matching pupil's current values. `asked`: the teacher must decide. */
 export const CheckedRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed', 'same', 'moved', 'restored', 'asked', 'faulty']),
@@ -72,7 +72,7 @@ export const saveClassList = act({
   input: z.strictObject({ key: Key, section, rows, before }),
   response: z.object({
     message: z.string(),
-    /** False if this key was already saved. Its passwords are gone; pass `uids` to cards/make. */
+    /** False if a list with this key was saved before. Its passwords are lost; cards/make gives `uids` new ones. */
     is_new: z.boolean(),
     /** Uids of the new pupils. */
     uids: z.array(z.string()),

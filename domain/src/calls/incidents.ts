@@ -9,7 +9,7 @@ import { act, Done, Nothing, read } from './call.ts';
 
 const step = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(incidentSteps, 'bad-request'));
 
-/** A completed step, with its decision and reason if it has one. Immutable. */
+/** A completed step of an incident, never changed later. `reports` is the decision to report; null in other steps. */
 export const DoneStep = z.object({
   step: z.int(),
   at: z.iso.datetime(),
@@ -75,7 +75,7 @@ const AffectedPupil = z.object({
   first_name: z.string(),
   last_name: z.string(),
   section: z.string(),
-  /** True if accessed or changed; false if only visible in a class. */
+  /** True if the staff member viewed or changed the pupil's data; false if it was only visible in a class. */
   is_seen: z.boolean(),
 });
 
@@ -86,7 +86,6 @@ export const readAffected = read({
     'The pupils whom this member of staff looked at or changed from one day to another (`is_seen`), and those of the classes that a session of those days could show.',
   input: z.strictObject({ uid: Id, first: Day, last: Day }),
   response: z.object({ pupils: z.array(AffectedPupil), total: z.int() }),
-  // The previous version only returned pupils actually accessed.
   follows: () => [
     { kind: 'people' },
     { kind: 'sections' },
@@ -100,23 +99,27 @@ export const readAffected = read({
 
 const days = z.int();
 
-/** Facts for the privacy notice, from the settings and the data inventory (PRIVACY-10). */
+/**
+ * Facts for the privacy notice, from the settings and the data inventory (PRIVACY-10). The notice omits empty
+ * ones.
+ */
 export const PrivacyNotice = z.object({
   school: z.string(),
-  /** Data protection officer and contact; left out if ''. */
+  /** Name of the data protection officer; '' if not entered. */
   privacy_officer: z.string(),
   privacy_contact: z.string(),
-  /** Location of the server; left out if ''. */
+  /** Location of the server; '' if not entered. */
   server_place: z.string(),
-  /** Titles of stored data, as in the child's record. */
+  /** Titles of the data stored about a child, as in the child's record. */
   parts: z.array(z.string()),
   keep_tries: days,
-  /** Attempts of past school years are removed too. */
+  /** True if attempts of past school years are also removed. */
   tries_end_with_year: z.boolean(),
   keep_looks: days,
   keep_audit: days,
-  /** Maximum number of backups, and age of the oldest. */
+  /** Maximum number of backups. */
   keep_backups: z.int(),
+  /** Maximum age of a backup. */
   longest_backup: days,
   idle_days: days,
   archive_days: days,
@@ -134,7 +137,10 @@ export const readNotice = read({
   follows: () => [{ kind: 'settings' }],
 });
 
-/** Date of a section's privacy notice, place of the papers, and author ('' if the account is gone). */
+/**
+ * A section's privacy notice. `paper_place` is where the signed papers are stored. `noted_by_name` is '' if the
+ * account is gone.
+ */
 const given = {
   section_id: z.string(),
   section_name: z.string(),

@@ -12,7 +12,7 @@ import { act, classTopics, Done, type ResponseOf, read } from './call.ts';
 const count = z.int();
 const CameOfIt = z.enum(interventionOutcomes, 'bad-field');
 
-/** An intervention group: its skill, its number among several (0 alone) and its dates. */
+/** An intervention group. `part` is its number among several groups of the same skill; 0 if it is the only one. */
 const HelpGroup = z.object({
   id: z.string(),
   section_id: z.string(),
@@ -26,15 +26,15 @@ const HelpGroup = z.object({
 
 const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.number()) });
 
-/** A current member: results per phase, and the outcome. */
+/** A current member of a group. `outcome` is null until the group ends. */
 const InterventionMember = z.object({
   uid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Results before the start, until the middle, and after it. */
+  /** Results in the three phases: before the start, until the middle date, and after it. */
   parts: z.array(PartOfTries),
   outcome: z.nullable(CameOfIt),
-  /** Group by the last five answers to the skill. Absent if the game sends none. */
+  /** The pupil's group by the last five answers for the skill. Absent if the game sends no answers. */
   answered: z.optional(z.enum(answerGroups)),
 });
 export type InterventionMember = z.output<typeof InterventionMember>;
@@ -77,11 +77,11 @@ export const readHelpGroups = read({
         members: count,
         sessions: count,
         last_session: z.nullable(Day),
-        /** Pupils who mastered the skill, are on the way, or have not started. */
+        /** Number of members who have mastered the skill. `going`: those on the way. */
         mastered: count,
         going: count,
         not_started: count,
-        /** Class days since the last session, or since the start. */
+        /** Class days since the last session, or since the start if there was none. */
         quiet: count,
       }),
     ),
@@ -122,13 +122,14 @@ export const readHelpGroup = read({
     grade_level: z.string(),
     school_name: z.string(),
     today: Day,
-    /** True if the date was set by hand. */
+    /** True if `mid_on` was set by hand. */
     mid_is_set: z.boolean(),
+    /** True if `until_on` was set by hand. */
     until_is_set: z.boolean(),
     members: z.array(InterventionMember),
     past: z.array(FormerMember),
     sessions: z.array(InterventionSession),
-    /** Roles of the section's teachers, which decide what each may do. */
+    /** Roles of the section's teachers by uid. Determines what each may do. */
     holders: z.record(z.string(), AssignmentRole),
   }),
   // A former member may be archived by the teacher of another section.
@@ -183,9 +184,9 @@ export const startHelp = act({
 const session = {
   day: Day,
   minutes: z.int('bad-field'),
-  /** Uids of those who attended. */
+  /** Uids of the pupils who attended. */
   came: uids.check(z.maxLength(500, 'bad-field')),
-  /** About the skill only, since parents may read it. */
+  /** Note about the session. Should concern the skill only, since parents may read it. */
   note: z._default(text('bad-field', 4 * maxNoteLength), ''),
 };
 

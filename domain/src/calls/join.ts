@@ -3,7 +3,7 @@ import { Id } from '#people/people';
 import { gameKeys, sameForEach } from '#quarter-access/games';
 import { act, Done, read } from './call.ts';
 
-/** Joins two records of one child and keeps one of them (JOIN-1, N34). */
+/** Joins two records of one child (JOIN-1, N34). `keep` remains, `other` is joined to it. */
 export const joinRecords = act({
   path: '/students/join',
   who: 'staff',

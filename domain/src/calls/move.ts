@@ -58,7 +58,7 @@ export const moveSchool = act({
     changed: z.record(z.string(), z.int()),
     known: z.int(),
     with_password: z.int(),
-    /** Existing people who never signed in and get their old password. */
+    /** Number of existing people who never signed in and get their password from Firebase. */
     passwords: z.int(),
     staff: z.array(
       z.object({
@@ -76,7 +76,7 @@ export const moveSchool = act({
   event: 'school-moved',
 });
 
-/** Reads the progress of the import or move that runs, whoever began it; `total` is 0 while it is prepared. */
+/** Returns the progress of the running import or move, whoever started it. `total` is 0 during preparation. */
 export const readImport = read({
   path: '/db/Server/import',
   who: 'superadmin',
@@ -87,8 +87,8 @@ export const readImport = read({
 });
 
 /**
- * A field sent by Firebase apps that Tinig did not store: unknown, a lower number, or left out of a full record.
- * Holds the path without ids, never a value.
+ * A field that a Firebase app wrote and Tinig did not store: it is unknown, lower than the stored number, or
+ * omitted from a whole record. Holds the path without ids, never a value.
  */
 export const IgnoredField = z.object({
   path: z.string(),

@@ -12,31 +12,33 @@ export const readNetwork = read({
   summary: 'The school’s network: open or closed, its addresses, its key, and who has come.',
   input: Nothing,
   response: z.object({
-    /** `own-tls`: TLS_CERT or a proxy serves TLS, and none of this is used. */
+    /** `own-tls`: TLS_CERT or a proxy provides TLS, so the school's network is not used. */
     state: z.enum(['closed', 'open', 'own-tls']),
     /** Private addresses of this computer. */
     addresses: z.array(z.object({ address: z.string(), interface: z.string() })),
-    /** Addresses on which the school is open. */
+    /** Addresses on which the school's network is open. */
     chosen: z.array(z.string()),
     open_since: z.nullable(z.iso.datetime()),
     https_port: z.int(),
     http_port: z.int(),
-    /** Host name, school code, pin and thumbprint of the school's key; '' before the first opening. */
+    /** Host name; '' before the first opening, as are the code, fingerprint and thumbprint of the school's key. */
     name: z.string(),
     school_code: z.string(),
     fingerprint: z.string(),
     thumbprint: z.string(),
     certificate_until: z.nullable(z.iso.datetime()),
-    /** When a device other than this computer came first since the opening. */
+    /** Time of the first request from another device since the opening. */
     first_other_device_at: z.nullable(z.iso.datetime()),
     problem: z.nullable(NetworkProblem),
-    /** The port that is taken, if that is the problem. */
+    /** The occupied port, if `problem` is `port-taken`. */
     problem_port: z.nullable(z.int()),
   }),
   follows: () => [{ kind: 'network' }],
 });
 
-/** Opens the school's network on private addresses of this computer (N31). Makes the school's key if there is none. */
+/**
+ * Opens the school's network on private addresses of this computer (N31). Creates the school's key if it has none.
+ */
 export const openNetwork = act({
   path: '/network/open',
   who: 'superadmin',

@@ -20,14 +20,14 @@ export const SectionPlan = z.object({
   section_teacher: z.string(),
   students: count,
   is_kept: z.boolean(),
-  /** Name and teacher id in the new year; '' for no teacher. */
   new_name: z.string(),
+  /** Uid of the main teacher in the new year; '' for none. */
   new_teacher: z.string(),
   outcome: z.enum(sectionOutcomes),
 });
 export type SectionPlan = z.output<typeof SectionPlan>;
 
-/** Number of pupils per outcome. `placed` are assigned to a section at once. */
+/** Number of pupils per outcome. `placed` counts those who keep a section. */
 const OutcomeCounted = z.object({ ...sameForEach(pupilOutcomes, count), placed: count });
 
 export const readNewYear = read({
@@ -36,7 +36,7 @@ export const readNewYear = read({
   summary: 'What is planned for the next school year: its name, each section, how many pupils become what.',
   input: Nothing,
   response: z.object({
-    /** Names of the ending and the next year. */
+    /** Name of the ending school year; `year` is the next one. */
     from: z.string(),
     year: z.string(),
     outcome: z.enum(schoolOutcomes),
@@ -126,16 +126,16 @@ export const readPastYears = read({
   follows: () => [{ kind: 'years' }],
 });
 
-/** A section at its year's end. `section_id` is '' for pupils without a section. */
+/** A section as it was at a past year's end. `section_id` is '' for the pupils who had no section. */
 export const PastSection = z.object({
   id: count,
   section_id: z.string(),
   section_name: z.string(),
   section_teacher: z.string(),
-  /** Pupils then, and those who still have an account. */
+  /** Number of pupils at the year's end. `left` counts those who still have an account. */
   students: count,
   left: count,
-  /** Averages by game. Null if a single pupil's result could be derived (YEAR-4). */
+  /** Average per game. Null if a single pupil's result could be derived (YEAR-4). */
   averages: z.nullable(z.array(z.number())),
   done: z.nullable(z.array(count)),
 });

@@ -21,7 +21,10 @@ const columns = [
   ...quarterKeys,
 ] as const;
 
-/** A person in a list. Superadmins see staff's last sign-in; figures are optional. */
+/**
+ * A person in a list. `last_sign_in` is present for staff, to superadmins only. `figures` adds the last two
+ * fields.
+ */
 export const ListedUser = z.extend(User, {
   last_sign_in: z.optional(z.nullable(z.iso.datetime())),
   games_done: z.optional(z.int()),
@@ -39,7 +42,7 @@ export const readUsers = read({
     section: z.optional(filledText('bad-request')),
     no_section: z._default(z.enum(['true', 'false']), 'false'),
     archive: z._default(z.enum(['true', 'false']), 'false'),
-    /** Only those who left at a year's end; other lists exclude them. */
+    /** With 'true', lists only pupils who left the school at a year's end. Otherwise excludes them. */
     left: z._default(z.enum(['true', 'false']), 'false'),
     figures: z._default(z.enum(['true', 'false']), 'false'),
     ...listInput(columns),
@@ -69,7 +72,7 @@ export const StudentFigures = z.object({
   lrn: z.string(),
   games_done: z.int(),
   played_at: z.nullable(z.iso.datetime()),
-  /** Attempts and last play of each game tried. */
+  /** Number of attempts and last play of each game that the pupil tried. */
   games: z.array(GameAttempts),
 });
 export type StudentFigures = z.output<typeof StudentFigures>;
@@ -186,7 +189,7 @@ export const readFound = read({
 
 export type SearchResults = ResponseOf<typeof readFound>;
 
-/** Result for one person, with code and text if refused. */
+/** Result for one person. `code` and `error` are present if the act was refused. */
 const BatchResult = z.object({
   uid: z.string(),
   code: z.optional(z.string()),

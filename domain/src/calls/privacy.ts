@@ -28,7 +28,7 @@ export const findChildren = read({
   follows: () => [{ kind: 'people' }, { kind: 'sections' }],
 });
 
-/** Everything stored about a child, following the data inventory. */
+/** Everything stored about a child, as listed in the data inventory. */
 export const ChildRecord = z.object({
   uid: z.string(),
   name: z.string(),
@@ -38,7 +38,6 @@ export const ChildRecord = z.object({
   parts: z.array(RecordPart),
   /** Names of sections and staff by id. */
   names: z.record(z.string(), z.string()),
-  /** Missing in answers of the previous version. */
   around: z.optional(RecordContext),
 });
 export type ChildRecord = z.output<typeof ChildRecord>;
@@ -85,13 +84,13 @@ export const eraseChild = act({
   response: z.extend(Done, {
     uid: z.string(),
     erased_at: z.iso.datetime(),
-    /** Last day on which a backup with the child may exist. */
+    /** Latest time at which a backup with the child's data may exist. */
     copies_until: z.iso.datetime(),
   }),
   event: 'child-erased',
 });
 
-/** An access log entry per viewer, kind and day. The name is current; '' if the account is gone. */
+/** An access log entry: one per viewer, kind and day. `viewer_name` is current; '' if the account is gone. */
 export const AccessLogEntry = z.object({
   viewer: z.string(),
   viewer_name: z.string(),
@@ -132,7 +131,6 @@ export const readRetention = read({
   summary: 'For how many days tries, looks and the audit log are kept, and how many backups.',
   input: Nothing,
   response: Retention,
-  // The previous version lacks this field.
   follows: () => [{ kind: 'settings' }],
 });
 

@@ -33,10 +33,11 @@ export const readReport = read({
     ),
   }),
   response: z.object({
-    /** Null in the school's report. */
+    /** The reported section; null in a report of the school or a grade. */
     section: z.nullable(z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() })),
-    /** Grade of the counted sections ('' for all), and the grades that exist, for the school. */
+    /** Grade of the counted sections; '' for all. */
     grade_level: z.string(),
+    /** Grades that the school has; empty in a section's report. */
     grades: z.array(z.string()),
     today: Day,
     periods: z.array(z.object(period)),
@@ -45,24 +46,24 @@ export const readReport = read({
     is_running: z.boolean(),
     /** Class days so far; null if the period has no first day. */
     class_days: z.nullable(count),
-    /** True if there are too few days with play for a report. */
+    /** True if too few days with play have passed for a report. */
     is_early: z.boolean(),
     students: count,
     played: count,
     growth: z.object(growth),
     tries: count,
-    /** Pupils who need help now, by the Dashboard's rule. Null for an ended period. */
+    /** Number of pupils who need help now, by the Dashboard's rule. Null for an ended period. */
     help: z.nullable(count),
-    /** The same about a week ago, with the day of the count; null if not counted. */
+    /** Number who needed help about a week ago, and the day of that count; null if not counted. */
     help_before: z.nullable(z.object({ day: Day, pupils: count })),
     /** Previous period; null if there is none or it has no data. */
     before: z.nullable(z.object({ ...period, students: count, played: count, growth: z.object(growth) })),
-    /** Start of the data, if the previous period has none. */
+    /** First day with data, if the previous period ended before it; else null. */
     history_from: z.nullable(Day),
-    /** Start of the data, if this whole period is earlier and players are unknown. */
+    /** First day with data, if this period ended before it; its number of players is then unknown. Else null. */
     known_from: z.nullable(Day),
     skills: z.array(z.object({ ...Skill.shape, ...groups, share: z.nullable(count) })),
-    /** Game of the skill shown for the sections. */
+    /** Game whose skill `sections` shows. */
     game: count,
     sections: z.array(
       z.object({ id: z.string(), section_name: z.string(), students: count, played: count, ...groups }),
@@ -97,7 +98,7 @@ export const readReport = read({
 });
 export type PeriodReport = ResponseOf<typeof readReport>;
 
-/** A student's progress visible to any teacher: uid, names, section and ten numbers (T24). */
+/** A student's progress as visible to any teacher: uid, names, section and ten numbers (T24). */
 export const StudentProgress = z.extend(GameNumbers, {
   uid: z.string(),
   first_name: z.string(),
@@ -143,13 +144,16 @@ export const readSectionWeeks = read({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     today: Day,
     students: count,
-    /** `days_off`: regular class days without class. */
+    /** `days_off` counts regular class days on which class was off. */
     weeks: z.array(
       z.object({ monday: Day, pupils: count, tries: count, games_done: count, days_off: count }),
     ),
-    /** Class days of the current week, including those without class. */
+    /** Regular and extra class days of the current week. `is_class` is false if class is off. */
     days: z.array(z.object({ day: Day, is_class: z.boolean(), pupils: count })),
-    /** Null if no open game was tried by enough pupils. `tries` is the median until done; null if unknown. */
+    /**
+     * Null if too few pupils tried any open game. `tries`: median number of attempts to complete it; null if
+     * unknown.
+     */
     hardest: z.nullable(
       z.object({
         game: count,

@@ -16,7 +16,7 @@ export const readLock = read({
   follows: ({ uid }) => [{ kind: 'people', uid }, { kind: 'sections' }],
 });
 
-/** The quarter to change. If missing, uses the screen's own message (FORM-20). */
+/** The quarter to change. A missing one has an error text of its own (FORM-20). */
 export const quarter = z.enum(quarterKeys, {
   error: (issue) =>
     issue.input === undefined || issue.input === '' ? 'choose-quarter-first' : 'bad-request',
@@ -55,7 +55,7 @@ export const readClassLocks = read({
         students: z.int(),
         quarters: z.object(sameForEach(quarterKeys, ClassQuarter)),
         exceptions: z.array(LockException),
-        /** Number of exceptions not named. */
+        /** Number of exceptions beyond those listed. */
         more: z.int(),
       }),
     ),

@@ -15,15 +15,16 @@ export const readSchoolDays = read({
   input: Nothing,
   response: z.object({
     time_zone: z.string(),
-    /** Planned days off, in the calendar's older format. */
+    /** Dates of the planned days off. `days` also contains them. */
     days_off: z.array(Day),
     year: z.string(),
-    /** 1 for Monday to 7 for Sunday. */
+    /** Class weekdays, 1 for Monday to 7 for Sunday. */
     weekdays: z.array(z.int()),
     periods: z.array(z.object({ name: z.string(), first: Day, last: Day })),
     days: z.array(z.object({ date: Day, kind: z.enum(dayMarks), reason: z.string() })),
-    /** Suggested date of each quarter, and the quarters set by hand. */
+    /** Suggested opening date of each quarter. */
     offered: z.object(sameForEach(quarterKeys, z.nullable(Day))),
+    /** Quarters whose date was set by hand. */
     by_hand: z.array(QuarterKey),
     today: z.object({
       date: Day,

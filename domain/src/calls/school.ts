@@ -75,7 +75,6 @@ export const readSchool = read({
   summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
   input: Nothing,
   response: SchoolSettings,
-  // The previous version lacks this field.
   follows: () => [{ kind: 'settings' }],
 });
 

@@ -11,7 +11,7 @@ export const readPhones = read({
   response: z.object({
     items: z.array(
       z.object({
-        /** '' for pupils without a section. */
+        /** Section name; '' for pupils without a section. */
         section: z.string(),
         phones: z.int(),
         silent: z.int(),
@@ -43,7 +43,7 @@ export const readMachineHistory = read({
 export const serverChecks = ['database', 'clock', 'disk', 'backup', 'transport'] as const;
 export type ServerCheck = (typeof serverChecks)[number];
 
-/** Further health checks, shown only if they apply here (SERVER-4). */
+/** Further health checks, shown only if they apply to this server (SERVER-4). */
 export const extraChecks = [
   'program',
   'certificate',
@@ -63,23 +63,24 @@ export const readServer = read({
   input: Nothing,
   response: z.object({
     addresses: z.array(z.string()),
-    /** Signed in and active within five minutes. `silent`: signed in but inactive since. */
+    /** Number of phones that are signed in and were active within the last five minutes. */
     phones: z.int(),
     consoles: z.int(),
+    /** Number of phones that are signed in but were not active within that time. */
     silent: z.int(),
     checks: z.array(
       z.object({
         what: z.enum(serverChecks),
         is_well: z.boolean(),
-        /** Free disk space in bytes; null if unknown. */
+        /** Free disk space in bytes; null in other checks and if unknown. */
         free: z.nullable(z.number()),
       }),
     ),
-    /** Only checks that apply here, such as no certificate without TLS. */
+    /** Further checks that apply to this server. */
     further: z.array(z.object({ what: z.enum(extraChecks), is_well: z.boolean() })),
     /** '' in a git checkout. */
     version: z.string(),
-    /** When the latest migration ran here. */
+    /** Time of this database's latest migration. */
     updated_at: z.nullable(z.iso.datetime()),
     checked_at: z.iso.datetime(),
   }),
@@ -104,25 +105,25 @@ export const readUpdates = read({
     since: z.nullable(z.iso.datetime()),
     steps: z.int(),
     node: z.string(),
-    /** A checked and unpacked update. */
+    /** An update that is checked, unpacked and ready to start; null for none. */
     ready: z.nullable(
       z.object({
         version: z.string(),
         made_at: z.iso.datetime(),
         notes: z.array(z.string()),
         bytes: z.int(),
-        /** Number of its migrations; 0 if unknown. */
+        /** Number of migrations in the update; 0 if unknown. */
         steps: z.int(),
-        /** Disk space needed and free, in bytes. */
+        /** Disk space in bytes that the update needs, of the `free` ones. */
         needed: z.int(),
         free: z.int(),
         /** Phones active within the last minute. */
         playing: z.int(),
       }),
     ),
-    /** Start time, requester, and whether it waits until nobody plays. */
+    /** The planned start; null for none. `waits`: starts once nobody plays. `by` is the requester's name. */
     planned: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), waits: z.boolean() })),
-    /** Newest first. `step` failed; `seconds` is the downtime. */
+    /** Earlier updates, newest first. `step` is the failed step, `seconds` the downtime. */
     past: z.array(
       z.object({
         version: z.string(),
@@ -133,13 +134,13 @@ export const readUpdates = read({
         seconds: z.int(),
         end: z.enum(updateResults),
         step: z.nullable(z.enum(updateSteps)),
-        /** Output of a version that failed to start, without names; '' if none. */
+        /** Output of a new version that failed to start, with names removed; '' if none. */
         why: z.string(),
         /** Release notes of a successful update. */
         notes: z.array(z.string()),
       }),
     ),
-    /** Results phones stored during the latest update and sent since; null after a day. */
+    /** Number of results that phones stored during the latest update and have sent since. Null after a day. */
     came_after: z.nullable(z.int()),
   }),
   follows: () => [{ kind: 'updates' }, { kind: 'use' }],

@@ -10,7 +10,7 @@ import { act, Done, Nothing, read } from './call.ts';
 
 const longestSchool = 120;
 
-/** Pass obtained for the set-up code; valid for the first step for an hour. */
+/** Pass that a client gets for the set-up code. It allows the first set-up step for an hour. */
 const pass = z.string('bad-request').check(z.regex(/^[\w-]{20,64}$/, 'bad-request'));
 
 export const readSetupState = read({
@@ -107,7 +107,9 @@ const mostAtOnce = 300;
 
 const list = z.array(StaffRow, 'bad-request');
 
-/** Result for a row. `changed` assigns a teacher to an existing section; `open` is a new section without one. */
+/**
+ * Result for a row. `changed` assigns a teacher to an existing section; `open` is a new section without a teacher.
+ */
 export const CheckedStaffRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'open', 'changed', 'same', 'faulty']),
@@ -115,14 +117,16 @@ export const CheckedStaffRow = z.object({
   /** Teacher's name as it would be saved; '' for none. */
   teacher: z.string(),
   login: z.string(),
-  /** Whether the login is generated, and whether the teacher already has an account. */
+  /** True if the login is generated. `is_known`: the teacher already has an account. */
   is_made: z.boolean(),
   is_known: z.boolean(),
   fault: z.nullable(z.object({ field: z.enum(staffFields), code: z.string(), error: z.string() })),
 });
 export type CheckedStaffRow = z.output<typeof CheckedStaffRow>;
 
-/** A login returned once. The password must be changed at the first sign-in (SETUP-6). */
+/**
+ * A new login and first password, returned only once. The password must be changed at the first sign-in (SETUP-6).
+ */
 export const FirstLogin = z.object({
   uid: z.string(),
   first_name: z.string(),

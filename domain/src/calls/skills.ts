@@ -38,11 +38,11 @@ const counts = {
   going: count,
   not_started: count,
   closed: count,
-  /** Percent who learned it among pupils who have it open; null if nobody has. */
+  /** Percent of pupils who learned the skill, among those who have it open; null if nobody has. */
   share: z.nullable(count),
 };
 
-/** A pupil's group and best value for each game, in order; null without attempts. */
+/** A pupil's skill group and best percent per game, in game order. A best is null without attempts. */
 const PupilSkills = z.object({
   uid: z.string(),
   first_name: z.string(),
@@ -77,7 +77,7 @@ export const readSkillGroups = read({
 });
 export type ClassSkills = ResponseOf<typeof readSkillGroups>;
 
-/** Counts of one skill; no share if nobody has it open. */
+/** Pupils per group for one skill. */
 const SkillCell = z.object(counts);
 
 export const readSectionSkills = read({
@@ -95,7 +95,7 @@ export const readSectionSkills = read({
     period: z.object({ first: z.nullable(Day), last: Day }),
     skills: z.array(Skill),
     grades: z.array(z.string()),
-    /** Totals of all matching sections, skills in game order. */
+    /** Totals over all matching sections, skills in game order. */
     all: z.object({ students: count, skills: z.array(SkillCell) }),
     items: z.array(
       z.object({ id: z.string(), section_name: z.string(), students: count, skills: z.array(SkillCell) }),
@@ -114,7 +114,7 @@ export const readSectionSkills = read({
 });
 export type SkillsBySection = ResponseOf<typeof readSectionSkills>;
 
-/** A class's answers for one skill in a period. */
+/** A section's answers for one skill in a period. `learned`, `going` and `few` count pupils. */
 const AnsweredSkill = z.object({
   skill: z.string(),
   games: z.array(count),
@@ -122,7 +122,10 @@ const AnsweredSkill = z.object({
   learned: count,
   going: count,
   few: count,
-  /** Percent of pupils with enough answers who learned it. Null with fewer than five such pupils. */
+  /**
+   * Percent of pupils who learned the skill, among those with enough answers. Null with fewer than five such
+   * pupils.
+   */
   share: z.nullable(count),
 });
 
@@ -158,12 +161,12 @@ export const readSkillAnswers = read({
     time_zone: z.string(),
     period: z.object({ first: z.nullable(Day), last: Day }),
     students: count,
-    /** True once the school has received any answer. */
+    /** True if the school has ever received an answer. */
     has_answers: z.boolean(),
     skills: z.array(AnsweredSkill),
-    /** Answers whose key is not mapped to a skill yet. */
+    /** Number of answers whose key is not mapped to a skill yet. */
     unmapped: count,
-    /** Games played in the period without any answers. */
+    /** Games that were played in the period but sent no answers. */
     silent_games: z.array(count),
     wrong: z.optional(z.array(CommonWrongAnswer)),
     pupils: z.optional(z.array(AnsweringPupil)),
@@ -172,7 +175,7 @@ export const readSkillAnswers = read({
 });
 export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
 
-/** A key sent by games and its skill; '' for none. */
+/** A key that games send with answers. `skill` is the skill it is mapped to, '' for none. */
 const KnownKey = z.object({
   key: z.string(),
   skill: z.string(),

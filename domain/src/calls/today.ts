@@ -8,14 +8,13 @@ import { Nothing, type ResponseOf, read } from './call.ts';
 
 const count = z.int();
 const quarter = z.literal([1, 2, 3, 4]);
-// The previous version does not send `is_off`.
 const week = z.array(z.object({ day: Day, pupils: count, is_off: z.boolean() }));
 
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
 /**
- * A pupil's group and reason, whether new in the section, the latest play, recent results of the game in question,
- * and when all was done.
+ * A pupil's status. `is_new`: new in the section. `last`: latest play. `tries`: recent results of the game that
+ * `reason` is about. `done_at`: when the pupil completed all open games.
  */
 export const PupilToday = z.object({
   uid: z.string(),
@@ -40,8 +39,9 @@ export const readToday = read({
     section: z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() }),
     time_zone: z.string(),
     today: Day,
-    /** Quarters open for at least half of the pupils, and those open for any. */
+    /** Quarters open for at least half of the pupils. */
     open: z.array(quarter),
+    /** Quarters open for any pupil. */
     open_for_some: z.array(quarter),
     pupils: z.array(PupilToday),
     playing: z.array(
@@ -54,7 +54,7 @@ export const readToday = read({
       }),
     ),
     week,
-    /** Uids of those who played on the requested day of the week. */
+    /** Uids of the pupils who played on the requested day. */
     played: z.optional(z.array(z.string())),
   }),
   follows: ({ section: section_id }, scope) => {

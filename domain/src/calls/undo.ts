@@ -3,7 +3,7 @@ import { Id } from '#people/people';
 import { leftReasons } from '#undo/undo';
 import { act } from './call.ts';
 
-/** A later change to a pupil: who made it ('' for the system), and the pupil's current section. */
+/** A later change to a pupil. `by` is who made it, '' for the system; `section` is the pupil's current section. */
 export const LaterChange = z.object({
   how: z.enum(['moved', 'archived', 'restored', 'changed']),
   section: z.string(),
