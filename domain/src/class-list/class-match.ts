@@ -22,9 +22,12 @@ export type KnownPupil = {
   section_id: string | null;
   section: string;
   archived: boolean;
-  /** Match key of the name in lists without LRN, once decided. */
+  /** Match key of the pupil's name in lists without LRNs, once a teacher has confirmed it (CLASS-14). */
   list_key?: string;
-  /** Moved up without a section. A teacher who has the pupil's LRN may take the pupil (N26). */
+  /**
+   * True if the pupil moved up a grade and has no section yet. Any teacher who knows the LRN may add the pupil
+   * (N26).
+   */
   went_up?: boolean;
 };
 
@@ -35,15 +38,15 @@ export type MatchContext = {
   known: readonly KnownPupil[];
   /** LRNs of other teachers' pupils. Nothing else about them is revealed. */
   foreignLrns: ReadonlySet<string>;
-  /** Uids of earlier saves of this list, by row number. */
+  /** Uids assigned by earlier saves of this list, by row number. */
   saved: ReadonlyMap<number, string>;
-  /** Uids by `emailKey` for the emails in the list. */
+  /** Uids of the people who have an email of the list, by `emailKey`. */
   emails: ReadonlyMap<string, string>;
 };
 
 /**
- * Result for a row. `asked` needs a decision: the match is in another section or archived, or has only the surname and
- * the first given name in common with a pupil of the section.
+ * Result for a row. `asked`: the teacher must decide, since the matching pupil is in another section, is archived,
+ * or has the same surname and first given name only.
  */
 export type MatchResult =
   | { kind: 'faulty'; fault: RowFault }
@@ -53,8 +56,8 @@ export type MatchResult =
   | { kind: 'moved' | 'restored'; who: KnownPupil };
 
 /**
- * Matches class list rows with existing pupils (CLASS-5, YEAR-10), in this order: LRN, name in the section, earlier
- * save of the row, name among other own pupils. The last needs a decision. A pupil matches one row at most.
+ * Matches class list rows with pupils (CLASS-5, YEAR-10): by LRN, by name in the section, by an earlier save of
+ * the row, then by name among the teacher's other pupils, which needs a decision. A pupil matches at most one row.
  */
 export function matchRows(rows: readonly TidyRow[], around: MatchContext): MatchResult[] {
   const faults = findDuplicates(rows);
@@ -98,7 +101,7 @@ export function matchRows(rows: readonly TidyRow[], around: MatchContext): Match
   });
 }
 
-/** Names stored before the rule of names stay, and may be sent back (CLASS-12). */
+/** Returns a row's first fault. Accepts a name that breaks the rules if it is stored that way (CLASS-12). */
 function mainFault(row: TidyRow, { known }: MatchContext): RowFault | null {
   const fault = rowFault(row);
   const isStored =
@@ -107,7 +110,7 @@ function mainFault(row: TidyRow, { known }: MatchContext): RowFault | null {
   return isStored ? null : fault;
 }
 
-/** Pupils of the section that no row names exactly, by surname and first given name. */
+/** Groups the section's pupils whose exact name is in no row by `givenKey`. */
 function findResembling(rows: readonly TidyRow[], around: MatchContext): Map<string, KnownPupil[]> {
   const named = new Set(rows.map(matchKey));
   return groupBy(
@@ -116,7 +119,10 @@ function findResembling(rows: readonly TidyRow[], around: MatchContext): Map<str
   );
 }
 
-/** Asks whether a row without LRN is a pupil with more or fewer given names. Undefined if it is nobody here. */
+/**
+ * Matches a row with a pupil whose name differs only in further given names, as a question to the teacher.
+ * Undefined if there is none.
+ */
 function resembled(
   row: TidyRow,
   resembling: Map<string, KnownPupil[]>,
@@ -141,11 +147,17 @@ const faulty = (field: RowField, code: RowFault['code'], values: RowFault['value
 const isHere = (who: KnownPupil, { section_id }: MatchContext) =>
   who.section_id === section_id && !who.archived;
 
-/** In the section, a name is enough since LRNs get corrected. Elsewhere, different LRNs mean different children. */
+/**
+ * True if a row and a pupil of the same name may be one child. In the section, LRNs may differ since they get
+ * corrected. Elsewhere, different LRNs mean different children.
+ */
 const mayBe = (row: TidyRow, who: KnownPupil, around: MatchContext) =>
   isHere(who, around) || !row.lrn || !who.lrn;
 
-/** Rejects an LRN match if the name is entirely different or a classmate's. LRNs may have been swapped. */
+/**
+ * Returns the result for a row with a known pupil's LRN. Rejects the row if its name is entirely different or a
+ * classmate's, since LRNs may have been swapped.
+ */
 function foundByLrn(
   row: TidyRow,
   owner: KnownPupil,
@@ -184,7 +196,7 @@ function settledNew(row: TidyRow, { emails }: MatchContext): MatchResult {
   return { kind: 'new' };
 }
 
-/** True if saving the row keeps the pupil's official name and only records the name in lists (CLASS-14). */
+/** True if saving the row only stores its name as the pupil's `list_key` and keeps the official name (CLASS-14). */
 export const isNewListKey = (row: TidyRow, who: KnownPupil) =>
   row.decision === 'same' && row.lrn === '' && who.lrn !== null && matchKey(row) !== matchKey(who);
 

@@ -11,7 +11,7 @@ import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLen
 /** Maximum number of rows in a class list. */
 export const maxClassRows = 500;
 
-/** A teacher's decision for a row that may match a pupil of the section, of another one, or of the archive. */
+/** A teacher's decision for a row that may match a pupil of this section, another section or the archive. */
 export const Decision = z.enum(['same', 'move', 'restore', 'other'], 'bad-request');
 export type Decision = z.infer<typeof Decision>;
 
@@ -58,7 +58,7 @@ export const tidyRow = ({
   decision,
 });
 
-/** Returns the row's first fault, or null. Other rows are not considered. */
+/** Returns the row's first fault by itself, or null. Does not compare it with other rows. */
 export function rowFault({ first_name, last_name, lrn, email }: TidyRow): RowFault | null {
   const fault = (field: RowField, code: MessageCode | null) => code && { field, code, values: {} };
   const numbered = lrnFault(lrn);
@@ -81,16 +81,13 @@ function nameFault(name: string, missing: MessageCode): MessageCode | null {
 const emailFault = (address: string): MessageCode | null =>
   address.length > maxEmailLength || !email('fill-all').safeParse(address).success ? 'email-invalid' : null;
 
-/** Rejects addresses in the domain reserved for generated logins. */
+/** Returns a fault if the email is in the domain reserved for generated logins. */
 export const reservedFault = ({ email }: TidyRow): RowFault | null =>
   isGeneratedLogin(email) ? { field: 'email', code: 'email-reserved', values: {} } : null;
 
 const suffixes = /(?<= )(jr|sr|i{2,3}|iv|vi{1,2})\b\.?/g;
 
-/**
- * Key of the surname without suffix and the first given name. A list with a middle name and one without it give the
- * same key.
- */
+/** Key of the surname without suffix and the first given name. It is the same with and without a middle name. */
 export function givenKey({ first_name, last_name }: { first_name: string; last_name: string }) {
   const [first = '', second = ''] = fold(first_name).replace(/\./g, '').split(/[ -]/);
   const given = /^(ma|maria)$/.test(first) && second ? `ma${second}` : first;
@@ -98,8 +95,8 @@ export function givenKey({ first_name, last_name }: { first_name: string; last_n
 }
 
 /**
- * Finds rows that repeat an earlier row's LRN, email or name. Names count only if one row lacks an LRN and the row
- * is not marked as another child. Keys are row indexes.
+ * Finds rows that repeat an earlier row's LRN, email or name, by row index. An equal name counts only if one of
+ * the two rows has no LRN and the later one is not marked as another child.
  */
 export function findDuplicates(rows: readonly TidyRow[]): Map<number, RowFault> {
   const faults = new Map<number, RowFault>();

@@ -2,7 +2,7 @@ import type { NameOrder } from '#people/listed-name';
 import { fold } from '#text/text';
 import { nearlyLrn } from './cells.ts';
 
-/** Roles of columns. A name takes one column or two. */
+/** Roles of columns. A name is in one column (`name`) or in two. */
 export type ColumnRole =
   | 'name'
   | 'last_name'
@@ -15,7 +15,7 @@ export type ColumnRole =
   | 'remarks';
 export type ColumnPositions = Partial<Record<ColumnRole, number>>;
 
-/** A list of a header row: its columns, its first column, and the title of its names ("Boys"). */
+/** One of the lists in a header row. `from` is its first column, `title` its gender header ("Boys") or ''. */
 export type HeadList = { columns: ColumnPositions; from: number; title: string };
 
 export const headWords = (cell: string) =>
@@ -42,7 +42,7 @@ const heads: [ColumnRole, RegExp][] = [
 const otherHead =
   /^(no|num|number|blg|bilang|s n|sex|gender|kasarian|m f|(male|lalaki) (babae|female)|grade|username|birth ?da(te|y)|kaarawan|age|edad|mother tongue|religion|address|tirahan|ip\b|barangay|contact|cp\b|cell|mobile)/;
 
-/** Parts of a head of names. Together they make up all of its words. */
+/** Parts of a name column's header, as patterns. Such a header has no other words. */
 const headParts = (
   [
     [
@@ -59,7 +59,7 @@ const headParts = (
 ).map(([part, words]) => [part, new RegExp(`(?:${words})(?: |$)`, 'y')] as const);
 type HeadPart = (typeof headParts)[number][0];
 
-/** Returns the parts of a head of names in their order. Empty if other words stand among them. */
+/** Returns the parts of a name column's header, in order. Empty if it has other words. */
 function headPartsOf(text: string): HeadPart[] {
   const found: HeadPart[] = [];
   for (let at = 0; at < text.length; ) {
@@ -80,7 +80,7 @@ const girls = /^(females?|girls?|babae|kababaihan)$/;
 const besideGender =
   /^([a-d]|i{1,3}|\d+|s|mga|bata(ng)?|mag|aaral|ng|of|names?|pangalan|(learner|pupil|student)s?)$/;
 
-/** Tells whether a cell says boys or girls, as above lists or between the names of one. */
+/** Returns the gender that a cell names, as in a title above a list or between its rows. */
 export function genderOf(cell: string): 'boys' | 'girls' | undefined {
   // "M A L E" is one word.
   const text = headWords(withoutParentheses(cell)).replace(/\b(\w) (?=\w\b)/g, '$1');
@@ -93,7 +93,7 @@ export function genderOf(cell: string): 'boys' | 'girls' | undefined {
       : undefined;
 }
 
-/** Returns the role that a header cell names, if any. */
+/** Returns the column role that a header cell names, if any. */
 export function roleOf(cell: string): ColumnRole | undefined {
   const text = titleText(cell);
   if (text === '' || text.length > 80) return undefined;
@@ -107,7 +107,7 @@ export function roleOf(cell: string): ColumnRole | undefined {
   return parts.has('name') || parts.has('person') ? 'name' : undefined;
 }
 
-/** Order of names that a header says, such as "Name (First Name, Last Name)". */
+/** Returns the order of names that a header states, as in "Name (First Name, Last Name)". */
 export function nameOrder(cell: string): NameOrder | undefined {
   const parts = headPartsOf(headWords(cell));
   const [last, first] = [parts.indexOf('last'), parts.indexOf('first')];
@@ -118,7 +118,7 @@ export function nameOrder(cell: string): NameOrder | undefined {
 
 const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
 
-/** True if a cell is the name of a column that is not read, such as a parent's. */
+/** True if a cell is the header of a column that is not read, such as a parent's name. */
 export const isOtherHead = (cell: string) => {
   const text = titleText(cell);
   return notAPupil.test(text) || otherHead.test(text) || (!roleOf(cell) && headPartsOf(text).length > 0);
@@ -134,7 +134,7 @@ export function normalizeColumns({ name, last_name, first_name, ...rest }: Colum
 export const hasName = (columns: ColumnPositions) =>
   columns.name !== undefined || columns.last_name !== undefined || columns.first_name !== undefined;
 
-/** Returns the lists of a header row, left to right. A repeated head begins the next list. */
+/** Returns the lists in a header row, left to right. A repeated column header starts the next list. */
 export function listsOf(row: readonly string[]): HeadList[] {
   const lists: HeadList[] = [];
   for (const [at, cell] of row.entries()) {
@@ -158,7 +158,7 @@ export function listsOf(row: readonly string[]): HeadList[] {
   });
 }
 
-/** True for a cell that alone identifies a header, as in SF2 and class records. */
+/** True if this cell alone is enough to identify a header row, as in SF2 and class records. */
 function isSure(cell: string): boolean {
   const parts = new Set(headPartsOf(headWords(cell)));
   const has = (one: HeadPart, other: HeadPart) => parts.has(one) && parts.has(other);
@@ -171,7 +171,7 @@ const isData = (cell: string) =>
   /\S@\S/.test(cell) ||
   (/\p{L},/u.test(cell) && !/\(/.test(cell) && !roleOf(cell));
 
-/** True if a row names columns, one of them of names. */
+/** True if a row is a header with at least one column of names. */
 export function isHead(row: readonly string[]): boolean {
   const filled = row.filter((cell) => headWords(cell) !== '');
   if (filled.length === 0 || filled.some(isData)) return false;
@@ -183,7 +183,7 @@ export function isHead(row: readonly string[]): boolean {
   return known.length > 1 || (filled.length === 1 && named.length === 1);
 }
 
-/** True if the cells of a header and those above it are of School Form 1. */
+/** True if the header at row `at` and the rows above it look like School Form 1. */
 export function isSf1(grid: readonly (readonly string[])[], at: number): boolean {
   const cells = grid
     .slice(Math.max(0, at - 40), at + 2)

@@ -17,7 +17,7 @@ const withoutComma = /^[^,]*\s(ES|CES|HS|NHS)$|^(class|klase|guro|teacher|sectio
 const hasPeople = new RegExp(`^(${people})$`);
 const wordsOf = (cell: string) => headWords(cell).split(' ').filter(Boolean);
 
-/** True for sums: "Total", "MALE: 12", "Boys 12 Girls 11", "Highest possible score". */
+/** True for totals: "Total", "MALE: 12", "Boys 12 Girls 11", "Highest possible score". */
 export function isTotal(cell: string): boolean {
   const words = wordsOf(cell);
   const counted = words.filter((word) => counting.test(word));
@@ -41,10 +41,10 @@ export function isLabel(cell: string): boolean {
   return anywhere.test(words.join(' ')) || withoutComma.test(cell) || words.every(isOfList);
 }
 
-/** True for what begins the part below a list: "Prepared by", "Legend". */
+/** True for text that ends a list: "Prepared by", "Legend". */
 export const isEnding = (cell: string) => !cell.includes(',') && endings.test(headWords(cell));
 
-/** True for the position below a signature. */
+/** True for a job title, which is found below a signature: "Class Adviser". */
 export const isPosition = (cell: string) =>
   /^((class|gurong?) )?(adviser|tagapayo|guro|teacher( [iv]+)?|(school )?(head|principal)( teacher)?( [iv]+)?|head teacher( [iv]+)?|punong ?guro)$/.test(
     headWords(cell),

@@ -6,7 +6,7 @@ import { isSameSection } from './section-names.ts';
 import { type Grid, textAt } from './sheets.ts';
 import { cellsOf, nameColumns, type Table } from './tables.ts';
 
-/** Role of a line: a pupil, one who has left, or the reason why it is not read. */
+/** Role of a line: a pupil, a pupil who has left, or the reason for skipping the line. */
 export type LineRole =
   | 'pupil'
   | 'left'
@@ -18,7 +18,7 @@ export type LineRole =
   | 'formula'
   | 'nameless';
 
-/** A line of a list. `section` is what the file says: null for nothing, '' for an empty cell of its column. */
+/** A line of a list. `section` is null if the file names none, and '' if the line's section cell is empty. */
 export type Line = {
   at: number;
   role: LineRole;
@@ -30,7 +30,7 @@ export type Line = {
 // Matches a formula or a spreadsheet error, neither of which is a name.
 const formula = /^=|^[+@-][\w.]*\(|^[+@-][^,]*![$A-Z]|^#[A-Z0/]+[!?A]/i;
 
-/** Gives each line of a table its role. `sections` are names that may stand as titles between pupils. */
+/** Reads the lines of a table and their roles. `sections` are names that may be titles between pupils. */
 export function readLines(grid: Grid, table: Table, sections: readonly string[]): Line[] {
   const { columns, from, to } = table;
   const isFilledDown = isSparse(grid, table);
@@ -61,7 +61,10 @@ export function readLines(grid: Grid, table: Table, sections: readonly string[])
   });
 }
 
-/** First and last line of a list without a header whose names have a number or a comma. What is outside is none. */
+/**
+ * Returns the first and last line of a list without a header, if most names have a number or most have a comma.
+ * Lines outside are not pupils.
+ */
 function edgesOf(rows: Grid, table: Table): [first: number, last: number] {
   const names = rows.map((row) => namesOf(row, table).join(' ').trim());
   const filled = names.filter((name) => /\p{L}/u.test(name));
@@ -72,7 +75,7 @@ function edgesOf(rows: Grid, table: Table): [first: number, last: number] {
   return [0, rows.length];
 }
 
-/** Lines with a position below them, which are signatures. */
+/** Returns the indexes of signatures: names with a job title below. */
 function signaturesOf(rows: Grid, table: Table): Set<number> {
   const found = new Set<number>();
   let isBelow = false;
@@ -85,7 +88,7 @@ function signaturesOf(rows: Grid, table: Table): Set<number> {
   return found;
 }
 
-/** Lines above the first header that look like names. */
+/** Returns the lines above the first header that look like names. */
 export const linesAbove = (grid: Grid, tables: readonly Table[]): Line[] => {
   const first = Math.min(...tables.map(({ header }) => header));
   const columns = [...new Set(tables.flatMap(nameColumns))];
@@ -99,7 +102,7 @@ export const linesAbove = (grid: Grid, tables: readonly Table[]): Line[] => {
 
 const surnameFirst = /^\p{L}[\p{L}.'’ -]*,\s*\p{L}[\p{L}.,'’ -]*$/u;
 
-/** True if a section's name stands only at the first of its rows, as in merged cells. */
+/** True if only the first row of each section names it, as in merged cells. */
 function isSparse(grid: Grid, table: Table): boolean {
   if (table.columns.section === undefined) return false;
   const names = cellsOf(grid, nameColumns(table)[0]!, table).length;
@@ -119,7 +122,7 @@ function isAfter(row: readonly string[], table: Table): boolean {
 
 const titleOf = (cell: string) => cell.replace(/^section\s*:?\s*/i, '').trim();
 
-/** Returns why a line is no pupil; null for a pupil. */
+/** Returns why a line is not a pupil; null for a pupil. */
 function roleOfLine(
   row: readonly string[],
   table: Table,

@@ -3,10 +3,10 @@ import { tidyLrn } from '#people/lrn';
 import { withoutHiddenCharacters } from '#text/text';
 import type { ColumnRole } from './heads.ts';
 
-/** A kind of text that was cut from names, for review. */
+/** A kind of text removed from a name, shown for review. */
 export type Cut = 'mark' | 'number' | 'hidden' | 'remark' | 'middle';
 
-/** Names, LRN and email of a line, with what was cut from them and the remark that sets the pupil apart. */
+/** A pupil as read from a line. `left` is a remark that the pupil moved away or dropped out; else ''. */
 export type Person = PersonName & { lrn: string; email: string; cuts: Cut[]; left: string };
 
 // Remarks that may also follow a name without any sign between.
@@ -20,10 +20,10 @@ const inParentheses = /\s*[([{]((?:[^()[\]{}]|[([{][^()[\]{}]*[)\]}])*)[)\]}]\s*
 const afterDash = /\s+[-–—:/]\s*([\p{L}\d/., ()-]+)$/u;
 const bare = new RegExp(`[\\s,]+[*]*([\\d/.-]*\\s*(?:${plainLeft}|t ?/ ?i\\b)[^,]*?)[*]*$`, 'iu');
 
-/** Returns the remark that sets a pupil apart as moved away or dropped out, or ''. */
+/** Returns the text if it says that a pupil moved away or dropped out; else ''. */
 export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
 
-/** Cuts remarks such as "(T/O)" from the end of a name. Unknown ones stay, and are a fault of the name. */
+/** Removes known remarks such as "(T/O)" from the end of a name. Unknown remarks stay and make the name faulty. */
 function withoutRemark(text: string): { text: string; remark: string } {
   for (const pattern of [inParentheses, afterDash, bare]) {
     const found = pattern.exec(text);
@@ -36,7 +36,7 @@ function withoutRemark(text: string): { text: string; remark: string } {
   return { text, remark: '' };
 }
 
-// Signs that may touch a name. Others may stand for a letter that was lost.
+// Characters that may touch a name. Others may replace a lost letter.
 const mark = '[-*_~@^•·●▪■◦‣>#+/|!"“”(\\[–—;:✓☐☑]|(?![©®™])\\p{Extended_Pictographic}\\uFE0F?';
 const leading = new RegExp(`^(?:${mark}|\\s|[^\\p{L}\\p{N}'’,]+\\s)+`, 'u');
 const trailing = new RegExp(`(?:${mark}|\\s+[^\\p{L}\\p{M}\\p{N}.'’,)\\]]*)+$`, 'u');
@@ -50,7 +50,7 @@ const hiddenAtEdge = new RegExp(
   'gu',
 );
 
-/** Cuts from the edges of a name what is no part of it: bullets, emoji, markup, numbers and remarks. */
+/** Removes bullets, emoji, markup, numbers and remarks from both ends of a name. */
 export function cleanName(written: string): { text: string; cuts: Cut[]; remark: string } {
   const cuts = new Set<Cut>();
   const cut = (kind: Cut, text: string, pattern: RegExp) => {
@@ -71,7 +71,7 @@ export function cleanName(written: string): { text: string; cuts: Cut[]; remark:
   return { text: text.trim(), cuts: [...cuts], remark };
 }
 
-/** Reads the pupil of a line. `cell` returns the text of a column. */
+/** Reads a pupil from a line. `cell` returns a column's text. `isWhole`: one column holds the full name. */
 export function personOf(
   cell: (role: ColumnRole) => string,
   isWhole: boolean,
@@ -80,7 +80,7 @@ export function personOf(
   const parts = (isWhole ? [cell('name')] : [cell('last_name'), cell('first_name')]).map(cleanName);
   const [last, first] = parts.map(({ text }) => text) as [string, string];
   const named = isWhole ? parseFullName(last, order) : { last_name: last, first_name: first };
-  // Both may end with a remark. A middle name is not kept.
+  // Both columns may end with a remark. The middle name itself is not read.
   const [{ text: extension, remark }, middle] = [
     cleanName(cell('extension')),
     cleanName(cell('middle_name')),

@@ -8,10 +8,13 @@ import { type Book, type Grid, type Sheet, sheetOf, textAt } from './sheets.ts';
 import { cellsOf, findTables, nameColumns, type Table } from './tables.ts';
 import { parseText } from './text-grid.ts';
 
-/** The lists of each sheet of a book. */
+/** The tables found in each sheet of a book. */
 export type BookTables = readonly (readonly Table[])[];
 
-/** A pupil read from a file, for review. Nothing else of the file is sent (CLASS-3). `at` is its place there. */
+/**
+ * A pupil read from a file, for review. `at` is the position in the file. Nothing else of the file is sent
+ * (CLASS-3).
+ */
 export type ReadRow = {
   row: number;
   at: string;
@@ -25,7 +28,7 @@ export type ReadRow = {
   left: string;
 };
 
-/** Rows that are taken or left together: of one sheet, under one title, of one section. */
+/** Rows that the user includes or excludes together: those of one sheet, title and section. */
 export type ListGroup = {
   id: string;
   sheet: string;
@@ -41,16 +44,16 @@ export type ReadLists = {
   groups: ListGroup[];
   skipped: SkippedLine[];
   unread: string[];
-  /** True if a file names more people than any school has. The rest is not read. */
+  /** True if the file has more lines than any school has people. Lines beyond that limit are not read. */
   isCut: boolean;
 };
 
 const mostPeople = 20_000;
 
-/** The section that a list is for, and the other sections' names that a file may contain. */
+/** The section that a list is for, and the other section names that a file may contain. */
 export type ListTarget = { section: string; known: readonly string[] };
 
-/** Finds the lists of every sheet. Sheets of labels and values beside real lists have none. */
+/** Finds the tables of every sheet. If any has a header, the others need a header, names with commas, or LRNs. */
 export function findBookTables({ sheets }: Book): BookTables {
   const found = sheets.map(({ grid }) => findTables(grid));
   const isHeaded = found.some((tables) => tables.some(({ header }) => header >= 0));
@@ -63,10 +66,10 @@ const isCertain = (grid: Grid, table: Table) =>
   nameColumns(table).some((column) => cellsOf(grid, column, table).some(isSurnameFirst)) ||
   (table.columns.lrn !== undefined && cellsOf(grid, table.columns.lrn, table).some(isNearlyLrn));
 
-/** A pasted text as a book of one sheet. */
+/** Builds a book of one sheet from pasted text. */
 export const pastedBook = (text: string): Book => ({ sheets: [sheetOf(parseText(text))], hiddenSheets: [] });
 
-/** Reads all lists of a book: pupils in reading order, groups to choose from, and lines that are no pupils. */
+/** Reads all lists of a book: pupils in reading order, groups to choose from, and skipped lines. */
 export function readLists(book: Book, tables: BookTables, target: ListTarget): ReadLists {
   const rows: ReadRow[] = [];
   const skipped: SkippedLine[] = [];
@@ -112,7 +115,7 @@ const unreadSheets = ({ sheets }: Book, tables: BookTables) =>
     tables[n]!.length === 0 && grid.some((row) => row.some((cell) => cell.trim() !== '')) ? [name] : [],
   );
 
-/** Whether a group is of the chosen section. `nothing`: the file does not tell. */
+/** Whether a group belongs to the chosen section. `nothing`: the file does not say. */
 type Says = 'here' | 'elsewhere' | 'nothing';
 
 function groupOf(
@@ -130,7 +133,7 @@ function groupOf(
   return { id, sheet: sheet.name, title, section, count: 0, isTaken: false, says };
 }
 
-/** The section that a sheet's name or the cells above its lists name, if Tinig knows it. */
+/** Returns the known section that a sheet's name or the cells above its lists name. Null if there is none. */
 function sheetSection(sheet: Sheet, tables: readonly Table[], { section, known }: ListTarget): string | null {
   const first = Math.min(...tables.map(({ header }) => header), sheet.grid.length);
   const above = sheet.grid.slice(0, Math.max(0, first)).flatMap((row) =>
@@ -145,7 +148,10 @@ function sheetSection(sheet: Sheet, tables: readonly Table[], { section, known }
   return named ?? null;
 }
 
-/** Takes the groups of the chosen section, else those of the only sheet that names no other one. */
+/**
+ * Preselects the groups of the chosen section. Without any, preselects the groups that name no section, if they
+ * are all in one sheet.
+ */
 function choose(groups: (ListGroup & { says: Says })[], rows: readonly ReadRow[]): ListGroup[] {
   const here = groups.filter(({ says }) => says === 'here');
   const open = groups.filter(({ says }) => says === 'nothing');
@@ -156,7 +162,10 @@ function choose(groups: (ListGroup & { says: Says })[], rows: readonly ReadRow[]
   });
 }
 
-/** The groups of the only sheet, or of the one that holds every name of the others, as in class records. */
+/**
+ * Returns the groups of the only sheet, or of the sheet with every name of the others, as in class records. Else
+ * none.
+ */
 function onlySheet<Group extends ListGroup>(groups: readonly Group[], rows: readonly ReadRow[]): Group[] {
   const sheets = [...new Set(groups.map(({ sheet }) => sheet))];
   const namesOf = (sheet: string) => {

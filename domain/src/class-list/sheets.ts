@@ -1,7 +1,7 @@
 /** A spreadsheet as rows of cell texts. */
 export type Grid = readonly (readonly string[])[];
 
-/** The visible cells of a sheet, and what of it was not read. */
+/** The visible cells of a sheet, and the numbers of hidden rows and columns, which are not read. */
 export type Sheet = {
   name: string;
   grid: Grid;
@@ -11,7 +11,7 @@ export type Sheet = {
   isCut: boolean;
 };
 
-/** A file or a pasted text as sheets. Hidden sheets are only named. */
+/** A file or a pasted text as sheets. `hiddenSheets` are the names of hidden sheets, which are not read. */
 export type Book = { sheets: readonly Sheet[]; hiddenSheets: readonly string[] };
 
 export const sheetOf = (grid: Grid, name = ''): Sheet => ({
@@ -25,6 +25,6 @@ export const sheetOf = (grid: Grid, name = ''): Sheet => ({
 export const textAt = (row: readonly string[] | undefined, column: number | undefined) =>
   column === undefined ? '' : (row?.[column] ?? '').trim();
 
-/** Spreadsheet letter of a column: "A" to "Z", "AA" and so on. */
+/** Converts a column index to its name in spreadsheets: "A" to "Z", "AA" and so on. */
 export const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));

@@ -13,7 +13,7 @@ import {
 } from './heads.ts';
 import { type Grid, textAt } from './sheets.ts';
 
-/** A list within a sheet: its rows, its columns, its header (-1: none) and what stands above it ("Boys"). */
+/** A list within a sheet: the rows before `to`, its header's row (-1 for none), and the title above it ("Boys"). */
 export type Table = {
   kind: 'sf1' | 'list';
   header: number;
@@ -23,13 +23,13 @@ export type Table = {
   title: string;
 };
 
-/** Finds the lists of a sheet: below each other by their headers, beside each other by heads or contents. */
+/** Finds the lists of a sheet by their headers. If there are none, guesses them from the contents. */
 export function findTables(grid: Grid): Table[] {
   const tables = headedTables(grid);
   return tables.some((table) => hasCells(grid, table)) ? tables : guessedTables(grid);
 }
 
-/** Returns a column's filled cells within some rows. */
+/** Returns the filled cells of a column, in the rows from `from` until before `to`. */
 export const cellsOf = (grid: Grid, column: number, { from, to }: Pick<Table, 'from' | 'to'>) =>
   grid
     .slice(from, to)
@@ -69,7 +69,7 @@ function headedTables(grid: Grid): Table[] {
   return tables.filter((table) => hasCells(grid, table));
 }
 
-/** The given names of a header in two rows, as in School Form 1. */
+/** True if row `at` is the second row of a header, which splits the name column into two, as in School Form 1. */
 function isSplitBelow(grid: Grid, above: number, at: number): boolean {
   if (above < 0 || at !== above + 1) return false;
   const columns = listsOf(grid[at]!)[0]?.columns;
@@ -77,7 +77,7 @@ function isSplitBelow(grid: Grid, above: number, at: number): boolean {
   return isNameAbove && columns?.last_name !== undefined && columns.first_name !== undefined;
 }
 
-/** Adds a column of LRNs whose head does not say so. */
+/** Adds a column that contains LRNs although its header does not say so. */
 function withLrn(
   grid: Grid,
   rows: Pick<Table, 'header' | 'from' | 'to'>,
@@ -104,7 +104,7 @@ function headerLists(grid: Grid, at: number, header: number) {
   return [{ columns: rest, from, title: '' }];
 }
 
-/** True if a header only repeats the one before, as on a next page. The earlier list then goes on. */
+/** True if a table's header repeats that of the table before, as on a new page. Appends the rows to that table. */
 function continues(tables: Table[], table: Table, grid: Grid): boolean {
   const before = tables.find(
     (other) =>
@@ -117,7 +117,7 @@ function continues(tables: Table[], table: Table, grid: Grid): boolean {
   return before !== undefined;
 }
 
-/** Returns the nearest text over a list, such as "Boys" or a section over its columns. */
+/** Returns the title in the row above a list's header, such as "Boys" or a section. '' if there is none. */
 function titleAbove(grid: Grid, header: number, from: number, until?: number): string {
   const row = header > 0 ? grid[header - 1]! : [];
   const filled = row.filter((cell) => headWords(cell) !== '');
@@ -138,7 +138,7 @@ function sectionAbove(grid: Grid, before: number, header: number): string {
   return '';
 }
 
-/** Lists beside the known ones whose head says nothing, such as a section's name. */
+/** Finds columns of names whose header has no known role, such as a section's name. */
 function unnamedLists(grid: Grid, rows: Pick<Table, 'header' | 'from' | 'to'>, found: Table[]): Table[] {
   const used = new Set(found.flatMap(({ columns }) => Object.values(columns)));
   const head = grid[rows.header]!;
@@ -190,14 +190,17 @@ function guessedTables(grid: Grid): Table[] {
 const withoutUndefined = (columns: ColumnPositions) =>
   Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined)) as ColumnPositions;
 
-/** Names of people differ and fill most rows. */
+/** True if a column's cells fill most rows and vary, as names do. */
 const isWide = (cells: string[], rows: number) => cells.length * 2 > rows && new Set(cells).size > rows / 4;
 
-/** Keeps columns of different names. A shorter one is a list too if the first is one. */
+/** Returns the columns, or none if there is a single one that fills at most half of the rows. */
 const listColumns = (columns: number[], of: (at: number) => string[], rows: number) =>
   columns.filter((at, n) => n > 0 || of(at).length * 2 > rows || columns.length > 1);
 
-/** Columns of "Pangalan Apelyido" beside each other: most cells of each have several words. */
+/**
+ * Returns the columns that hold full names ("Pangalan Apelyido"), if there are several: most cells have several
+ * words.
+ */
 function fullNames(named: number[], of: (at: number) => string[], rows: number): number[] {
   const wide = named.filter((at) => isWide(of(at), rows));
   const isFull = (at: number) =>
@@ -205,7 +208,7 @@ function fullNames(named: number[], of: (at: number) => string[], rows: number):
   return wide.length > 1 && wide.every(isFull) ? wide : [];
 }
 
-/** True if each of several lists may have its own column of a kind, or none has. */
+/** Returns whether there are enough columns of a kind for each list to have its own, or none. */
 const isForEach = (lists: readonly number[]) => (columns: readonly number[]) =>
   columns.length === 0 || columns.length >= lists.length;
 

@@ -7,8 +7,8 @@ const longestQuoted = 5;
 const separators = ['\t', ';', '|'];
 
 /**
- * Parses text into rows of cells: a .csv file, cells copied from a spreadsheet, or one name a line with an optional
- * LRN. A line break within a quoted cell is a space.
+ * Parses text into rows of cells: a .csv file, cells copied from a spreadsheet, or one name per line with an
+ * optional LRN. A line break within a quoted cell becomes a space.
  */
 export function parseText(text: string): Grid {
   const lines = text
@@ -58,8 +58,8 @@ function splitCells(text: string, separator: string): string[][] {
 }
 
 /**
- * Splits at commas if the text is a table: names contain commas as well, so a header of more than names, quoted
- * cells, or a column of numbers must show it. Undefined otherwise.
+ * Splits text at commas if it is a table. Names contain commas too, so a table needs a header with other columns,
+ * quoted cells, or a column of numbers. Undefined otherwise.
  */
 function commaTable(text: string): Grid | undefined {
   const rows = filled(splitCells(text, ','));
@@ -80,7 +80,7 @@ function commaTable(text: string): Grid | undefined {
   });
 }
 
-/** True for "First Name, Last Name" as the head of one column: few of its names have that many commas. */
+/** True if "First Name, Last Name" is the header of one column: most rows below have another number of commas. */
 function isOneColumn(rows: Grid): boolean {
   const isHead = (row: readonly string[]) => row.length > 1 && roleOf(row.join(', ')) === 'name';
   const at = rows.slice(0, headWithin).findIndex(isHead);
@@ -97,13 +97,13 @@ function isTableHead(row: readonly string[]): boolean {
   return isRepeated || (roles.some(isNamed) && others.length > 0);
 }
 
-/** True for "Apelyido,Pangalan" above rows of two cells. */
+/** True if a header is "Apelyido,Pangalan" and no row has more than two cells. */
 const isPair = (rows: Grid) =>
   rows.some(
     (row) => row.length === 2 && row.every((cell) => /^(last|first)_name$/.test(roleOf(cell) ?? '')),
   ) && rows.every((row) => row.length <= 2);
 
-/** True if all rows have as many cells, one of them no name. */
+/** True if all rows have the same number of cells, and one column has sexes, numbers, LRNs or emails. */
 function isRegular(rows: Grid): boolean {
   const width = rows[0]?.length ?? 0;
   if (width < 3 || rows.some((row) => row.length !== width)) return false;
@@ -117,7 +117,7 @@ function isRegular(rows: Grid): boolean {
 
 const longestLine = 500;
 
-/** One name a line: an LRN within the line becomes a cell of its own. */
+/** Parses one name per line. An LRN within a line becomes a separate cell. */
 function nameLines(lines: string[]): Grid {
   const split = lines.map((line) =>
     line.length > longestLine
