@@ -32,7 +32,7 @@ export const describedColumns = {
       moved: { not: 'archived pupils come without a section' },
     },
     list_key: {
-      logged: { not: 'it only settles a question, which is asked again without it' },
+      logged: 'state',
       moved: { not: 'the question is asked again' },
     },
     came_at: moment,

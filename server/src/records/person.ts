@@ -160,9 +160,10 @@ export async function endSessionsOf(sql: Transaction, uids: readonly string[]): 
 }
 
 type Logged = ReturnType<typeof loggedColumns<'people'>>[number];
-// Only joining and its undo change these.
-const isChanged = (column: Logged): column is Exclude<Logged, 'role' | 'joined_to'> =>
-  column !== 'role' && column !== 'joined_to';
+// Only joins, class lists and their undo change these.
+const apart = ['role', 'joined_to', 'list_key'] as const satisfies Logged[];
+const isChanged = (column: Logged): column is Exclude<Logged, (typeof apart)[number]> =>
+  !apart.some((one) => one === column);
 const changedColumns = [
   ...loggedColumns('people').filter(isChanged),
   ...(['email_key', 'sort_key', 'search_key'] as const),

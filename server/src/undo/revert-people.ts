@@ -73,6 +73,9 @@ export async function revertPeople(
         update people p set role = r.role, joined_to = r.joined_to
         from ${tableOf({ uid: 'text', role: 'text', joined_to: 'text' }, people)}
         where p.uid = r.uid and p.joined_to is distinct from r.joined_to`;
+      await sql`
+        update people p set list_key = r.list_key from ${tableOf({ uid: 'text', list_key: 'text' }, people)}
+        where p.uid = r.uid and p.list_key <> r.list_key`;
       await changePeople(sql, people, now);
       const archived = people.filter(({ archived_at }) => archived_at).map(({ uid }) => uid);
       sessions.push(...(await endSessionsOf(sql, archived)));

@@ -3,6 +3,7 @@ import { calls } from '@tinig/domain/calls/all';
 import type { MyAct } from '@tinig/domain/calls/audit';
 import type { MadeCard } from '@tinig/domain/calls/auth';
 import type { Call } from '@tinig/domain/calls/call';
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { cases } from '@tinig/tests/school/cases';
 import { readKeptRecords } from '@tinig/tests/school/records';
 import { daysAfter, emailOf, lrnOf, type SchoolPerson, tracesOf } from '@tinig/tests/school/school';
@@ -315,6 +316,18 @@ describe('a class list', () => {
     const { status, body } = await school.undo(act, 'mia');
     expect({ status, body }).toMatchObject({ status: 200, body: { undone: 0, left } });
     expect(await find('Ñuñez')).toMatchObject({ lrn: '136541150099' });
+  });
+
+  test('asks about a name again once the list that settled it is undone', async () => {
+    const row = { row: 1, first_name: 'Ana Lim', last_name: 'Ñuñez' };
+    const check = async () => {
+      const { body } = await school.ask(calls.checkClassList, { section: 'Mabini', rows: [row] }, 'mia');
+      return (body.rows as CheckedRow[]).map(({ kind }) => kind);
+    };
+    const act = await save([{ ...row, decision: 'same' }]);
+    expect(await check()).toEqual(['same']);
+    expect(await undo('mia', act)).toMatchObject({ undone: 1, left: [] });
+    expect(await check()).toEqual(['asked']);
   });
 
   test('its key names nobody who is gone', async () => {

@@ -2,6 +2,7 @@
 
 import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
+import type { CheckedRow } from '@tinig/domain/calls/class-list';
 import { minRowsBesideAverage, pupilOutcomes } from '@tinig/domain/new-year/new-year';
 import { doneFrom, gameKeys } from '@tinig/domain/quarter-access/games';
 import { runs } from '@tinig/tests/school/runs';
@@ -155,7 +156,11 @@ async function saveList(model: Model, { which, to, isNew }: Extract<YearAct, { i
   if (rows.length === 0) return;
   const key = `listahan-ng-taon-${model.serial++}`;
   const { id, name } = sections[to]!;
-  const { status, body, text } = await ask(calls.saveClassList, { section: name, rows, key });
+  const { status, body, text } = await ask(calls.saveClassList, {
+    section: name,
+    rows: await decided(name, rows),
+    key,
+  });
   expect(status, text).toBe(200);
   if (taken) taken[1].section = id;
   for (const uid of body.uids as string[])
@@ -167,6 +172,15 @@ async function saveList(model: Model, { which, to, isNew }: Extract<YearAct, { i
       numbers: gameKeys.map(() => 0),
       phone: gameKeys.map(() => 0),
     });
+}
+
+/** Answers the questions of a list as a teacher who takes the pupil that is asked about. */
+async function decided(section: string, rows: { row: number }[]) {
+  const { body } = await ask(calls.checkClassList, { section, rows });
+  const asked = new Set(
+    (body.rows as CheckedRow[]).flatMap(({ row, kind }) => (kind === 'asked' ? row : [])),
+  );
+  return rows.map((one) => (asked.has(one.row) ? { ...one, decision: 'move' } : one));
 }
 
 /** A word of letters for a number, unlike that of any other. */
