@@ -1,16 +1,16 @@
 import { allowCleanUps, cleanUpArchive, cleanUpUsers, readCleanUps } from '@tinig/domain/calls/archive';
-import { cases } from '@tinig/tests/school/cases';
+import { cases, rowsFor } from '@tinig/tests/school/cases';
 import { daysAfter, noon, type School, type SchoolResponse } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
 
 const second = 1 / 24 / 60 / 60;
-const left = async ({ sql }: School) =>
-  (await sql<{ uid: string }[]>`select uid from people order by uid`).map(({ uid }) => uid);
 const everybody = ['ana', 'bea', 'carl', 'dan', 'dina', 'ella', 'leo', 'mia', 'root', 'rudy'];
 const gone =
   (...uids: string[]) =>
-  async (school: School) =>
-    expect(await left(school)).toEqual(everybody.filter((uid) => !uids.includes(uid)));
+  async ({ sql }: School) => {
+    const left = await sql<{ uid: string }[]>`select uid from people order by uid`;
+    expect(left.map(({ uid }) => uid)).toEqual(everybody.filter((uid) => !uids.includes(uid)));
+  };
 const archivedFor = (uid: string, days: number) => (school: School) =>
   school.sql`update people set archived_at = ${daysAfter(-days)} where uid = ${uid}`;
 const done = (deletedCount: number) => ({ success: true, deletedCount, message: 'Natapos ang paglilinis.' });
@@ -110,7 +110,7 @@ cases(cleanUpArchive, {}, 'root', {
   },
 });
 
-const idle = { waits: false, reason: '' };
+const well = { waits: false, reason: '' };
 const listed = (_: School, { body }: SchoolResponse) => body as unknown as Record<string, unknown>[];
 
 cases(readCleanUps, {}, 'root', {
@@ -126,9 +126,9 @@ cases(readCleanUps, {}, 'root', {
           last_run: noon.toISOString(),
           removed: 1,
           removed_at: noon.toISOString(),
-          ...idle,
+          ...well,
         },
-        { name: 'users', last_run: daysAfter(-0.5).toISOString(), removed: 0, removed_at: null, ...idle },
+        { name: 'users', last_run: daysAfter(-0.5).toISOString(), removed: 0, removed_at: null, ...well },
       ]),
   },
   'whether they wait, and why': {
@@ -143,4 +143,58 @@ cases(readCleanUps, {}, 'root', {
 
 cases(allowCleanUps, {}, 'root', {
   'a superadmin': { text: 'Pinayagan ang paglilinis.', announces: ['cleanups', 'classes'] },
+});
+
+const idle = (uid: string, days: number) => async (school: School) => {
+  const { sql } = school;
+  const then = daysAfter(-days);
+  await sql`update people set touched_at = ${then}, last_sign_in = ${then} where uid = ${uid}`;
+  await sql`update progress set updated_at = ${then} where uid = ${uid}`;
+};
+
+const recent = daysAfter(-300);
+/** What shows that Ana is still here. */
+const since: Record<string, (school: School) => PromiseLike<unknown>> = {
+  'a sign-in since': ({ sql }) => sql`update people set last_sign_in = ${recent} where uid = 'ana'`,
+  'a result since': ({ sql }) => sql`update progress set updated_at = ${recent} where uid = 'ana'`,
+  'an edit since': ({ sql }) => sql`update people set touched_at = ${recent} where uid = 'ana'`,
+};
+
+cases(cleanUpUsers, {}, 'mia', {
+  'one second before 365 days': { before: idle('ana', 365 - second), leaves: gone() },
+  '365 days': {
+    before: idle('ana', 365),
+    leaves: async (school, { body }) => {
+      expect(body).toEqual(done(1));
+      await gone('ana')(school);
+      expect(await school.sql`select action, target from audit`).toEqual([
+        { action: 'cleanUpUsers', target: 'ana' },
+      ]);
+    },
+  },
+  ...rowsFor(Object.entries(since), ([title, set]) => [
+    title,
+    {
+      before: async (school) => {
+        await idle('ana', 400)(school);
+        await set(school);
+      },
+      leaves: gone(),
+    },
+  ]),
+  'never signed in, and without a progress record': {
+    before: async (school) => {
+      await idle('ana', 400)(school);
+      await school.sql`update people set last_sign_in = null where uid = 'ana'`;
+      await school.sql`delete from progress where uid = 'ana'`;
+    },
+    leaves: gone('ana'),
+  },
+  'an archived one is the other clean-up’s': { before: idle('carl', 400), leaves: gone() },
+  'never a teacher or a superadmin': {
+    before: async (school) => {
+      for (const uid of ['mia', 'leo', 'root', 'rudy']) await idle(uid, 4000)(school);
+    },
+    leaves: gone(),
+  },
 });

@@ -1,9 +1,11 @@
+import { calls } from '@tinig/domain/calls/all';
 import { sendResults } from '@tinig/domain/calls/attempts';
 import { eraseChild } from '@tinig/domain/calls/privacy';
 import { changeAnswerKeys, readKnownKeys } from '@tinig/domain/calls/skills';
 import { cases } from '@tinig/tests/school/cases';
-import { password, type School, tracesOf } from '@tinig/tests/school/school';
-import { expect } from 'vitest';
+import { emailOf, password, type School, tracesOf } from '@tinig/tests/school/school';
+import { useSchool } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 
 const lastLine = async ({ sql }: School) => {
   const [line] = await sql<
@@ -56,3 +58,38 @@ cases(
     twice: { after: 'her, for good', gives: 404 },
   },
 );
+
+const school = useSchool();
+
+const erase = (own_password: string) =>
+  school.ask(
+    eraseChild,
+    { uid: 'ana', full_name: 'Ana Ñuñez', reason: 'parent-asked', own_password },
+    'root',
+  );
+
+test('a wrong own password erases nobody, is a line of the log, and counts as a failed sign-in', async () => {
+  const { sql } = school;
+  const wrong = await erase('mali');
+  expect({ status: wrong.status, code: wrong.body.code }).toEqual({
+    status: 403,
+    code: 'current-password-wrong',
+  });
+  expect(await sql`select from people where uid = 'ana'`).toHaveLength(1);
+  expect(await sql`select actor, target, result, event from audit`).toEqual([
+    {
+      actor: 'root',
+      target: 'ana',
+      result: 'refused',
+      event: { kind: 'refused', code: 'current-password-wrong' },
+    },
+  ]);
+  for (let n = 0; n < 9; n++) expect((await erase('mali')).status).toBe(403);
+  // The eleventh attempt is not checked, right or wrong.
+  const eleventh = await erase(password);
+  expect(eleventh.status).toBe(429);
+  expect(await sql`select from people where uid = 'ana'`).toHaveLength(1);
+  // A holder of the token alone cannot lock the account's owner out.
+  const signedIn = await school.ask(calls.signIn, { email: emailOf('root'), password }, null);
+  expect(signedIn.status).toBe(200);
+});

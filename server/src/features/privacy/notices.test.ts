@@ -1,4 +1,5 @@
-import { noteNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/incidents';
+import { noteNotice, readNotice, readNotices, readSectionNotice } from '@tinig/domain/calls/incidents';
+import { setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { type School, tracesOf } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -75,5 +76,34 @@ cases(readSectionNotice, { section_id: '-mabini' }, 'leo', {
     before: isGiven,
     shows: ['"uid":"ana","first_name":"Ana","last_name":"Ñuñez","is_returned":false', '"uid":"bea"'],
     never: [...tracesOf('carl'), ...tracesOf('dan')],
+  },
+});
+
+cases(readNotice, {}, null, {
+  'anybody, with no name in it': {
+    shows: ['"keep_tries":400', '"longest_backup":35', 'Mga subok', 'Sino ang tumingin'],
+    never: [...tracesOf('ana'), ...tracesOf('mia')],
+  },
+  'every number changes with its setting': {
+    async before(school) {
+      await school.ask(
+        setRetention,
+        { keep_tries: 200, tries_end_with_year: true, keep_looks: 730, keep_audit: 365, keep_backups: 7 },
+        'root',
+      );
+      await school.sql`update school set school_name = 'Mababang Paaralan ng Luma', server_place = 'Sa kubo',
+          privacy_officer = 'Edgardo Pascua', privacy_contact = 'opisina, 8 hanggang 4'`;
+    },
+    shows: [
+      '"keep_tries":200',
+      '"keep_looks":730',
+      '"keep_audit":365',
+      '"keep_backups":7',
+      '"tries_end_with_year":true',
+      'Sa kubo',
+      'Luma',
+      'Edgardo Pascua',
+      'opisina, 8 hanggang 4',
+    ],
   },
 });

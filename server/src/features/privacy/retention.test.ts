@@ -1,9 +1,11 @@
 import { calls } from '@tinig/domain/calls/all';
+import { setRetention } from '@tinig/domain/calls/privacy';
 import { cases } from '@tinig/tests/school/cases';
 import { daysAfter, noon } from '@tinig/tests/school/school';
 import { useSchool } from '@tinig/tests/school/use-school';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepMonths } from '#features/results/keep-months';
+import { listBackups } from '#operations/backup/backup-folder';
 import { dropOldAudit } from './retention.ts';
 
 cases(calls.readRetention, {}, 'root', {
@@ -107,4 +109,22 @@ test('where tries end with the school year, those of a past one go, once its end
   expect(await daysOf('answers')).toEqual([1, 20]);
   expect(await daysOf('looks')).toEqual([1, 20, 60, 199]);
   expect(await overdue()).toBe(0);
+});
+
+describe('a shorter time', () => {
+  const school = useSchool({ keepsBackups: true });
+
+  test('before anything is kept for a shorter time there is a backup; for a longer one there is none', async () => {
+    const set = (given: object) => school.ask(setRetention, { ...given }, 'root');
+    const backups = async () => (await listBackups(school.settings.dataFolder)).length;
+    const kept = async () => (await school.sql`select keep_audit, tries_end_with_year from school`)[0];
+    expect((await set({ keep_audit: 1825 })).status).toBe(200);
+    expect(await backups()).toBe(0);
+    expect((await set({ keep_audit: 365 })).status).toBe(200);
+    expect(await backups()).toBe(1);
+    school.setNow(new Date(school.now().getTime() + 60_000));
+    expect((await set({ tries_end_with_year: true })).status).toBe(200);
+    expect(await backups()).toBe(2);
+    expect(await kept()).toEqual({ keep_audit: 365, tries_end_with_year: true });
+  });
 });
