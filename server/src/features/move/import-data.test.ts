@@ -1,4 +1,4 @@
-import { importData, readImport } from '@tinig/domain/calls/move';
+import { importData, readImport, readUnkept } from '@tinig/domain/calls/move';
 import { cases } from '@tinig/tests/school/cases';
 import type { School } from '@tinig/tests/school/school';
 import { expect } from 'vitest';
@@ -110,6 +110,19 @@ cases(importData, { data, dry_run: false }, 'root', {
     announces: ['people', 'sessions'],
     async leaves({ sql }) {
       expect(await sql`select from sessions where uid = 'bea'`).toHaveLength(0);
+    },
+  },
+});
+
+cases(readUnkept, {}, 'root', {
+  'while nothing was left out': { answers: [] },
+  'the most frequent first, and a hundred at most': {
+    before: ({ sql }) => sql`
+        insert into unkept select 'Users/field_' || n, 'unknown', n, '2026-11-23' from generate_series(1, 120) n`,
+    leaves: (_, { body }) => {
+      const listed = body as unknown as { path: string; why: string; times: number; last_at: string }[];
+      expect(listed).toHaveLength(100);
+      expect(listed[0]).toMatchObject({ path: 'Users/field_120', why: 'unknown', times: 120 });
     },
   },
 });

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { daysAfter } from '@tinig/tests/school/school';
-import { useSchool } from '@tinig/tests/school/use-school';
+import { mountSmallDisk } from '@tinig/tests/school/small-disk';
+import { emptyFolder, useSchool } from '@tinig/tests/school/use-school';
 import fastify from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { writeAtomically } from './atomic-file.ts';
 import { backUpIfDue, day, isBackupDue, listBackups, newBackupPath, tidyBackups } from './backup-folder.ts';
 import { dailyBackupKeeper, startDailyBackup } from './daily-backup.ts';
 import { openBackup } from './read-backup.ts';
@@ -122,4 +124,32 @@ test('a listening server makes it by itself, of its own database alone', async (
   await own.close();
   expect(await daysKept()).toEqual([0, -1]);
   for (const { path } of await listBackups(dataFolder)) (await openBackup(path)).close();
+});
+
+test('where there is too little room nothing is written, and what was there stays', async () => {
+  const folder = await emptyFolder();
+  const path = join(folder, 'school.gz');
+  await writeFile(path, 'before');
+  const written = writeAtomically(path, 2 ** 60, (append) => append('after'));
+  await expect(written).rejects.toThrow(/^There is too little room on the disk of .*: \d+ MB are free/);
+  expect(await readdir(folder)).toEqual(['school.gz']);
+});
+
+test('a file that grows larger than there is room for stops before the database has none', async (test) => {
+  const folder = await emptyFolder();
+  const disk = await mountSmallDisk(folder, 40);
+  if (!disk) return test.skip('only root may mount a small disk');
+  onTestFinished(() => void disk.unmount());
+  const piece = Buffer.alloc(1024 * 1024);
+  let least = Number.POSITIVE_INFINITY;
+  const written = writeAtomically(join(folder, 'large'), 15 * piece.length, async (append) => {
+    for (let n = 0; n < 100; n++) {
+      await append(piece);
+      least = Math.min(least, await disk.free());
+    }
+  });
+  await expect(written).rejects.toThrow('too little room');
+  expect(least).toBeGreaterThan(10);
+  expect(least).toBeLessThan(16);
+  expect(await readdir(folder)).toEqual([]);
 });
