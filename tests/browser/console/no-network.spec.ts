@@ -1,11 +1,12 @@
+import { screens } from '@tinig/web/app/screen-list';
 import { signInTo, untilAllIsFetched } from '#browser/console';
 import { mustFitBothWidths } from '#browser/looks';
-import { alert, bar, box, row, search, title } from '#browser/parts';
+import { alert, bar, box, menu, row, search, title } from '#browser/parts';
 import { useSchool } from '#browser/school';
-import { cuttable, mustShow, press } from '#browser/steps';
+import { cuttable, follow, mustShow, press } from '#browser/steps';
 import { expect, test } from '#browser/test';
 
-/** A connection that is slow or gone (NET-1 to NET-3). */
+/** A connection that is slow or gone (NET-1 to NET-3, NET-7). */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -72,4 +73,62 @@ test('while the line is lost the last values stay; on return all is right', asyn
   await expect(row(page, 'Agbayani, Rosa')).toBeVisible({ timeout: 60_000 });
   await expect(warning).toHaveCount(0);
   await expect(bar(page)).toContainText('1 ang napili');
+});
+
+test('offline a visited screen shows its last value with the time, another says what is missing', async ({
+  page,
+  context,
+}) => {
+  await signInTo(page, school.liwayway, '/admin/students');
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  await untilAllIsFetched(page);
+  await follow(menu(page), 'Progress');
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  // Long after the subscription of the first screen has ended.
+  await page.waitForTimeout(6000);
+  await context.setOffline(true);
+  await mustShow(page, /^Nawala ang koneksyon\. Ang huling nakuha \(\d+:\d\d( PM)?\) ang ipinapakita\.$/);
+  await follow(menu(page), 'Students');
+  await expect(row(page, 'Agbayani')).toBeVisible({ timeout: 500 });
+  await follow(menu(page), 'Archive');
+  await expect(alert(page)).toContainText('Hindi makuha ang listahan');
+  await mustShow(page, /^Nawala ang koneksyon\.$/);
+  await mustFitBothWidths(page);
+  await context.setOffline(false);
+  await mustShow(page, 'Walang laman ang archive');
+  await expect(page.getByText('Nawala ang koneksyon.')).toHaveCount(0);
+});
+
+test('offline no screen waits without end', async ({ page, context }) => {
+  await signInTo(page, school.superadmin, '/admin/dashboard');
+  await untilAllIsFetched(page);
+  await context.setOffline(true);
+  await mustShow(page, 'Walang koneksyon');
+  const found: string[] = [];
+  for (const { path } of Object.values(screens).flat()) {
+    if (/\$|setup|dashboard/.test(path)) continue;
+    await page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.waitForTimeout(300);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    if ((await main.locator('[aria-busy=true]').count()) > 0) found.push(path);
+  }
+  expect(found, 'screens that wait').toEqual([]);
+});
+
+test('a child’s record is not shown again after its screen was left', async ({ page, context }) => {
+  const { uid } = school.pupil('Dela Peña');
+  await signInTo(page, school.superadmin, `/superadmin/privacy/child?student=${uid}`);
+  await expect(title(page, 'Gian Dela Peña')).toBeVisible();
+  await untilAllIsFetched(page);
+  await follow(menu(page), 'Archive');
+  await page.waitForTimeout(6000);
+  await context.setOffline(true);
+  await mustShow(page, 'Nawala ang koneksyon.');
+  await page.goBack();
+  await expect(alert(page)).toContainText('Hindi makuha');
+  await expect(title(page, 'Gian Dela Peña')).toHaveCount(0);
 });

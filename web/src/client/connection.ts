@@ -1,5 +1,5 @@
 import { readSettings } from '@tinig/domain/calls/school';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Live } from './live.ts';
 import { isDashboard, sinceLogin, takeAhead } from './read-ahead.ts';
 import { valueAt } from './request.ts';
@@ -35,14 +35,32 @@ export const useConnectionLost = () => useSyncExternalStore(live.onLine, () => l
 
 // A connection that returns within a second and a half is not worth mentioning.
 const lostAfter = 1500;
+let isLostLong = false;
+let wait: ReturnType<typeof setTimeout> | undefined;
+const longListeners = new Set<() => void>();
+
+function setLostLong(isLost: boolean) {
+  isLostLong = isLost;
+  for (const listener of longListeners) listener();
+}
+
+live.onLine(() => {
+  const isLost = live.line() === 'lost';
+  if (isLost) wait ??= setTimeout(setLostLong, lostAfter, true);
+  else if (wait !== undefined) {
+    clearTimeout(wait);
+    wait = undefined;
+    setLostLong(false);
+  }
+});
+
+function onLostLong(listener: () => void) {
+  longListeners.add(listener);
+  return () => void longListeners.delete(listener);
+}
 
 /** True once the connection has been lost long enough to tell the user. */
-export function useLostSaid(): boolean {
-  const lost = useConnectionLost();
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const wait = setTimeout(setShown, lost ? lostAfter : 0, lost);
-    return () => clearTimeout(wait);
-  }, [lost]);
-  return isShown;
-}
+export const useLostSaid = () => useSyncExternalStore(onLostLong, () => isLostLong);
+
+/** Hook: the state of what is on screen. */
+export const useShown = () => useSyncExternalStore(live.onLine, live.shown);

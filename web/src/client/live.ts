@@ -1,18 +1,8 @@
 import { keepSame } from './keep-same.ts';
-
-/** The latest state of a watch. `value` stays while the connection is lost. */
-export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
+import { nothingYet, type Seen, type Shown, type Watch, Watches } from './watches.ts';
 
 /** State of the connection. `lost` while it is reconnecting. */
 export type ConnectionState = 'resting' | 'open' | 'lost';
-
-type Watch = {
-  number: number;
-  path: string;
-  seen: Seen;
-  listeners: Set<() => void>;
-  ending?: ReturnType<typeof setTimeout>;
-};
 
 type LiveSettings = {
   address: () => string;
@@ -31,8 +21,7 @@ type ServerMessage = { watch?: number; value?: unknown; error?: string; code?: s
 
 const sessionOver = 4401;
 const goneSilent = 1006;
-const nothingYet: Seen = {};
-// A watch outlives its last listener for a while, so that going back shows the last value at once.
+// A subscription outlives its last listener for a while, so that going back costs nothing.
 const lingerMs = 5_000;
 // The first values trigger further reads at once. The connection waits this long for them.
 const settlesMs = 150;
@@ -48,15 +37,14 @@ const backOff = (tries: number) => Math.min(15_000, 500 * 2 ** tries) * (0.5 + M
  */
 export class Live {
   #settings: LiveSettings;
-  #watches = new Map<string, Watch>();
-  #byNumber = new Map<number, Watch>();
+  #watches = new Watches();
+  #shown: Shown = this.#watches.shown();
   #lineListeners = new Set<() => void>();
   #socket: WebSocket | null = null;
   #line: ConnectionState = 'resting';
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #lastNumber = 0;
   #heardAt = 0;
   #isFirst: boolean;
   #reading = 0;
@@ -67,25 +55,34 @@ export class Live {
     setInterval(this.#askForWord, heartbeatMs);
   }
 
-  /** Calls `listener` whenever this path's state changes. Returns a function that unsubscribes. */
-  watch(path: string, listener: () => void): () => void {
-    const watch = this.#watches.get(path) ?? this.#add(path);
+  /**
+   * Calls `listener` whenever this path's state changes. Returns a function that unsubscribes. The last value stays for
+   * the next visit if `keepsValue`.
+   */
+  watch(path: string, listener: () => void, keepsValue = true): () => void {
+    const known = this.#watches.at(path);
+    const watch = known?.number ? known : this.#add(path);
     clearTimeout(watch.ending);
     watch.listeners.add(listener);
+    this.#review();
     return () => {
       watch.listeners.delete(listener);
+      this.#review();
       if (watch.listeners.size > 0) return;
       clearTimeout(watch.ending);
-      watch.ending = setTimeout(() => this.#remove(watch), lingerMs);
+      watch.ending = setTimeout(() => this.#remove(watch, keepsValue), lingerMs);
     };
   }
 
   /** The state of this path. Returns the same object until it changes. */
-  seen = (path: string): Seen => this.#watches.get(path)?.seen ?? nothingYet;
+  seen = (path: string): Seen => this.#watches.at(path)?.seen ?? nothingYet;
+
+  /** The state of what is on screen. Returns the same object until it changes. */
+  shown = (): Shown => this.#shown;
 
   /** Retries a path after a refusal. */
   again(path: string) {
-    const watch = this.#watches.get(path);
+    const watch = this.#watches.at(path);
     if (!watch) return;
     this.#show(watch, nothingYet);
     if (this.#line === 'lost') this.tryNow();
@@ -126,15 +123,13 @@ export class Live {
   /** Closes the connection and forgets all values, because the user has signed out. */
   stop() {
     this.#hangUp();
-    for (const watch of this.#watches.values()) clearTimeout(watch.ending);
     this.#watches.clear();
-    this.#byNumber.clear();
     this.#setLine('resting');
   }
 
   #connect() {
     clearTimeout(this.#timer);
-    if (this.#socket || this.#watches.size === 0) return;
+    if (this.#socket || this.#watches.isEmpty()) return;
     this.#isFirst = false;
     const token = this.#settings.token();
     const socket = new WebSocket(this.#settings.address());
@@ -143,7 +138,7 @@ export class Live {
     socket.onopen = () => {
       this.#tries = 0;
       if (token) this.#say({ token });
-      for (const { number, path } of this.#watches.values()) this.#say({ watch: number, path });
+      for (const { number, path } of this.#watches.awake()) this.#say({ watch: number, path });
       this.#setLine('open');
     };
     socket.onmessage = (event) => {
@@ -177,7 +172,9 @@ export class Live {
       if (token) this.#settings.onEnded(token);
       return;
     }
-    if (this.#watches.size === 0) return this.#setLine('resting');
+    if (this.#watches.isEmpty()) return this.#setLine('resting');
+    this.#watches.age(this.#heardAt);
+    this.#review();
     this.#setLine('lost');
     this.#timer = setTimeout(() => this.#connect(), backOff(this.#tries++));
   }
@@ -191,8 +188,9 @@ export class Live {
   }
 
   #hear({ watch: number, value, error, code = '' }: ServerMessage) {
-    const watch = this.#byNumber.get(number ?? -1);
+    const watch = this.#watches.numbered(number ?? -1);
     if (!watch) return;
+    watch.oldSince = undefined;
     if (error === undefined) this.#show(watch, { value: keepSame(watch.seen.value, value) });
     else this.#show(watch, { refusal: { code, text: error } });
   }
@@ -200,12 +198,19 @@ export class Live {
   #show(watch: Watch, seen: Seen) {
     watch.seen = seen;
     for (const listener of watch.listeners) listener();
+    this.#review();
+  }
+
+  /** Announces a changed state of what is on screen. */
+  #review() {
+    const shown = keepSame(this.#shown, this.#watches.shown());
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    for (const listener of this.#lineListeners) listener();
   }
 
   #add(path: string): Watch {
-    const watch: Watch = { number: ++this.#lastNumber, path, seen: nothingYet, listeners: new Set() };
-    this.#watches.set(path, watch);
-    this.#byNumber.set(watch.number, watch);
+    const watch = this.#watches.wake(path);
     if (this.#socket) this.#say({ watch: watch.number, path });
     else if (this.#isFirst) void this.#readFirst(watch);
     // A lost connection has its own retry timer.
@@ -218,8 +223,9 @@ export class Live {
     const value = await this.#settings.readOnce(watch.path).catch(() => undefined);
     this.#reading--;
     // Meanwhile the connection may have brought a newer value, or the watch may have ended.
-    if (value !== undefined && watch.seen === nothingYet && this.#watches.get(watch.path) === watch) {
+    if (value !== undefined && watch.seen === nothingYet && watch.number !== 0) {
       this.#heardAt = Date.now();
+      watch.oldSince = undefined;
       this.#show(watch, { value });
     }
     if (!this.#isFirst || this.#reading > 0) return;
@@ -227,10 +233,9 @@ export class Live {
     this.#timer = setTimeout(() => this.#reading === 0 && this.#connect(), settlesMs);
   }
 
-  #remove(watch: Watch) {
-    this.#watches.delete(watch.path);
-    this.#byNumber.delete(watch.number);
+  #remove(watch: Watch, keepsValue: boolean) {
     this.#say({ unwatch: watch.number });
+    this.#watches.rest(watch, keepsValue);
   }
 
   #say(message: object) {

@@ -1,13 +1,14 @@
 import { callUrl, fillPath } from '@tinig/domain/calls/address';
-import type { InputOf, ResponseOf } from '@tinig/domain/calls/call';
+import type { InputOf, Read, ResponseOf } from '@tinig/domain/calls/call';
+import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { live, useConnectionLost } from './connection.ts';
+import { live, useConnectionLost, useLostSaid } from './connection.ts';
 import type { Agreement } from './request.ts';
 
 export type Watched<Value> = {
   /** The newest value. Stays at the previous one while another page or search of the same list loads. */
   value: Value | undefined;
-  /** Reason for a refusal: no permission, or not found. */
+  /** Why there is nothing to show: no permission, not found, or never loaded and no connection. */
   refusal: { code: string; text: string } | undefined;
   /** True while there is nothing to show yet. */
   loading: boolean;
@@ -23,19 +24,26 @@ export type Watched<Value> = {
 
 const nobody = () => () => {};
 
+const notLoaded = { code: 'no-connection', text: consoleMessage('no-connection') };
+
+/** LRNs, cards and a child's whole record don't outlive their screen (NET-7). */
+const keepsValue = ({ looks }: Partial<Pick<Read, 'looks'>>) =>
+  looks === undefined || looks.kind === 'history';
+
 /**
  * Hook: watches a read live. With `input` null it watches nothing yet. While the query changes, the last value stays
  * (`stale`). Another path (`:uid`) starts empty, so that one person's numbers never appear under another's name. Give
  * the component a `key` if the section or person can change.
  */
-export function useWatch<R extends Agreement & { kind: 'read' }>(
+export function useWatch<R extends Agreement & { kind: 'read' } & Partial<Pick<Read, 'looks'>>>(
   agreement: R,
   input: InputOf<R> | null,
 ): Watched<ResponseOf<R>> {
   const address = input === null ? null : callUrl(agreement, input as Record<string, unknown>);
   const subscribe = useCallback(
-    (listener: () => void) => (address === null ? nobody() : live.watch(address, listener)),
-    [address],
+    (listener: () => void) =>
+      address === null ? nobody() : live.watch(address, listener, keepsValue(agreement)),
+    [address, agreement],
   );
   const seen = useSyncExternalStore(subscribe, () => live.seen(address ?? ''));
   const lost = useConnectionLost();
@@ -45,10 +53,12 @@ export function useWatch<R extends Agreement & { kind: 'read' }>(
   if (seen.refusal) last.current = undefined;
   const kept = last.current?.path === path ? last.current.value : undefined;
   const value = (seen.value ?? kept) as ResponseOf<R> | undefined;
+  const isCut = useLostSaid() && value === undefined && address !== null;
+  const refusal = seen.refusal ?? (isCut ? notLoaded : undefined);
   return {
     value,
-    refusal: seen.refusal,
-    loading: value === undefined && !seen.refusal && address !== null,
+    refusal,
+    loading: value === undefined && !refusal && address !== null,
     stale: lost || (value !== undefined && seen.value === undefined),
     isCutOff: lost && value !== undefined && seen.value === undefined,
     of: last.current?.address ?? '',

@@ -1,20 +1,42 @@
 import { useLocation } from '@tanstack/react-router';
-import { useLostSaid } from '#client/connection.ts';
+import { defaultZone } from '@tinig/domain/time/days';
+import { momentText } from '@tinig/domain/time/times';
+import { useEffect, useState } from 'react';
+import { useLostSaid, useShown } from '#client/connection.ts';
 import { Icon } from '#ui/inline/icon.tsx';
+import { schoolDay } from '#ui/text/when.ts';
 import css from './connection-lost-notice.module.css';
 
-/** Quiet notice that the connection is lost and the data may be stale. The Dashboard has its own bar. */
+// A value from an earlier visit is usually replaced within a second.
+const oldAfter = 1500;
+
+/** Quiet notice that the connection is lost, or that what is shown is from an earlier visit, and since when. */
 export function ConnectionLostNotice() {
-  const shown = useLostSaid();
+  const isLost = useLostSaid();
+  const { oldest, isMissing } = useShown();
+  const isOld = useLasting(oldest !== undefined);
   const { pathname } = useLocation();
+  const since = oldest && momentText(defaultZone, oldest, schoolDay(new Date()));
   return (
     <div role="status" className={`screen-only ${css.place}`}>
-      {shown && pathname !== '/admin/dashboard' && (
+      {(isLost ? pathname !== '/admin/dashboard' : isOld) && (
         <p className={css.line}>
           <Icon name="info" small />
-          Nawala ang koneksyon. Ang huling nakuha ang ipinapakita.
+          {isLost && 'Nawala ang koneksyon.'}
+          {since !== undefined && !isMissing && ` Ang huling nakuha (${since}) ang ipinapakita.`}
+          {!isLost && ' Kinukuha ang bago…'}
         </p>
       )}
     </div>
   );
+}
+
+/** Hook: true once `isSo` has lasted a while. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    const wait = setTimeout(setLasts, isSo ? oldAfter : 0, isSo);
+    return () => clearTimeout(wait);
+  }, [isSo]);
+  return isSo && lasts;
 }

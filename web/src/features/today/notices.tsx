@@ -3,7 +3,7 @@ import { readSchoolDays } from '@tinig/domain/calls/school-days';
 import { defaultZone } from '@tinig/domain/time/days';
 import { clockText, weekdayAndDay } from '@tinig/domain/time/times';
 import { useEffect, useReducer } from 'react';
-import { live, useConnectionLost, useLostSaid } from '#client/connection.ts';
+import { live, useLostSaid, useShown } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -37,15 +37,15 @@ export function OfflineBar() {
 
 const looksEvery = 20_000;
 
-/** Time of the server's last response. Stops while offline. */
+/** Time up to which the values on screen are known to be current. */
 export function useLastResponse(): number {
   const [, look] = useReducer((times: number) => times + 1, 0);
-  useConnectionLost();
+  const { oldest } = useShown();
   useEffect(() => {
     const tick = setInterval(look, looksEvery);
     return () => clearInterval(tick);
   }, []);
-  return live.heardAt();
+  return oldest ?? live.heardAt();
 }
 
 /** Beside the date: no class today, and why (CALENDAR-8). */

@@ -1,0 +1,76 @@
+/** The latest state of a watch. `value` stays while the connection is lost. */
+export type Seen = { value?: unknown; refusal?: { code: string; text: string } };
+
+export type Watch = {
+  /** Number of its subscription on the server. 0 while it rests. */
+  number: number;
+  path: string;
+  seen: Seen;
+  /** When the value stopped being current, in milliseconds. Undefined once the server has answered the subscription. */
+  oldSince: number | undefined;
+  listeners: Set<() => void>;
+  ending?: ReturnType<typeof setTimeout>;
+};
+
+/** State of what is on screen: whether anything is missing, and since when its oldest value is not current. */
+export type Shown = { isMissing: boolean; oldest: number | undefined };
+
+export const nothingYet: Seen = {};
+// A search keeps a value for each pause while typing.
+const mostResting = 200;
+
+/** All watches since sign-in. One without listeners rests: its last value stays for the next visit (NET-7). */
+export class Watches {
+  #byPath = new Map<string, Watch>();
+  #byNumber = new Map<number, Watch>();
+  #lastNumber = 0;
+
+  at = (path: string) => this.#byPath.get(path);
+  numbered = (number: number) => this.#byNumber.get(number);
+  /** Watches with a subscription. */
+  awake = () => this.#byNumber.values();
+  isEmpty = () => this.#byNumber.size === 0;
+
+  /** Returns the watch of this path with a new subscription, and with the last value if there is one. */
+  wake(path: string): Watch {
+    const known = this.#byPath.get(path);
+    const watch = known ?? { number: 0, path, seen: nothingYet, oldSince: Date.now(), listeners: new Set() };
+    watch.number = ++this.#lastNumber;
+    // The newest is last, so that the first ones are forgotten first.
+    this.#byPath.delete(path);
+    this.#byPath.set(path, watch);
+    this.#byNumber.set(watch.number, watch);
+    return watch;
+  }
+
+  /** Ends the subscription. The value stays if `keepsValue`, unless the server has refused. */
+  rest(watch: Watch, keepsValue: boolean) {
+    this.#byNumber.delete(watch.number);
+    watch.number = 0;
+    watch.oldSince ??= Date.now();
+    if (!keepsValue || watch.seen.value === undefined) this.#byPath.delete(watch.path);
+    let surplus = this.#byPath.size - this.#byNumber.size - mostResting;
+    for (const one of this.#byPath.values())
+      if (one.number === 0 && surplus-- > 0) this.#byPath.delete(one.path);
+  }
+
+  /** Marks all values as not current since then, because the connection is lost. */
+  age(since: number) {
+    for (const watch of this.awake()) watch.oldSince ??= since;
+  }
+
+  clear() {
+    for (const watch of this.#byPath.values()) clearTimeout(watch.ending);
+    this.#byPath.clear();
+    this.#byNumber.clear();
+  }
+
+  shown(): Shown {
+    const listened = [...this.awake()].filter(({ listeners }) => listeners.size > 0);
+    const old = listened.flatMap(({ seen, oldSince = [] }) => (seen.value === undefined ? [] : oldSince));
+    return {
+      isMissing: listened.some(({ seen }) => seen === nothingYet),
+      oldest: old.length > 0 ? Math.min(...old) : undefined,
+    };
+  }
+}
