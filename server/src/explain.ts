@@ -5,7 +5,8 @@ import { UnknownMigration } from '#db/known-migrations';
 import { DatabaseProblem, MigrationProblem } from '#db/problem';
 import { FileProblem } from '#operations/backup/atomic-file';
 import { ArchiveProblem } from '#operations/update/unpack';
-import { type Settings, SettingsProblem } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsProblem } from './settings-file.ts';
 
 /** An error that the user of a command can fix. Shown without a stack. */
 export class CommandProblem extends Error {}

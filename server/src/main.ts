@@ -29,7 +29,7 @@ import { isSetUp } from '#records/school';
 import { buildApp } from './app.ts';
 import { explain, mustServeTls } from './explain.ts';
 import { release } from './release.ts';
-import { type Settings, settingsFrom } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { onEnter, setupCodePresenter } from './show-code.ts';
 
 /** Longest wait for a command that uses the data folder, in milliseconds. */
@@ -50,12 +50,12 @@ try {
   say(explain(error));
   await starter?.tell({ tinig: 'failed', why: errorLine(error) });
   if (starter || !(error instanceof UnknownMigration)) process.exit(1);
-  await startMaintenanceServer(settingsFrom(process.env));
+  await startMaintenanceServer(readSettings());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 }
 
 async function start() {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const stop = stopOnSignals(settings);
   // The first date conversion is slow. Runs it while PostgreSQL starts.
   setTimeout(() => dayOf(defaultZone, Date.now()), 50);

@@ -2,9 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod/mini';
 import { dataFolderIn } from '#places';
-
-/** Lists errors in the environment, one per line, for whoever starts the server. */
-export class SettingsProblem extends Error {}
+import { nonEmpty, readSettingsFile, SettingsProblem, settingsFileIn } from './settings-file.ts';
 
 const number = (least: number, most: number, usual: number) => {
   const needed = `a whole number from ${least} to ${most} is needed`;
@@ -110,6 +108,27 @@ const Variables = z.object({
 });
 
 export type Settings = ReturnType<typeof settingsFrom>;
+
+/** Set by starters, before the data folder is known. */
+const outsideOnly = ['TINIG_DATA', 'TINIG_INSTALL', 'TINIG_OPEN'];
+
+/** Reads the settings from the environment, and from the data folder's file where the environment says nothing. */
+export function readSettings(env: Record<string, string | undefined> = process.env) {
+  const inFile = readSettingsFile(env);
+  const path = settingsFileIn(dataFolderIn(env));
+  const isFromFile = (name: string) => name in inFile && !env[name];
+  for (const name of Object.keys(inFile))
+    if (!Object.hasOwn(Variables.shape, name) || outsideOnly.includes(name))
+      throw new SettingsProblem(`${path}: there is no setting ${name} here.`);
+  try {
+    return settingsFrom({ ...inFile, ...nonEmpty(env) });
+  } catch (error) {
+    if (!(error instanceof SettingsProblem)) throw error;
+    const lines = error.message.split('\n');
+    const named = lines.map((line) => (isFromFile(line.split(/\W/, 1)[0]!) ? `${path}: ${line}` : line));
+    throw new SettingsProblem(named.join('\n'));
+  }
+}
 
 /**
  * Reads the settings from the environment. Empty variables count as unset. Throws a SettingsProblem listing every

@@ -54,7 +54,7 @@ test('refuses a certificate that is none, or another’s, in one line, and makes
 test.runIf(isRoot)('refuses a folder of another owner in one line, and makes no database', async () => {
   await mkdir(join(folder, 'school'), { mode: 0o700 });
   const said = await refused({ TINIG_DATA: join(folder, 'school') }, stranger);
-  expect(said).toMatch(/^The data folder .* cannot be written to: .* choose another TINIG_DATA\.\n$/);
+  expect(said).toMatch(/^This user may not use .*: .* choose another TINIG_DATA\.\n$/);
   expect(await readdir(join(folder, 'school'))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { CommandProblem } from '#explain';
 import { plural } from '#operations/doctor/finding';
 import { endSessions as endSessionsOf } from '#records/person';
 import { forgetAccounts, removePeople } from '#records/remove-people';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { askPassword, mustBeGood } from './ask-password.ts';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
@@ -22,7 +22,7 @@ export async function makeSuperadmin({ email, firstName, lastName, makePassword 
     first_name: firstName ?? first_name,
     last_name: lastName ?? last_name,
   });
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const password = await askPassword(makePassword);
   await withSchool(
     settings,
@@ -41,7 +41,7 @@ export async function makeSuperadmin({ email, firstName, lastName, makePassword 
 
 /** Deletes a superadmin, never the last one (RIGHT-15, T2). */
 export async function deleteSuperadmin({ email }: { email: string }) {
-  await withSchool(settingsFrom(process.env), (sql) =>
+  await withSchool(readSettings(), (sql) =>
     changeByCommand(sql, 'deleteSuperadmin', async ({ sql, about, changed }) => {
       // Locks all superadmins, so that two commands can't delete the last two.
       const all = await sql`select uid from people where role = 'superadmin' order by uid for update`;
@@ -59,7 +59,7 @@ export async function deleteSuperadmin({ email }: { email: string }) {
 
 /** Sets anybody's password; recovers a superadmin's account (E3e). */
 export async function resetPassword({ email, makePassword }: { email: string; makePassword?: true }) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const password = await askPassword(makePassword);
   await withSchool(settings, async (sql) => {
     const { role } = await sql.begin((sql) => findAccount(sql, email));
@@ -79,7 +79,7 @@ export async function resetPassword({ email, makePassword }: { email: string; ma
 
 export async function endSessions({ email, everybody }: { email?: string; everybody?: true }) {
   if (!email === !everybody) throw new CommandProblem('Give either --email or --everybody.');
-  const ended = await withSchool(settingsFrom(process.env), (sql) =>
+  const ended = await withSchool(readSettings(), (sql) =>
     changeByCommand(sql, 'endSessions', async ({ sql, about, changed }) => {
       const uid = email ? (await findAccount(sql, email)).uid : undefined;
       about(uid ?? 'everybody', { kind: 'sessions-ended' });

@@ -7,7 +7,7 @@ import { makeBackupKeeper } from '#operations/backup/daily-backup';
 import { erasedName, writeErasedList } from '#operations/backup/erased-list';
 import { writeBackup } from '#operations/backup/write-backup';
 import { readErased } from '#records/erased';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { spaceToLeave, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
@@ -15,7 +15,7 @@ import { say } from './printable.ts';
 const almostADay = 20 * 60 * 60 * 1000;
 
 export async function backUp(file: string | undefined, { daily }: { daily?: true }) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   if (daily && file) throw new CommandProblem('Name a file, or say --daily, not both.');
   const now = new Date();
   // The server's work comes first.

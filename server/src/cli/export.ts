@@ -1,14 +1,14 @@
 import { dirname, resolve } from 'node:path';
 import { countPeople, treeText } from '#features/move/export';
 import { writeAtomically } from '#operations/backup/atomic-file';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { inSnapshot } from '#sql/snapshot';
 import { spaceToLeave, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
 /** Writes everything to one readable file (docs/data-file.md). */
 export async function exportSchool(file: string) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const path = resolve(file);
   const leastFree = await spaceToLeave(dirname(path), settings);
   const people = await withSchool(settings, (sql) =>

@@ -16,13 +16,13 @@ import { asBackup, importOld, type OldSchool } from '#operations/backup/import-o
 import { openBackup } from '#operations/backup/read-backup';
 import { isEmpty } from '#operations/backup/restore-backup';
 import { type ErasedMark, readErased } from '#records/erased';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
 /** Brings a school of before the baseline along; kept until 1.0. */
 export async function importOldSchool(source: string) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const folder = resolve(source);
   const isFolder = await isDataFolder(folder);
   if (isFolder && !settings.databaseUrl && folder === resolve(settings.dataFolder))

@@ -6,7 +6,7 @@ import { importedEvent, importTree } from '#features/move/import-data';
 import type { ImportPlan } from '#features/move/plan-import';
 import { readRecords } from '#features/move/read-records';
 import { unreadable } from '#operations/backup/atomic-file';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { countLines, troubleLine } from './import-lines.ts';
 import { replaceByCommand, withSchool, withSchoolOrEmpty } from './open-school.ts';
 import { say } from './printable.ts';
@@ -15,7 +15,7 @@ export async function importFile(
   file: string,
   { doIt, leaveOut = false }: { doIt?: true; leaveOut?: boolean },
 ) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const records = await readRecords(await readJson(file));
   const options = { isCommandLine: true, isDryRun: !doIt, leavesOut: leaveOut };
   const work = (sql: Sql) =>

@@ -7,7 +7,7 @@ import { type Original, readOriginal } from '#features/move/read-original';
 import { unreadable } from '#operations/backup/atomic-file';
 import { storeBackup } from '#operations/backup/backup-folder';
 import { replaceAlone } from '#records/replace-alone';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { countLines, fileNouns, troubleLine } from './import-lines.ts';
 import { changeByCommand, spaceToLeave, withSchool } from './open-school.ts';
 import { inOneLine, say } from './printable.ts';
@@ -21,7 +21,7 @@ type MoveSwitches = {
 };
 
 export async function moveSchool(given: MoveSwitches) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   const { database, accounts, parameters, doIt, preferTheirs = [] } = given;
   const original = await readOriginal({
     database: JSON.parse(await readOne(database, 'database')),

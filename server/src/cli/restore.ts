@@ -13,7 +13,7 @@ import { type Backup, openBackup } from '#operations/backup/read-backup';
 import { isEmpty, mustBeKnown, restoreBackup } from '#operations/backup/restore-backup';
 import { summaryOf } from '#operations/backup/with-backup';
 import { type ErasedMark, readErased } from '#records/erased';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { replaceByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
@@ -24,7 +24,7 @@ export async function restore(
   file: string,
   { replace: mayReplace = false, erased }: { replace?: boolean; erased?: string },
 ) {
-  const settings = settingsFrom(process.env);
+  const settings = readSettings();
   if (await isEncryptedCopy(file))
     throw new CommandProblem(
       `${file} is a locked copy. Open it first: "age -d -o school.gz ${file}" asks for its password. An empty school takes it as it is, at the first step of its set-up.`,

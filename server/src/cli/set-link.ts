@@ -1,6 +1,6 @@
 import { setLink } from '@tinig/domain/calls/school';
 import { CommandProblem } from '#explain';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { changeByCommand, withSchool } from './open-school.ts';
 import { say } from './printable.ts';
 
@@ -10,7 +10,7 @@ export async function setDownloadLink(given: string) {
   if (!read.success) throw new CommandProblem('One address that begins with https:// is needed.');
   const { link } = read.data;
   const { host } = new URL(link);
-  await withSchool(settingsFrom(process.env), (sql) =>
+  await withSchool(readSettings(), (sql) =>
     changeByCommand(sql, 'setLink', async ({ sql, about, changed }) => {
       await sql`update school set link = ${link}`;
       about('GDriveLink', { kind: 'link-changed', host });

@@ -3,12 +3,12 @@ import { CommandProblem } from '#explain';
 import { updateMethod } from '#operations/update/install';
 import { stageUpdate } from '#operations/update/stage-update';
 import { changeState, makeUpdatesFolder, uploadedUpdatePath } from '#operations/update/state';
-import { settingsFrom } from '#settings';
+import { readSettings } from '#settings';
 import { commandLine } from './open-school.ts';
 import { say } from './printable.ts';
 
 /** Installs an update file from the command line, as the Server page does (UPDATE-2). */
-export async function planUpdateFile(file: string, settings = settingsFrom(process.env)) {
+export async function planUpdateFile(file: string, settings = readSettings()) {
   if (updateMethod(settings) !== 'file')
     throw new CommandProblem(
       'No file updates this Tinig: take the newer package, or "git pull" in a checkout. With a database of your own make a backup, stop it, put the new version in its place and start that.',

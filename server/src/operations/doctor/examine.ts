@@ -4,24 +4,26 @@ import { readPidFile } from '#db/embedded/postmaster';
 import { connect } from '#db/pool';
 import type { Sql } from '#db/sql';
 import { readState } from '#operations/update/state';
+import { dataFolderIn } from '#places';
 import { release } from '#release';
-import { type Settings, SettingsProblem, settingsFrom } from '#settings';
+import { readSettings, type Settings } from '#settings';
+import { readSettingsFile, SettingsProblem, settingsFileIn } from '#settings-file';
 import { checkDatabase } from './check-database.ts';
 import { checkServer } from './check-server.ts';
-import { broken, type Finding, note } from './finding.ts';
+import { broken, type Finding, note, ok } from './finding.ts';
 import { statusOfMachine } from './status.ts';
 
 /** Examines an installation, running or stopped. Changes nothing. */
 export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerator<Finding> {
-  let settings: Settings;
+  const file = settingsFileIn(dataFolderIn(env));
   try {
-    settings = settingsFrom(env);
-  } catch (error) {
-    if (!(error instanceof SettingsProblem)) throw error;
-    for (const line of error.message.split('\n')) yield broken(line, 'Set it right in the environment.');
-    return;
-  }
-  try {
+    const settings = readSettings(env);
+    const names = Object.keys(readSettingsFile(env));
+    yield ok(
+      names.length > 0
+        ? `${file} sets ${names.join(', ')}, unless the environment does.`
+        : `Settings come from the environment; ${file} sets nothing.`,
+    );
     yield* await statusOfMachine(settings, now);
     const update = await newsOfUpdate(settings);
     if (update) return yield update;
@@ -33,6 +35,11 @@ export async function* examine(env: NodeJS.ProcessEnv, now: Date): AsyncGenerato
     const later = await newsOfUpdate(settings);
     yield* later ? [later] : found;
   } catch (error) {
+    if (error instanceof SettingsProblem) {
+      for (const line of error.message.split('\n'))
+        yield broken(line, `Set it right in the environment or in ${file}.`);
+      return;
+    }
     // Nothing more can be said of a folder that this user may not look into.
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES') throw error;

@@ -10,6 +10,7 @@ import { FolderInUse } from '#db/problem';
 import { localAddress, readServing } from '#operations/doctor/serving';
 import { openBrowser } from '#operations/open-browser';
 import { checkout, dataFolderIn } from '#places';
+import { withSettingsFile } from '#settings-file';
 import { startMaintenanceServer } from './maintenance-server.ts';
 import { nodeFlags } from './node-flags.ts';
 import {
@@ -59,7 +60,7 @@ await leave?.();
 /** Runs versions one after another until one exits for good. Returns its exit code. */
 async function serve(): Promise<number> {
   // Servers with an external database may share a data folder and don't use it.
-  if (process.env.DATABASE_URL) return await runVersion(await programInUse(), undefined);
+  if (withSettingsFile(process.env).DATABASE_URL) return await runVersion(await programInUse(), undefined);
   await mkdir(data, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const giveUp = await takeOwnership(data, 'starter');
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSafeServer } from 'node:https';
 import { updateMessages } from '@tinig/domain/messages/update-messages';
+import { withSettingsFile } from '#settings-file';
 
 const askAgainAfter = 5;
 const text = updateMessages.updating;
@@ -13,7 +14,7 @@ const page = `<!doctype html><html lang="fil"><meta charset="utf-8"><meta name="
  * (UPDATE-4). Returns a function to stop.
  */
 export async function startMaintenanceServer({ host, port }: { host: string; port: number }) {
-  const { TLS_CERT, TLS_KEY } = process.env;
+  const { TLS_CERT, TLS_KEY } = withSettingsFile(process.env);
   const server =
     TLS_CERT && TLS_KEY
       ? createSafeServer({ cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) }, answer)
