@@ -28,7 +28,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{domain,web,tools}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'pure', include: ['{domain,web,films,tools}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         extends: true,

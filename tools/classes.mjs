@@ -13,9 +13,7 @@ const asked = new Set(uses.map(({ sheet, name }) => `${sheet} ${name}`));
 
 // Global class names, from the sheets that every page loads.
 const shared = new Set(
-  filesLike('web/src/theme/*.css', 'web/src/public/pages/*.css', 'web/videos/*.css').flatMap((file) => [
-    ...classesOf(file),
-  ]),
+  filesLike('web/src/theme/*.css', 'web/src/public/pages/*.css').flatMap((file) => [...classesOf(file)]),
 );
 const primitives = classesOf('web/src/theme/primitives.css');
 const composed = [...sheets.keys()].flatMap((sheet) =>

@@ -42,7 +42,7 @@ const commands = {
   dev: { runs: 'tools/dev.mjs' },
   tinig: { runs: 'server/src/cli/tinig.ts' },
   doctor: { runs: 'server/src/cli/tinig.ts', args: ['doctor'] },
-  videos: { runs: 'web/videos/make.ts', needsBrowser: true },
+  videos: { runs: 'films/make.ts', needsBrowser: true },
   check: { runs: 'tools/check.mjs' },
   release: { runs: 'tools/release/release.ts', needsWeb: true, needsServer: true },
   bench: { runs: 'tests/bench/bench.ts', needsWeb: rest.length > 0, needsServer: rest.length > 0 },

@@ -1,4 +1,4 @@
-import type { Tutorial } from '#public/tutorials.ts';
+import type { Tutorial } from '@tinig/web/public/tutorials';
 import { achievements } from './achievements.tsx';
 import type { Film } from './frame.tsx';
 import { progress } from './progress.tsx';

@@ -1,49 +1,30 @@
 /**
  * Renders the tutorial videos: Chromium draws each frame from film.html, ffmpeg assembles them, and the captions are
- * written beside them. Run `npm run videos -w web`, or for one video `npm run videos -w web -- register`. Needs ffmpeg,
- * and Chromium at CHROMIUM or /usr/bin/chromium.
+ * written beside them. Run `npm run videos`, or for one video `npm run videos -- register`. Needs ffmpeg.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { lengthOf, type Tutorial, tutorials } from '@tinig/web/public/tutorials';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { lengthOf, type Tutorial, tutorials } from '#public/tutorials.ts';
 
 const perSecond = 15;
 const root = join(import.meta.dirname, '..');
-const out = join(root, 'public/videos');
+const out = join(root, 'web/public/videos');
 
-function startFfmpeg(file: string) {
-  const input = ['-f', 'image2pipe', '-framerate', `${perSecond}`, '-c:v', 'mjpeg', '-i', '-'];
-  const picture = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '29'];
-  const shape = [
-    '-pix_fmt',
-    'yuv420p',
-    '-g',
-    `${perSecond * 4}`,
-    '-threads',
-    '1',
-    '-bitexact',
-    '-movflags',
-    '+faststart',
-  ];
-  const colour = [
-    '-vf',
-    'scale=out_color_matrix=bt709:out_range=tv',
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
-  ];
-  return spawn('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...colour, ...picture, ...shape, file], {
+const input = `-f image2pipe -framerate ${perSecond} -c:v mjpeg -i -`;
+const colour =
+  '-vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 -color_trc bt709';
+const picture = '-c:v libx264 -preset veryslow -tune animation -crf 29 -pix_fmt yuv420p';
+const shape = `-g ${perSecond * 4} -threads 1 -bitexact -movflags +faststart`;
+
+const startFfmpeg = (file: string) =>
+  spawn('ffmpeg', [...`-loglevel error -y ${input} ${colour} ${picture} ${shape}`.split(' '), file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-}
 
 async function film(page: Page, address: string, tutorial: Tutorial): Promise<void> {
   await page.goto(`${address}film.html?id=${tutorial.id}`);
@@ -96,7 +77,7 @@ const vite = await createServer({
   configFile: false,
   plugins: [react()],
   logLevel: 'warn',
-  server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, fs: { allow: [join(root, '..')] } },
+  server: { host: '127.0.0.1', port: 0, hmr: false, watch: null, fs: { allow: [root] } },
 });
 await vite.listen();
 const browser = await chromium.launch({

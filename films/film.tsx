@@ -1,9 +1,8 @@
-import '#theme/tokens.css';
-import '#theme/base.css';
-import './film.css';
+import '@tinig/web/theme/tokens.css';
+import '@tinig/web/theme/base.css';
+import { tutorials } from '@tinig/web/public/tutorials';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { tutorials } from '#public/tutorials.ts';
 import { films } from './films.ts';
 import { Frame } from './frame.tsx';
 
@@ -21,4 +20,4 @@ window.showAt = (seconds) => {
   if (!tutorial) throw new Error(`no tutorial ${id}`);
   flushSync(() => root.render(<Frame tutorial={tutorial} film={films[tutorial.id]} at={seconds} />));
 };
-window.showAt(Number(new URLSearchParams(location.search).get('at') ?? 0));
+window.showAt(0);
