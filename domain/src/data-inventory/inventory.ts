@@ -5,7 +5,7 @@ export type Handling = {
   purpose: 'identity' | 'sign-in' | 'learning' | 'access' | 'accountability' | 'undo' | 'running';
   /** Viewers of the data in screens and responses. `machine`: only the server reads it. */
   seen: readonly ('pupil' | 'own-teachers' | 'all-teachers' | 'superadmin' | 'machine')[];
-  /** Retention. Some values are names of retention settings. */
+  /** When the data is removed. Some values name retention settings. */
   until:
     | ('account' | 'tries' | 'looks' | 'audit' | 'help' | 'backups' | 'undo-hours' | 'session' | 'minutes')
     | ('a-month' | 'school' | 'browser-session' | 'until-overwritten' | 'for-ever');
@@ -16,13 +16,16 @@ export type Handling = {
   erasing: 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
 };
 
-/** A column's label in the child's record, or the reason why it is left out. Other properties replace the table's. */
+/**
+ * A column's label in the child's record, or the reason why it is left out. Further properties override the
+ * table's.
+ */
 type InventoryColumn = string | (({ label: string } | Excluded) & Partial<Handling>);
 
 /** Columns that link a row to a person: uid columns, or one column with a list of uids. */
 export type PersonReference = { columns: readonly string[]; list?: string };
 
-/** A table: the persons its rows are about, its defaults, and its columns. */
+/** A table. `about` links its rows to people. Its `Handling` is the default for its columns. */
 export type InventoryTable = Handling & {
   about: PersonReference | Excluded;
   /** Heading in the child's record. '' if no column appears there. */
@@ -35,7 +38,7 @@ export type StoragePlace = Handling & { name: string; holds: string };
 
 type Described = {
   tables: Record<string, InventoryTable>;
-  /** Tables without personal rows. */
+  /** Tables without rows about a person. */
   nobody: Record<string, Excluded & { columns: readonly string[] }>;
   files: readonly StoragePlace[];
   browsers: readonly StoragePlace[];
@@ -53,16 +56,17 @@ const aboutNobody = ({ not, columns }: Described['nobody'][string]): InventoryTa
 });
 
 /**
- * Every table with each column's purpose, viewers, retention and erasure. A test compares `inventory.json` with the
- * database and names missing columns.
+ * Every table with each column's purpose, viewers, retention and erasure. A test compares `inventory.json` with
+ * the database and reports missing columns.
  */
 export const inventoryTables: Readonly<Record<string, InventoryTable>> = {
   ...tables,
   ...Object.fromEntries(Object.entries(nobody).map(([name, table]) => [name, aboutNobody(table)])),
 };
 
-/** Data in the server's folder and output, and in a browser by the console and the public pages. */
+/** Data that the server stores in its folder and writes to its output. */
 export const storedFiles = files;
+/** Data that the console and the public pages store in a browser. */
 export const browserStorage = browsers;
 
 /** Returns a column's properties, falling back to its table's. */

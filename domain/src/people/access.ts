@@ -4,14 +4,14 @@ import type { Role } from './roles.ts';
 export type Actor = {
   uid: string;
   role: Role;
-  /** The joined record by which the session came, if any (JOIN-2). */
+  /** Uid of the joined record with which the session was opened, if any (JOIN-2). */
   origin?: string;
 };
 
-/** The record by which a session came: a joined one, or the person's own (JOIN-2). */
+/** Returns the uid with which the session was opened: a joined record's or the person's own (JOIN-2). */
 export const recordOf = ({ uid, origin }: Actor) => origin ?? uid;
 
-/** The person an act changes. For a student, with the section's current teachers. */
+/** The person whom an act changes. `holders` are the current teachers of a student's section. */
 export type Target = { uid: string; role: Role; holders: Assignments };
 
 /** Extent of a read: public data, one's own session or record, own sections, or the whole school. */
@@ -21,34 +21,34 @@ export type Scope =
   | { kind: 'teacher' | 'student'; uid: string }
   | { kind: 'session'; session_id: string; uid: string };
 
-/** Audience of a call, checked before its target is known. */
+/** Callers whom a call admits, checked before its target is known. */
 export type Audience = 'anyone' | 'signed-out' | 'signed-in' | 'student' | 'staff' | 'superadmin';
 
-/** Scope of a person. Together with the input, it fully determines a read's answer. */
+/** Returns the caller's scope. A read's response depends only on the scope and the input. */
 export function scopeOf(actor: Actor | null): Scope {
   if (!actor) return 'anyone';
   if (actor.role === 'superadmin') return 'school';
   return { kind: actor.role === 'admin' ? 'teacher' : 'student', uid: actor.uid };
 }
 
-/** Scope for reads that are the same for all staff, such as section names and progress (RIGHT-5). */
+/** Returns the scope for reads that are the same for all staff, such as section names and progress (RIGHT-5). */
 export const staffScope = (actor: Actor | null): Scope =>
   actor?.role === 'admin' ? 'school' : scopeOf(actor);
 
 export const publicScope = (): Scope => 'anyone';
 
-/** Returns the uid of a scope; null for shared scopes. */
+/** Returns the uid of a scope; null for 'anyone' and 'school'. */
 export const scopeUid = (scope: Scope) => (typeof scope === 'string' ? null : scope.uid);
 
-/** True for a teacher's or a student's scope, as asked. */
+/** True if the scope is a teacher's or a student's, as `role` says. */
 export const hasScopeKind = (role: 'teacher' | 'student', scope: Scope) =>
   typeof scope !== 'string' && scope.kind === role;
 
-/** True if the scope has this right in a section: the school always, a teacher by assignment (N17). */
+/** True if the scope includes this right in a section: 'school' always, a teacher's by assignment (N17). */
 export const canView = (scope: Scope, holders: Assignments, right: AssignmentRight) =>
   scope === 'school' || (hasScopeKind('teacher', scope) && roleAllows(holders[scopeUid(scope) ?? ''], right));
 
-/** Scope for reads tied to the current session. */
+/** Returns the scope for reads about the current session. */
 export const sessionScope = (actor: Actor | null, session_id: string): Scope => ({
   kind: 'session',
   session_id,
@@ -75,65 +75,71 @@ export function isAllowed(who: Audience, actor: Actor | null): boolean {
   }
 }
 
-/** Superadmins have every right in any section, admins what their assignment allows (N17). */
+/** True if the actor has this right in a section: superadmins always, admins by assignment (N17). */
 const mayIn = (actor: Actor, holders: Assignments, right: AssignmentRight) =>
   actor.role === 'superadmin' || (actor.role === 'admin' && roleAllows(holders[actor.uid], right));
 
 const mayWithStudent = (right: AssignmentRight) => (actor: Actor, target: Target) =>
   target.role === 'student' && mayIn(actor, target.holders, right);
 
-/** Opens and closes the student's quarters and makes login cards (E9, N6). */
+/** True if the actor may open and close the student's quarters and make login cards (E9, N6). */
 export const canHelpStudent = mayWithStudent('help');
 
-/** Archives, restores, moves and edits the student, and sees the LRN (E5, E6, L8). */
+/** True if the actor may archive, restore, move and edit the student, and see the LRN (E5, E6, L8). */
 export const canChangeStudent = mayWithStudent('change');
 
-/** Sets the password of oneself, own students and, as a superadmin, admins (E3a to E3e, T1). */
+/** True if the actor may set the password: of oneself, own students or, as superadmin, admins (E3a to E3e, T1). */
 export const canChangePassword = (actor: Actor, target: Target) =>
   actor.uid === target.uid ||
   canHelpStudent(actor, target) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/** Deletes own students and, as a superadmin, admins. Never oneself or a superadmin (E4a to E4d, T2). */
+/**
+ * True if the actor may delete the target: own students and, for superadmins, admins. Never oneself or a
+ * superadmin (E4a to E4d, T2).
+ */
 export const canRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
   (mayWithStudent('remove')(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
 
-/** Joins two records of one child: the main teacher of both and superadmins (N34). */
+/** True if the actor may join this record with another of the same child: main teachers and superadmins (N34). */
 export const canJoin = mayWithStudent('remove');
 
-/** Reads, exports and erases everything stored about a pupil: superadmins only (N20). */
+/** True if the actor may read, export and erase everything stored about a pupil: superadmins only (N20). */
 export const canSeeRecord = (actor: Actor, target: Pick<Target, 'role'>) =>
   actor.role === 'superadmin' && target.role === 'student';
 
-/** Edits names of own students, of oneself as staff and, as a superadmin, of admins (L8, L9). */
+/**
+ * True if the actor may edit the target's names: own students', one's own as staff and, for superadmins, admins'
+ * (L8, L9).
+ */
 export const canEdit = (actor: Actor, target: Target) =>
   canChangeStudent(actor, target) ||
   (actor.role !== 'student' && actor.uid === target.uid) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/** Ends one's own sessions; superadmins end anybody's (L20, L21). */
+/** True if the actor may end this person's sessions: one's own and, for superadmins, anybody's (L20, L21). */
 export const canEndSession = (actor: Actor, uid: string) => actor.role === 'superadmin' || actor.uid === uid;
 
-/** Adds students to own sections; superadmins to any (E7, N5). */
+/** True if the actor may add students to a section: an own one, or any for superadmins (E7, N5). */
 export const canAddTo = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
-/** Opens, closes and schedules quarters of own sections; superadmins of any (N8). */
+/** True if the actor may open, close and schedule a section's quarters (N8). */
 export const canChangeClass = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'help');
 
-/** Records the privacy notice of own sections; superadmins of any (N21). */
+/** True if the actor may record the privacy notice of a section: an own one, or any for superadmins (N21). */
 export const canNoteNotice = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
-/** Records sessions of groups in own sections, and changes one's own records (N23). */
+/** True if the actor may record sessions of a section's intervention groups (N23). */
 export const canNoteIntervention = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'help');
 
-/** Starts, changes and ends groups in own sections (N23). */
+/** True if the actor may start, change and end a section's intervention groups (N23). */
 export const canManageInterventions = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
-/** Changes a recorded session: its author, the main teacher and superadmins (HELP-4). */
+/** True if the actor may change a recorded session: its author, the main teacher and superadmins (HELP-4). */
 export const canChangeInterventionSession = (actor: Actor, holders: Assignments, noted_by: string) =>
   actor.uid === noted_by || mayIn(actor, holders, 'remove');
 
-/** Edits an admin's email: superadmins only (L9). */
+/** True if the actor may edit the target's email: superadmins may edit admins' (L9). */
 export const canEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

@@ -3,7 +3,7 @@ import { maxPasswordLength } from './people.ts';
 
 export type PickNumber = (n: number) => number;
 
-/** Words that must not appear where two words join. */
+/** Offensive words that must not result from joining two words. */
 export const forbiddenJoins =
   /puta|gago|gaga|tanga|bobo|bubo|ulol|tarantado|tae|utot|titi|puki|pepe|suso|kantot|iyot|jakol|bayag|puwet|puwit|betlog|libog|tamod|hindot|bakla|tomboy|pangit|taba|patay|hudas|demonyo|ulul|kupal|inutil|negro|baboy|unggoy|ihi/;
 

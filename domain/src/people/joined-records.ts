@@ -1,9 +1,9 @@
 import type { MessageCode } from '#messages/messages';
 
-/** Role of a record that was joined to another. It is nobody: no list, count or search includes it (JOIN-1). */
+/** Role of a record that was joined to another. No list, count or search includes such records (JOIN-1). */
 export const joinedRole = 'joined';
 
-/** Tells why two records can't be one child's; null if they can. Only one of two LRNs can be right (N34). */
+/** Returns why two records can't belong to one child, or null. Records with different LRNs can't (N34). */
 export const joinFault = (one: JoinedFacts, other: JoinedFacts): MessageCode | null =>
   one.lrn && other.lrn && one.lrn !== other.lrn ? 'lrns-differ' : null;
 

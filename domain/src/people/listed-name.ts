@@ -9,16 +9,16 @@ const surnameBegins = new Set(
 // Particles kept in lower case when a name is converted from capitals.
 const small = new Set('de del la las los da di y e ng van von'.split(' '));
 
-/** Normalizes the whitespace of a name. */
+/** Normalizes a name's whitespace and Unicode form. */
 export const tidyName = (written: string) => written.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** Order in which full names are written, where a list's header says so. */
+/** Order of the parts of full names, if a list's header states it. */
 export type NameOrder = 'given-first' | 'surname-first';
 
 /**
- * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido", or in the given order. A middle name between two
- * commas or after the second is dropped, as in the school's forms. Suffixes like Jr. join the surname; middle initials
- * are dropped.
+ * Parses a full name: "Apelyido, Pangalan" or "Pangalan Apelyido", or in the given order. Drops middle initials,
+ * and a middle name after or between two commas, as in the school's forms. Suffixes like Jr. become part of the
+ * surname.
  */
 export function parseFullName(written: string, order?: NameOrder): PersonName {
   const all = tidyName(written).replace(/，/g, ',').split(',').map(tidyName);
@@ -41,7 +41,7 @@ export function parseFullName(written: string, order?: NameOrder): PersonName {
 export const tidyNameFields = (first: string, last: string): PersonName =>
   nameInCase(suffixLast({ first_name: tidyName(first), last_name: tidyName(last) }));
 
-/** Splits a name without commas. One that ends in an initial begins with the surname: "Dela Cruz Ana R." */
+/** Splits a name without commas. If it ends in an initial, it begins with the surname: "Dela Cruz Ana R." */
 function splitWords(text: string, order: NameOrder | undefined): { first: string; last: string } {
   const words = text.split(' ').filter(Boolean);
   const isSurnameFirst =
@@ -63,7 +63,7 @@ function splitWords(text: string, order: NameOrder | undefined): { first: string
 // For a double surname, checks the last part: "Batungbakal-Dela Cruz".
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '').replace(/^.*-/, '');
 
-/** Moves a suffix to the end of the surname, wherever it stands. A name that is nothing else stays. */
+/** Moves a suffix from any place to the end of the surname. Ignores a suffix that is the only word of a name. */
 function suffixLast({ first_name, last_name }: PersonName): PersonName {
   const [first, last] = [first_name.split(' '), last_name.split(' ')];
   const found = [...last.slice(1), ...first.slice(1)].find((word) => suffix.test(word));
@@ -76,7 +76,10 @@ function suffixLast({ first_name, last_name }: PersonName): PersonName {
 
 const withoutInitial = (given: string) => given.replace(/(\S.*) \p{L}\.?$/u, '$1');
 
-/** Converts names in capitals to title case. Two letters may be initials, unless the whole name is in capitals. */
+/**
+ * Converts names in capitals to title case. Two capitals may be initials and stay, unless the whole name is in
+ * capitals.
+ */
 function nameInCase({ first_name, last_name }: PersonName): PersonName {
   const areAll = isInCapitals(first_name) && isInCapitals(last_name);
   const inCase = (part: string) =>
@@ -91,7 +94,10 @@ const isInCapitals = (text: string) =>
   /\p{Lu}/u.test(text) &&
   (text === text.toUpperCase() || /^[A-Z]{2}[^a-z]*$/.test(letters(text)));
 
-/** "DE LA CRUZ JR." as "De la Cruz Jr.", "BATUNGBAKAL-DELA CRUZ III" as "Batungbakal-Dela Cruz III". */
+/**
+ * Converts capitals: "DE LA CRUZ JR." to "De la Cruz Jr.", "BATUNGBAKAL-DELA CRUZ III" to "Batungbakal-Dela Cruz
+ * III".
+ */
 export const titleCase = (text: string) =>
   text
     .split(' ')

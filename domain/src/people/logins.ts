@@ -10,7 +10,7 @@ export const isGeneratedLogin = (email: string) => fold(email).endsWith(`.${gene
 const longestPart = 30;
 const particle = /^(de|del|dela|delas|delos|la|las|los|da|di|san|santa|santo|sta|sto|van|von)\.?$/;
 
-/** Builds a pupil's login without a number: "ma.batungbakal@rizal.tinig". */
+/** Returns both parts of a pupil's login, still without a number: "ma.batungbakal@rizal.tinig". */
 export function loginParts(
   { first_name, last_name }: PersonName,
   section: string,
@@ -22,14 +22,17 @@ export function loginParts(
 
 const plain = (text: string) => text.replace(/[^a-z0-9]/g, '').slice(0, longestPart);
 
-/** "Batungbakal-Dela Cruz Jr." gives batungbakal, "De la Cruz Santos" gives delacruz. */
+/**
+ * Returns the first surname with its particles: "batungbakal" for "Batungbakal-Dela Cruz Jr.", "delacruz" for "De
+ * la Cruz Santos".
+ */
 function firstSurname(last_name: string): string {
   const words = fold(last_name).split(/[\s-]+/);
   const at = words.findIndex((word) => !particle.test(word));
   return plain(words.slice(0, at < 0 ? words.length : at + 1).join(''));
 }
 
-/** Returns the first unused login and adds it to `taken`. */
+/** Returns the login, with the lowest number that makes it unique, and adds it to `taken`. */
 export function availableLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
   for (let n = 1; ; n++) {
     const login = `${user}${n === 1 ? '' : n}@${host}`;

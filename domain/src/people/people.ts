@@ -8,7 +8,7 @@ import { Role } from './roles.ts';
 
 /** Default minimum password length (FORM-26). */
 export const minPasswordLength = 6;
-/** Maximum length of a password (FORM-28). Never truncated. */
+/** Maximum length of a password (FORM-28). A longer one is refused, never truncated. */
 export const maxPasswordLength = 128;
 
 export const Id = z.string('bad-request').check(
@@ -18,7 +18,7 @@ export const Id = z.string('bad-request').check(
 
 type FillCode = 'fill-all' | 'teacher-fill-all';
 
-/** A password as typed, with any characters. The server's setting limits its length. */
+/** A password as typed, with any characters. The server checks its length by the school's setting. */
 export const Password = (code: FillCode) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? code : 'bad-request') })
@@ -34,7 +34,7 @@ export type Locks = z.infer<typeof Locks>;
 const newEmail = (code: FillCode) =>
   email(code).check(z.refine((address) => !isGeneratedLogin(address), 'email-reserved'));
 
-/** A name that is new in the console (CLASS-12). */
+/** A name newly entered in the console. It must follow the rule for names (CLASS-12). */
 export const newName = (code: FillCode) => filledText(code).check(z.refine(isName, 'name-not-letters'));
 
 const plain = {
@@ -77,7 +77,7 @@ export type User = z.infer<typeof User>;
 
 export type NamedPerson = Pick<User, 'uid' | 'first_name' | 'last_name'>;
 
-/** "Niña Batungbakal", for sentences and headings. */
+/** Full name for sentences and headings: "Niña Batungbakal". */
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
 
@@ -94,7 +94,7 @@ export const greetingName = ({ first_name }: { first_name: string }) =>
     ? ''
     : first_name;
 
-/** "Batungbakal, Niña", for lists. */
+/** Full name for lists: "Batungbakal, Niña". */
 export const listName = (person: { first_name: string; last_name: string }) =>
   [person.last_name, person.first_name].filter(Boolean).join(', ');
 
@@ -113,12 +113,12 @@ export const NewStudent = z
     }),
   );
 
-/** Editable fields of a student (FORM-6). Fields given must be filled. */
+/** Editable fields of a student (FORM-6). A given field must not be empty. */
 export const EditedStudent = z.partial(
   z.strictObject({ ...schemasOf(personFields, 'edit'), section: filledText('fill-all') }),
 );
 
-/** Editable fields of a teacher (FORM-12). Fields given must be filled. */
+/** Editable fields of a teacher (FORM-12). A given field must not be empty. */
 export const EditedTeacher = z.partial(
   z.strictObject({
     first_name: filledText('teacher-fill-all'),
@@ -127,7 +127,7 @@ export const EditedTeacher = z.partial(
   }),
 );
 
-/** An edit before validation by role, which only the server knows. */
+/** An edit of a person, before the server validates it by the person's role. */
 export const Edit = z.partial(
   z.strictObject({
     ...sameForEach(fieldNames(personFields), text('fill-all')),

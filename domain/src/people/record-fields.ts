@@ -6,19 +6,19 @@ export type Excluded = { not: string };
 /** Properties that every stored column must declare. */
 export type StoredColumn = {
   /**
-   * Whether undo restores it (UNDO-1). `given`: entered by people; a later change protects an added row. `state`:
-   * changes over time and protects nothing.
+   * Whether undo restores the column (UNDO-1). `given`: people enter it, and undo keeps an added row if it changed
+   * since. `state`: its changes do not make undo keep an added row.
    */
   logged: 'given' | 'state' | Excluded;
   moved: string | Excluded;
 };
 
-/** A form field stored unchanged: its response type and its input schemas. */
+/** A form field stored unchanged: the schema in responses, and the schemas of its inputs. */
 export type RecordField = Pick<StoredColumn, 'logged'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
   edit: z.ZodMiniType | Excluded;
-  /** Optional if a file may lack it; then the stored value stays. */
+  /** Schema in imported files. If a file may lack the field, it is optional and the stored value stays. */
   import: z.ZodMiniType;
 };
 

@@ -11,7 +11,7 @@ export function roleCode(role: string | null | undefined): 0 | 1 | -1 | undefine
   return role ? undefined : -1;
 }
 
-/** The label under a signed-in person's name (SCREEN-10). */
+/** Label under a signed-in person's name (SCREEN-10). */
 export const roleLabel = (role: Role) =>
   role === 'superadmin' ? 'Super Administrator' : role === 'admin' ? 'Administrator' : 'Studyante';
 

@@ -13,8 +13,8 @@ const moment = { logged: setAnew, moved: setAnew } as const satisfies StoredColu
 const openedKeys = quarterKeys.map((key) => `${key}_opened_at` as const);
 
 /**
- * Columns of people, sections and quarters: whether the change log and the export include each.
- * `server/src/undo/change-log.test.ts` compares them with the database.
+ * Columns of people, sections and quarter access, and whether the change log (`logged`) and the export (`moved`)
+ * include each. `server/src/undo/change-log.test.ts` compares them with the database.
  */
 export const describedColumns = {
   people: {
@@ -81,7 +81,7 @@ type LoggedColumn = Pick<StoredColumn, 'logged'>;
 const given = { logged: 'given' } as const satisfies LoggedColumn;
 const isKey = { logged: { not: 'it never changes' } } as const satisfies LoggedColumn;
 
-/** All tables whose changes can be undone, column by column. */
+/** Tables whose changes can be undone, with their columns. */
 export const loggedTables = {
   ...describedColumns,
   section_teachers: {
@@ -115,7 +115,10 @@ const keys: Record<LoggedTable, readonly string[]> = {
   help_sessions: ['group_id', 'number'],
 };
 
-/** Key columns of a table in the change log. The school has a single row, and an act joins records once. */
+/**
+ * Returns a table's key columns in the change log. `school` and `joined` have none: an act changes one row at
+ * most.
+ */
 export const keyColumns = (table: LoggedTable | 'school' | 'joined') =>
   table === 'school' || table === 'joined' ? [] : keys[table];
 
@@ -124,7 +127,7 @@ type Logged<Columns> = {
 }[keyof Columns] &
   string;
 
-/** Returns a table's logged columns without its key. `of` limits them to those people entered. */
+/** Returns a table's logged columns without its key. With `of`, returns only columns that people enter. */
 export const loggedColumns = <Table extends LoggedTable>(table: Table, of?: 'given') =>
   Object.entries<LoggedColumn>(loggedTables[table]).flatMap(([name, { logged }]) =>
     typeof logged === 'string' && (!of || logged === of) ? [name] : [],

@@ -5,7 +5,7 @@ export const accessKinds = ['history', 'figures', 'record', 'lrn', 'cards', 'exp
 export const AccessKind = z.enum(accessKinds);
 export type AccessKind = z.output<typeof AccessKind>;
 
-/** Access logging of a read: its kind, and the uids accessed. */
+/** How a read is logged as access to children's data. `at` returns the uids of these children. */
 export type AccessLogging<Input, Answer> = {
   kind: AccessKind;
   at: (input: Input, answer: Answer) => readonly string[];

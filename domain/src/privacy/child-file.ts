@@ -46,7 +46,7 @@ export type ChildFileRecord = {
   around?: z.output<typeof RecordContext> | undefined;
 };
 
-/** Label and text of each fact stored outside the rows: password, notice, backups. */
+/** Returns label and text of the facts that no row contains: password, notice, backups. */
 export function contextLabels({
   around,
   parts,
@@ -71,7 +71,7 @@ export function contextLabels({
   ];
 }
 
-/** Returns the columns to show. Leaves out the uid, which the heading and the file's JSON already have. */
+/** Returns the columns to show. Omits the uid outside of `people`, since it is the same in every row. */
 export function visibleColumns({ table, columns }: RecordPart) {
   const all = columns.map(({ name, words }, at) => ({ name, words, at }));
   const others = all.filter(({ name }) => name !== 'uid');
@@ -84,8 +84,8 @@ th,td{white-space:pre-line;text-align:left;vertical-align:top;border-bottom:1px 
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.75rem}@media print{details{display:none}}`;
 
 /**
- * Builds an HTML file with everything stored about a child, readable offline and without scripts, with the same data
- * as JSON (PRIVACY-7).
+ * Builds an HTML file with everything stored about a child (PRIVACY-7). It is readable offline and without
+ * scripts, and also contains the data as JSON.
  */
 export function childFile(record: ChildFileRecord, say: FormatValue): string {
   const { name, school, made_at, parts } = record;

@@ -9,7 +9,10 @@ export const RecordPart = z.object({
 });
 export type RecordPart = z.output<typeof RecordPart>;
 
-/** Facts about a child's data outside the rows: date of the notice, and the backups. */
+/**
+ * Facts about a child's data that no row contains. `given_on` is the date of the privacy notice, `backups` a
+ * number.
+ */
 export const RecordContext = z.object({
   given_on: z.nullable(z.iso.date()),
   backups: z.int(),

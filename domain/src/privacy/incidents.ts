@@ -1,14 +1,15 @@
-/** Hours within which a school must report a leak. Nights and holidays count. */
+/** Hours within which a school must report a leak of personal data. Nights and holidays count. */
 export const incidentHours = 72;
 
-/** Number of steps in the checklist, and the one that needs a decision. */
+/** Number of steps in the checklist for a leak. */
 export const incidentSteps = 8;
+/** Step in which the school decides whether to report the leak. */
 export const decisionStep = 5;
 
 /** Returns the reporting deadline, in milliseconds. */
 export const reportDeadline = (known_at: string) => Date.parse(known_at) + incidentHours * 3_600_000;
 
-/** Returns the hours and minutes left, or passed if `isOver`. */
+/** Returns the hours and minutes until the reporting deadline, or since then if `isOver`. */
 export function timeLeft(known_at: string, now: number): { hours: number; minutes: number; isOver: boolean } {
   const left = reportDeadline(known_at) - now;
   const minutes = Math.floor(Math.abs(left) / 60_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Choices for retention in days; for backups, their number, one per day. The first is the default. */
+/** Allowed values of each retention setting, the default first: days or, for backups, the number of daily backups. */
 export const retentionChoices = {
   keep_tries: [400, 200],
   keep_looks: [400, 730],
@@ -10,7 +10,7 @@ export const retentionChoices = {
 export type RetentionName = keyof typeof retentionChoices;
 export const retentionNames = Object.keys(retentionChoices) as RetentionName[];
 
-/** Maximum age of a backup in days, whatever the number kept. */
+/** Maximum age of a backup in days, even if no newer ones replace it. */
 export const maxBackupDays = 35;
 
 const choice = (choices: readonly number[]) =>
@@ -21,7 +21,7 @@ export const Retention = z.strictObject({
   keep_looks: choice(retentionChoices.keep_looks),
   keep_audit: choice(retentionChoices.keep_audit),
   keep_backups: choice(retentionChoices.keep_backups),
-  /** Also removes attempts of past school years, whatever their age. */
+  /** True if attempts of past school years are removed, whatever their age. */
   tries_end_with_year: z.boolean('bad-request'),
 });
 export type Retention = z.output<typeof Retention>;
