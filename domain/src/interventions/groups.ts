@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
 
 /** Maximum number of pupils in an intervention group (HELP-1). */
 export const maxInterventionMembers = 20;
-/** Limits and default of a session's length, in minutes (HELP-4). */
+/** Minimum length of a session, in minutes (HELP-4). */
 export const minSessionMinutes = 5;
 export const maxSessionMinutes = 240;
 export const defaultSessionMinutes = 30;
@@ -13,7 +13,7 @@ export const maxNoteLength = 300;
 export const quietClassDays = 7;
 /** Default length of an intervention in days, outside a grading period. */
 export const defaultInterventionDays = 42;
-/** Latest attempts shown per phase (HELP-3). */
+/** Number of latest attempts shown per phase (HELP-3). */
 export const attemptsShown = 3;
 
 export const interventionTitle = ({ skill, part }: { skill: Pick<Skill, 'name' | 'game'>; part: number }) =>
@@ -30,13 +30,13 @@ export type InterventionPhase = (typeof interventionPhases)[number];
 /** A pupil's result in a phase: best value (null without attempts) and latest attempts, oldest first. */
 export type PhaseResult = { best: number | null; last: number[] };
 
-/** Dates set by hand or fixed at the end. Null follows the calendar. */
+/** A group's stored dates: set by hand, or fixed when the group ended. A null date follows the calendar. */
 export type FixedDates = { started_on: Day; mid_on: Day | null; until_on: Day | null };
 export type InterventionDates = { started_on: Day; mid_on: Day; until_on: Day };
 
 /**
- * Resolves a group's dates (HELP-2). It lasts until the end of its grading period, else six weeks. Its middle is the
- * middle class day. Fixed dates win.
+ * Returns a group's dates (HELP-2). By default, a group lasts until its grading period ends, or six weeks outside
+ * one. Its middle is the middle class day. Fixed dates take precedence.
  */
 export function interventionDates(
   calendar: SchoolCalendar,
@@ -47,7 +47,7 @@ export function interventionDates(
   return { started_on, mid_on: mid_on ?? middleClassDay(calendar, started_on, until), until_on: until };
 }
 
-/** Returns the middle class day of a span, the earlier of two. Falls back to the first day. */
+/** Returns the middle class day of a span, the earlier of two. Returns the first day if there are no class days. */
 function middleClassDay(calendar: SchoolCalendar, first: Day, last: Day): Day {
   const kindOf = dayKindLookup(calendar);
   const days = daysFrom(first, last).filter((day) => kindOf(day) === 'class');
@@ -63,7 +63,7 @@ export const phaseOn = (
 /** Days since a running group's last day; 0 before that. */
 export const daysOverdue = (until_on: Day, today: Day) => Math.max(0, daysBetween(until_on, today));
 
-/** Classifies a pupil by the skill's mark, from all attempts so far (SKILLS-2). */
+/** Returns a pupil's skill group from the best percents so far and the skill's mark (SKILLS-2). */
 export function skillGroupByMark(bests: readonly (number | null)[], mark: number) {
   const tried = bests.filter((best) => best !== null);
   if (tried.length === 0) return 'not_started';
@@ -72,7 +72,7 @@ export function skillGroupByMark(bests: readonly (number | null)[], mark: number
 
 export type InterventionCounts = { mastered: number; going: number; not_started: number };
 
-/** Counts a group's pupils by their standing, now or at the start. */
+/** Counts a group's pupils by skill group, now or before the start. */
 export function interventionCounts(
   members: readonly { parts: readonly PhaseResult[] }[],
   mark: number,

@@ -1,2 +1,2 @@
-/** Days that a group and its notes are kept after its end (HELP-8). */
+/** Days for which a group and its notes are stored after its end (HELP-8). */
 export const interventionRetentionDays = 400;

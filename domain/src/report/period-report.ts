@@ -4,13 +4,13 @@ import { type QuarterNumber, quarterNumbers } from '#quarter-access/games';
 import { openSkills, type SkillCounts } from '#skills/skills';
 import { addDays, type Day, daysBetween, daysFrom } from '#time/days';
 
-/** Class days with play that a period needs before it gets a report (REPORT-5). */
+/** Number of class days with play from which a period has a report (REPORT-5). */
 export const minPlayDays = 5;
 
 /** Days after a period's end when its counts become final (REPORT-7). */
 export const finalAfterDays = 7;
 
-/** A period of a report: its URL value and the school's name for it, '' for none. */
+/** A period that a report may cover. `value` is its form in URLs, `name` the school's name for it ('' for none). */
 export type ReportPeriod = Period & { value: string; name: string };
 
 const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod => {
@@ -19,8 +19,8 @@ const named = ({ name, first, last }: GradingPeriod, today: Day): ReportPeriod =
 };
 
 /**
- * Returns the selectable periods: started grading periods, newest first, and the year; without any, the defaults;
- * then counted periods of past years (REPORT-1, REPORT-7).
+ * Returns the selectable periods (REPORT-1, REPORT-7): the started grading periods, newest first, and the year. If
+ * none has started, returns the default periods. Counted periods of past years come last.
  */
 export function reportPeriods(
   { periods }: Pick<SchoolCalendar, 'periods'>,
@@ -45,8 +45,8 @@ export function runningPeriod({ periods }: Pick<SchoolCalendar, 'periods'>, toda
 }
 
 /**
- * Returns the previous period: the grading period before, else the same number of days. Null before a year or the
- * first period (REPORT-1).
+ * Returns the previous period (REPORT-1): the grading period before or, for other periods, the same number of
+ * days. Null for the year and the first grading period.
  */
 export function previousPeriod({ periods }: SchoolCalendar, value: string, today: Day): ReportPeriod | null {
   const at = periods.findIndex(({ first, last }) => `${first}..${last}` === value);
@@ -57,7 +57,7 @@ export function previousPeriod({ periods }: SchoolCalendar, value: string, today
   return { value: `${days.first}..${days.last}`, name: '', ...days };
 }
 
-/** Returns a period's class days; null without a first day. */
+/** Returns a period's class days; null if the period has no first day. */
 export function classDaysOf(calendar: SchoolCalendar, { first, last }: Period): Day[] | null {
   if (first === null) return null;
   const kindOf = dayKindLookup(calendar);
@@ -92,8 +92,8 @@ export const sumCounts = (all: readonly PeriodCounts[]): PeriodCounts => ({
 });
 
 /**
- * Returns the mean number of games done, to one decimal, and the games that at least half had open or had tried
- * (REPORT-2).
+ * Returns the mean number of games done per pupil, to one decimal, and the number of games that at least half of
+ * the pupils have open or have tried (REPORT-2).
  */
 export function periodGrowth({ students, games }: PeriodCounts): { done: number; open: number } {
   if (students === 0) return { done: 0, open: 0 };
@@ -103,7 +103,7 @@ export function periodGrowth({ students, games }: PeriodCounts): { done: number;
   };
 }
 
-/** Needs listed in a report, with their numbers (REPORT-4). */
+/** A need for action that a report lists, with its figures (REPORT-4). */
 export type Need =
   | { kind: 'no-teacher'; sections: string[]; pupils: number }
   | { kind: 'quarter-closed'; sections: string[]; quarter: QuarterNumber; pupils: number }
@@ -113,8 +113,8 @@ export type Need =
 type NeedySection = { section_name: string; has_teacher: boolean; students: number; open: readonly number[] };
 
 /**
- * Returns needs in this order: sections without a teacher, newest quarter closed, least learned skill, pupils long
- * inactive (REPORT-4).
+ * Returns a report's needs in this order: sections without a teacher, newest quarter closed, least learned skill,
+ * pupils inactive for long (REPORT-4).
  */
 export function reportNeeds(
   sections: readonly NeedySection[],

@@ -1,9 +1,9 @@
 import { isGameDone } from '#results/progress';
 
-/** Best result from which the parents' report says a game is on its way. */
+/** Best percent from which the parents' report says that a game is on its way. */
 export const onItsWayFrom = 50;
 
-/** Labels for parents, without grade, rank or percent. */
+/** Labels of a game's state in the parents' report, without grade, rank or percent. */
 export const reportLabels = {
   done: 'Kaya na',
   'on-its-way': 'Papunta na',
@@ -12,7 +12,10 @@ export const reportLabels = {
 } as const;
 export type ReportState = keyof typeof reportLabels;
 
-/** Returns a game's state for parents. A repeatedly tried game needs guidance, whatever its result. */
+/**
+ * Returns a game's state for parents. An unfinished game that a pupil is repeating needs guidance, whatever its
+ * result.
+ */
 export function reportState(best: number, tries: number, isRepeating: boolean): ReportState {
   if (isGameDone(best)) return 'done';
   if (best === 0 && tries === 0) return 'not-begun';

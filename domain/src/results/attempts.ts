@@ -3,15 +3,15 @@ import type { Day } from '#time/days';
 export const attemptRetentionDays = 400;
 export const maxResults = 200;
 export const maxAttemptIdLength = 64;
-/** Minutes for which a pupil counts as playing after a sign of life. */
+/** Minutes for which a pupil counts as playing after the game's last sign of life. */
 export const signOfLifeMinutes = 5;
-/** Minutes in which a repeated number without an id is not a new attempt. */
+/** Minutes during which the same number, sent again without an id, does not count as a new attempt. */
 export const repeatMinutes = 10;
 /** Maximum number of recent attempts stored and drawn as bars. */
 export const maxBars = 8;
 /** Maximum number of personal bests kept per pupil and game, the newest ones. */
 export const maxRises = 60;
-/** Hours of clock error above which an attempt is marked. */
+/** Clock error of a phone, in hours, above which an attempt is marked as late. */
 export const wrongClockHours = 24;
 
 const minute = 60_000;
@@ -19,10 +19,10 @@ const day = 24 * 60 * minute;
 
 export const signOfLife = signOfLifeMinutes * minute;
 
-/** An attempt at a game: time in milliseconds, and result. */
+/** An attempt at a game: its time in milliseconds and its result in percent. */
 export type Attempt = readonly [at: number, percent: number];
 
-/** A pupil's latest attempts at a game, oldest first, and counts for the latest days. */
+/** A pupil's latest attempts at a game, oldest first, and the number of attempts on each of the latest days. */
 export type RecentAttempts = { recent: readonly Attempt[]; days: Readonly<Record<Day, number>> };
 
 /** Used for games without recent attempts. */
@@ -103,8 +103,8 @@ export function mergeSummaries(one: GameSummary, other: GameSummary): GameSummar
 export type LastNumber = { percent: number; at: number | null };
 
 /**
- * True if a number without an id is a new attempt. A first 0 is not, nor is the last number repeated within minutes.
- * Among several numbers in a call, only changed ones are.
+ * True if a number sent without an id is a new attempt: if it differs from the last number, or comes alone and at
+ * least `repeatMinutes` later. A first 0 is not an attempt.
  */
 export function isNewAttempt(
   percent: number,

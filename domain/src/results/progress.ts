@@ -20,10 +20,10 @@ const percent = z
 /** The ten numbers as returned by the API. */
 export const GameNumbers = z.object(sameForEach(gameKeys, percent));
 
-/** Results as the game sends them: any of the ten (L18). */
+/** Results as the game sends them: any of the ten numbers (L18). */
 export const Results = z.partial(GameNumbers);
 
-/** Games completed within `burstSeconds` that count as a burst (T19). */
+/** Number of games that count as a burst if completed within `burstSeconds` (T19). */
 export const burstGames = 3;
 /** Time window of a burst, in seconds. */
 export const burstSeconds = 60;
@@ -33,7 +33,7 @@ export const burstDays = 7;
 /** True if a game counts as completed (STATE-11). */
 export const isGameDone = (percentDone: number) => percentDone >= doneFrom;
 
-/** State of a game for a student. Unplayed or closed games are no failures. */
+/** State of a game for a student. `unplayed` and `closed` are not failures. */
 export type GameState = 'done' | 'not-done' | 'unplayed' | 'closed';
 
 /** Returns a game's state. `isOpen` is the quarter's lock, undefined if the viewer may not know it. */
@@ -70,7 +70,7 @@ function completion(students: readonly GameNumbers[], isDone: (numbers: GameNumb
   return { completed, total: students.length, percent: sharePercent(completed, students.length) };
 }
 
-/** Students who completed each quarter, the total, and the percent. */
+/** Returns for each quarter the number of students who completed it, the total, and the percent. */
 export const sectionProgress = (students: readonly GameNumbers[]) =>
   quarterNumbers.map((quarter) => ({
     quarter,

@@ -1,7 +1,7 @@
 import { dayKindLookup, type SchoolCalendar, weekdayOf } from '#calendar/calendar';
 import { addDays, type Day } from '#time/days';
 
-/** Number of weeks in a class's chart, the current one last. */
+/** Number of weeks in a section's chart, including the current one. */
 export const weeksDrawn = 10;
 /** Minimum number of pupils who tried a game before its difficulty is judged. */
 export const minPupilsTried = 5;
@@ -12,7 +12,7 @@ export function mondaysUntil(today: Day): Day[] {
   return Array.from({ length: weeksDrawn }, (_, at) => addDays(running, 7 * (at + 1 - weeksDrawn)));
 }
 
-/** Returns the week's regular and extra class days, and whether there is class (WEEK-3). */
+/** Returns a week's regular and extra class days. `is_class` is false if class is off (WEEK-3). */
 export function classWeek(calendar: SchoolCalendar, monday: Day): { day: Day; is_class: boolean }[] {
   const kindOf = dayKindLookup(calendar);
   return [0, 1, 2, 3, 4, 5, 6].flatMap((days) => {
@@ -22,7 +22,7 @@ export function classWeek(calendar: SchoolCalendar, monday: Day): { day: Day; is
   });
 }
 
-/** A class's results in a game: pupils who tried it, completed it, and the attempts needed. */
+/** A class's results in a game. `tried` and `done` count pupils. `tries` is the number of attempts needed. */
 export type ClassGame = { game: number; is_open: boolean; tried: number; done: number; tries: number };
 
 /**

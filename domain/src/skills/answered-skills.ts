@@ -5,11 +5,11 @@ export const answerGroups = ['learned', 'going', 'few'] as const;
 export type AnswerGroup = (typeof answerGroups)[number];
 export type AnswerCounts = Record<AnswerGroup, number>;
 
-/** Number of latest answers considered. With fewer, there is no verdict. */
+/** Number of latest answers that decide a pupil's group. With fewer, the group is `few`. */
 export const answersConsidered = 5;
-/** Correct answers required among them. */
+/** Minimum number of correct answers among these. */
 const leastRight = 4;
-/** Latest answers that must all be correct. */
+/** Number of latest answers that must all be correct. */
 const rightAtLast = 3;
 
 /**
@@ -25,7 +25,10 @@ export function answerGroup(inOrder: readonly boolean[]): AnswerGroup {
     : 'going';
 }
 
-/** Percent of pupils with enough answers who learned the skill. Null with fewer than five such pupils (ANSWERS-7). */
+/**
+ * Returns the percent of pupils who learned the skill, among those with enough answers. Null with fewer than five
+ * such pupils (ANSWERS-7).
+ */
 export function answeredShare({ learned, going }: AnswerCounts): number | null {
   return learned + going < fewestPupils ? null : sharePercent(learned, learned + going);
 }
@@ -45,8 +48,11 @@ export function sortByAnswers<Row extends OrderedSkill>(skills: readonly Row[], 
   return [...skills].sort((one, other) => rank(one) - rank(other) || byName(one, other));
 }
 
-/** Pupils who must share a wrong answer before it is listed, so that it identifies nobody (ANSWERS-8). */
+/**
+ * Minimum number of pupils with the same wrong answer for it to be listed, so that it identifies nobody
+ * (ANSWERS-8).
+ */
 export const minSameWrong = 3;
 export const maxWrongAnswers = 20;
-/** Wrong answers shown before "show more". */
+/** Number of wrong answers shown before "show more". */
 export const wrongAnswersShown = 5;

@@ -9,7 +9,7 @@ export const maxSkillNameLength = 40;
 /** Maximum time for one question, in milliseconds. */
 const longestThought = 24 * 60 * 60 * 1000;
 
-/** Characters below U+0300 are already in NFC. */
+/** Matches text that may not be in NFC. Characters below U+0300 always are. */
 const maybeApart = /[\u0300-\uFFFF]/;
 /** Normalizes a text. Undefined if it is too long or has hidden characters. */
 function tidied(text: string): string | undefined {
@@ -39,8 +39,8 @@ const tidyTexts = ({ value, issues }: z.core.ParsePayload<Texts>) => {
 };
 
 /**
- * An answer in a result: the game's skill key, whether it was correct, and optional texts of the question and
- * answers. `ms` is accepted but not stored.
+ * An answer in a result. `s` is the game's skill key, `q` the question, `a` the answer given, `c` the correct one.
+ * `ms` is accepted but not stored.
  */
 export const Answer = z
   .strictObject({
@@ -64,7 +64,7 @@ export type AnswerKey = z.output<typeof AnswerKey>;
 /** Answers of one result, in the order given. */
 export const Answers = z.array(Answer).check(z.maxLength(maxAnswers));
 
-/** The path of the first fault in the answers; '' for all of them. */
+/** Path of the first fault in a result's answers; '' if it concerns all of them. */
 export type FaultyAnswers = { fault: string };
 
 /** Answers as sent. Faulty answers never reject their result (ANSWERS-2). */

@@ -1,6 +1,6 @@
 import { openSkills, type SkillCounts, type SkillGroup } from './skills.ts';
 
-/** Which pupils study groups include. */
+/** Skill groups whose pupils join study groups, by choice. */
 export const groupsTake = {
   both: ['going', 'not_started'],
   going: ['going'],
@@ -14,7 +14,10 @@ export type GroupSize = (typeof groupSizes)[number];
 
 type GroupedPupil = { groups: readonly SkillGroup[]; bests: readonly (number | null)[] };
 
-/** Pupils who lack the same skill: its game, the group's number of `parts`, and how many lack it in total. */
+/**
+ * Pupils who lack the skill of a game. `part` is the group's number among `parts`. `lacking` counts all pupils who
+ * lack the skill. `also` are further games that a member lacks.
+ */
 export type StudyGroup<Pupil> = {
   game: number;
   part: number;
@@ -24,8 +27,8 @@ export type StudyGroup<Pupil> = {
 };
 
 /**
- * Builds study groups. Each pupil joins the group of the first lacking game; groups above `size` are split evenly.
- * Least learned skills come first (SKILLS-9).
+ * Builds study groups, least learned skills first (SKILLS-9). Each pupil joins the group of the first game whose
+ * skill the pupil lacks. Groups larger than `size` are split evenly.
  */
 export function studyGroups<Pupil extends GroupedPupil>(
   pupils: readonly Pupil[],

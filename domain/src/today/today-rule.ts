@@ -10,7 +10,7 @@ import {
   sittingAttempts,
 } from './today.ts';
 
-/** The rule in words, in order of its checks. Its numbers come from the rule itself. */
+/** The rule for who needs help, as text, in the order of its checks. Its numbers are the constants of the rule. */
 export const ruleParts: readonly { kind: Reason['kind']; name: string; text: string }[] = [
   {
     kind: 'repeating',

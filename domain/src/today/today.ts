@@ -16,23 +16,23 @@ import { type Attempt, noAttempts, type RecentAttempts } from '#results/attempts
 import { type GameNumbers, isGameDone, shownPercent } from '#results/progress';
 import { addDays, type Day, dayOf, startOf } from '#time/days';
 
-/** Paulit-ulit (repeating): this many attempts at one game … */
+/** Paulit-ulit (repeating): minimum number of attempts at one game. */
 export const repeatingAttempts = 3;
-/** … within this many calendar days including today … */
+/** Paulit-ulit: calendar days, including today, whose attempts count. */
 export const repeatingDays = 7;
-/** … where the newer half's best is less than this many points above the older half's. */
+/** Paulit-ulit: points by which the newer half's best must exceed the older half's to count as a gain. */
 export const repeatingMinGain = 5;
-/** A sitting ends after this many minutes without an attempt … */
+/** Minutes without an attempt after which a sitting ends. */
 export const sittingMinutes = 30;
-/** … and counts only from this attempt on, while the pupil is playing. */
+/** Number of attempts from which a sitting counts while it is going on. */
 export const sittingAttempts = 3;
-/** Matagal nang walang laro (away): class days without a result. */
+/** Matagal nang walang laro (away): minimum number of class days without a result. */
 export const awayDays = 8;
-/** Nahuhuli (behind): this many open games of a quarter not done … */
+/** Nahuhuli (behind): minimum number of unfinished games of an open quarter that much of the section has done. */
 export const behindGames = 2;
-/** … that at least this share of the section has done … */
+/** Nahuhuli: share of the section that must have done such a game. */
 export const behindShare = 1 / 2;
-/** … this many class days after the pupil joined and the quarter opened. */
+/** Nahuhuli: class days after joining the section and after a quarter's opening during which nobody is behind. */
 export const behindDays = 5;
 
 export const pupilGroups = ['help', 'not-started', 'going', 'done'] as const;
@@ -59,16 +59,20 @@ export type PupilFacts = {
   played_at: number | null;
   /** Recent attempts by game. Attempts too old to matter may be missing. */
   tried: Map<number, RecentAttempts>;
-  /** Games with a result or a sign of life within the last minutes. */
+  /** Games being played: with a result or a sign of life within the last minutes. */
   at: ReadonlySet<number>;
-  /** When the pupil joined the section and each open quarter opened, in milliseconds; null if unknown or long ago. */
+  /** When the pupil joined the section, in milliseconds; null if unknown or long ago. */
   came_at: number | null;
+  /** When each quarter was opened for the pupil, in milliseconds; null if unknown or long ago. */
   opened_at: Readonly<Record<QuarterKey, number | null>>;
 };
 
 export type PupilStatus = { group: PupilGroup; reason: Reason | null };
 
-/** Dates for the rule: class days, start of the repeating window, limit for newcomers and new quarters. */
+/**
+ * Returns the dates for the rule. The repeating window starts at `since`, in milliseconds `tries_since`. Pupils
+ * who joined and quarters that opened since `fresh_since` are new.
+ */
 export function ruleCalendar(school: SchoolCalendar, now: number) {
   const { time_zone: zone } = school;
   const today = dayOf(zone, now);
@@ -148,7 +152,7 @@ function repeating(pupil: PupilFacts, games: number[], calendar: RuleCalendar): 
   return most ? { kind: 'repeating', ...most, best: pupil.numbers[gameKey(most.game)] } : null;
 }
 
-/** Ignores a sitting that has just begun, so that it neither adds nor clears a warning. */
+/** Removes a sitting that has just begun, so that it neither adds nor clears a warning. */
 function withoutBeginning(recent: readonly Attempt[], now: number): readonly Attempt[] {
   let from = recent.length;
   let next = now;
@@ -156,7 +160,10 @@ function withoutBeginning(recent: readonly Attempt[], now: number): readonly Att
   return recent.length - from < sittingAttempts ? recent.slice(0, from) : recent;
 }
 
-/** With an odd number, the middle attempt belongs to the newer half. */
+/**
+ * True if the best result of the newer half of attempts hardly exceeds that of the older half. The middle attempt
+ * of an odd number belongs to the newer half.
+ */
 function isStuck(recent: readonly Attempt[], { tries_since }: RuleCalendar) {
   const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
   if (values.length < repeatingAttempts || values.some(isGameDone)) return false;
@@ -205,7 +212,9 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** Kaunti pa ang tapos (few done): below this fraction of the school's share. */
+/**
+ * Kaunti pa ang tapos (few done): the section's share of pupils done is below this fraction of the school's share.
+ */
 export const fewDoneShare = 1 / 3;
 
 /** Reasons why a section needs attention, in order of priority. */
