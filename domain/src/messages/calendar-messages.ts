@@ -1,6 +1,6 @@
 import { fillPlaceholders, type MessageValues } from './console-messages.ts';
 
-/** Calendar messages, separate since only its page needs them before a request. */
+/** Messages of the calendar page, separate because no other page shows them without a response. */
 export const calendarMessages = {
   'calendar-not-saved': 'Hindi na-save ang kalendaryo.',
   'calendar-dates-cross': 'Hindi na-save ang kalendaryo. May petsang nagsasalubong.',

@@ -1,7 +1,7 @@
 import type { LineRole } from '#class-list/lines';
 import type { Cut } from '#class-list/people';
 
-/** Why a line of a file is no pupil. */
+/** Reasons why a line of a file is not a pupil. */
 export const lineReasons: Record<Exclude<LineRole, 'pupil' | 'left'>, string> = {
   above: 'Nasa itaas ng listahan',
   after: 'Nasa ibaba ng listahan',

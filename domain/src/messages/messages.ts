@@ -9,8 +9,8 @@ import { setupMessages } from './setup-messages.ts';
 import { updateMessages } from './update-messages.ts';
 
 /**
- * All messages that people read in responses. Programs use the code. Texts given by the product's owner are kept
- * verbatim, even if two differ by one mark.
+ * Texts of responses by code. People read the text, programs use the code. Texts from the product's owner are
+ * verbatim, even if two differ by one punctuation mark.
  */
 const book = {
   ...consoleMessages,

@@ -4,7 +4,7 @@ import { isObject } from '#text/input';
 /** The five top-level parts of the original database's export. */
 export const originalParts = ['Users', 'Sections', 'QuarterLock', 'PlayerProgress', 'Links'] as const;
 
-/** Kinds of files that a school may upload instead of the original's three. */
+/** Kinds of files that a school may upload: the original app's three (`OriginalKind`), and others by mistake. */
 export type FileKind =
   | OriginalKind
   | 'branch'

@@ -6,7 +6,7 @@ import { email } from '#text/text';
 
 type OriginalEntry = [key: string, value: unknown];
 
-/** Returns the records of a part. Firebase exports whole-number keys as a list with gaps. */
+/** Returns the records of a part, without gaps. Firebase exports whole-number keys as a list that may have gaps. */
 export const recordEntries = (part: unknown): OriginalEntry[] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).filter(([, record]) => record !== null && record !== undefined)
@@ -38,8 +38,8 @@ const plain = (given: string) => given.replaceAll('-', '+').replaceAll('_', '/')
 
 /** An account from an `auth:export` file. Without hash and salt it has no password. */
 export const OriginalAccount = z.object({
+  /** Becomes the person's id. Accounts with an unacceptable id are skipped. */
   localId: Id,
-  // Becomes the person's id. Accounts with an unacceptable id are skipped.
   email: z._default(z.union([z.literal(''), email('email-invalid')]), ''),
   passwordHash: z.optional(z.pipe(base64, z.transform(plain))),
   salt: z.optional(z.pipe(base64, z.transform(plain))),
@@ -60,7 +60,7 @@ const HashParameters = z.object({
 });
 export type HashParameters = z.infer<typeof HashParameters>;
 
-/** Parses the parameters as shown by the Firebase console or as JSON. Undefined if any is missing. */
+/** Parses hash parameters as shown by the Firebase console or as JSON. Undefined if any is missing. */
 export function readHashParameters(text: string): HashParameters | undefined {
   const given = [...text.matchAll(/["']?(\w+)["']?\s*[:=]\s*["']?([\w+/=]+)["']?/g)];
   return HashParameters.safeParse(Object.fromEntries(given.map(([, name, value]) => [name, value]))).data;

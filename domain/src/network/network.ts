@@ -5,33 +5,36 @@ import { codeLetters } from '#setup/setup';
 export const usualPorts = { https: 8443, http: 8080 } as const;
 export const schoolCodeLength = 6;
 
-/** An IPv4 address in one of the private ranges of RFC 1918. */
+/** Matches an IPv4 address in one of the private ranges of RFC 1918. */
 const privateRange = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
 
 /** True for an IPv4 address that only a local network can reach. */
 export const isPrivateAddress = (address: string): boolean => privateRange.test(address);
 
-/** The one host name that a school's key certifies. */
+/** Returns the only host name that a school's key certifies. */
 export const localNameOf = (code: string) => `tinig-${code.toLowerCase()}.local`;
 
-/** Code, TLS port and pin of a school: all that a phone needs to trust it. */
+/** A school's code, its TLS port and the pin of its key: all that a phone needs to trust the school's server. */
 export type SchoolPin = { code: string; httpsPort: number; pin: string };
 
-/** The fragment of a school's QR: version, code, TLS port, pin. */
+/** Returns the fragment of a school's QR code: version, school code, TLS port, pin. */
 const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPort, pin].join('.');
 
-/** Content of the poster's QR: a camera opens the doorstep, the game reads the fragment. Holds no secret. */
+/**
+ * Returns the URL in the poster's QR code. A camera opens it in the browser, the game reads its fragment. Contains
+ * no secret.
+ */
 export const posterTarget = (address: string, httpPort: number, pin: SchoolPin) =>
   `http://${address}:${httpPort}/s#${pinFragment(pin)}`;
 
 const fragment = new RegExp(`^1\\.([${codeLetters}]{${schoolCodeLength}})\\.(\\d{1,5})\\.([\\w-]{43})$`);
 
-/** Reads the fragment of a school's QR. Undefined for any other text. */
+/** Parses the fragment of a school's QR code. Undefined for any other text. */
 export function readFragment(text: string): SchoolPin | undefined {
   const [, code, port, pin] = fragment.exec(text) ?? [];
   return code && port && pin ? { code, httpsPort: Number(port), pin } : undefined;
 }
 
-/** Why the school's network is not open, or only in part. */
+/** Reasons why the school's network is closed, or only partly open. */
 export const NetworkProblem = z.enum(['port-taken', 'address-gone', 'clock-behind']);
 export type NetworkProblem = z.output<typeof NetworkProblem>;

@@ -4,8 +4,8 @@ import { schoolYearName, schoolYearStart } from '#calendar/calendar-presets';
 import { addDays, type Day } from '#time/days';
 
 /**
- * Outcomes of a pupil at the year's end (YEAR-2). `up`: next grade, without a section yet. `along`: next grade with
- * the section. `leaves`: for good.
+ * Outcomes of a pupil at the year's end (YEAR-2). `up`: moves up, without a section yet. `along`: moves up
+ * together with the section. `leaves`: leaves the school for good.
  */
 export const pupilOutcomes = ['up', 'along', 'stays', 'transfers', 'leaves'] as const;
 export type PupilOutcome = (typeof pupilOutcomes)[number];
@@ -17,7 +17,7 @@ export type SectionOutcome = (typeof sectionOutcomes)[number];
 /** School-wide default: sections are mixed (`up`) or stay together (`along`). */
 export const schoolOutcomes = ['up', 'along'] as const;
 
-/** Days until a leaver's account is removed (YEAR-6). */
+/** Days until the account of a pupil who left is removed (YEAR-6). */
 export const leaverDays = 365;
 
 // Dated ahead, so that the regular archive clean-up removes the row when a leaver's days are over.
@@ -26,10 +26,10 @@ const aheadOfLeaving = (leaverDays - archiveDays) * 24 * 60 * 60 * 1000;
 /** Returns the archiveDate to store for a pupil who leaves now (YEAR-6). */
 export const leaverArchiveDate = (left: Date) => new Date(left.getTime() + aheadOfLeaving);
 
-/** Returns when a leaver left, from the stored archiveDate. */
+/** Returns when a pupil left, from the stored archiveDate. */
 export const leaverLeftAt = (archiveDate: string) => new Date(Date.parse(archiveDate) - aheadOfLeaving);
 
-/** Minimum rows to show an average beside. With fewer, one value could be derived (YEAR-4). */
+/** Minimum number of pupils listed beside their average. With fewer, one value could be derived (YEAR-4). */
 export const minRowsBesideAverage = 5;
 
 const wholeWeeks = 52 * 7;
@@ -46,7 +46,10 @@ export function nextYearName(name: string, today: Day): string {
   return schoolYearName(begins === undefined ? schoolYearStart(today) : begins + 1);
 }
 
-/** Returns the name of the ending year: the running one, or the one before `next` if already renamed. */
+/**
+ * Returns the name of the ending year: that of the calendar, or the one before `next` if the calendar has none or
+ * is already that of the next year.
+ */
 export function endingYearName(running: string, next: string): string {
   const begins = beginOf(next);
   const before = begins === undefined ? '' : schoolYearName(begins - 1);

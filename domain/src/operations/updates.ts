@@ -13,26 +13,31 @@ export const UpdateManifest = z.object({
   notes: z.array(z.string()).check(z.maxLength(12)),
   /** Migrations included in the version. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** Size in bytes, compressed and unpacked. */
+  /** Compressed size in bytes. */
   packed: z.int().check(z.minimum(1)),
+  /** Unpacked size in bytes. */
   unpacked: z.int().check(z.minimum(1)),
 });
 export type UpdateManifest = z.output<typeof UpdateManifest>;
 
 export const maxUpdateBytes = 200 * 1024 * 1024;
-/** Seconds without play before an update starts, and the longest wait for them (UPDATE-3). */
+/** Seconds without play before an update planned for later starts (UPDATE-3). */
 export const quietSeconds = 60;
+/** Minutes after which it starts even if phones play. */
 export const maxWaitMinutes = 10;
-/** Hour for updates planned "later", in the school's time zone. */
+/** Hour from which updates planned for later may start, in the school's time zone. */
 export const laterHour = 18;
-/** Rolls back if the new version is not ready in time. No call is accepted meanwhile (UPDATE-4). */
+/**
+ * Seconds within which the new version must be ready, else it is rolled back. No call is accepted meanwhile
+ * (UPDATE-4).
+ */
 export const maxDowntimeSeconds = 120;
 
 /** Steps of an update, in order. A failing step restores the previous version (UPDATE-5). */
 export const updateSteps = [...(['backup', 'start', 'adapt', 'sign-in', 'read', 'write', 'live'] as const)];
 export type UpdateStep = (typeof updateSteps)[number];
 
-/** Results of an update: in use, rolled back, or never started. */
+/** Results of an update: installed, rolled back, or never started. */
 export const updateResults = ['done', 'went-back', 'not-begun'] as const;
 export type UpdateResult = (typeof updateResults)[number];
 

@@ -1,6 +1,9 @@
 import { clockWaitHours, maxClockJump, maxClockSkew } from '#archive/archive';
 
-/** State of the clock for quarter dates: last trusted time, and the wait after a jump. */
+/**
+ * State of the clock for quarter dates. `waits`: dates are paused after a clock jump. `ran_seconds` is the uptime
+ * since.
+ */
 export type DatesClock = { trusted: Date | null; waits: boolean; ran_seconds: number };
 
 /** A clock reading of a running server. */
@@ -8,13 +11,16 @@ export type ClockReading = {
   now: Date;
   /** Seconds of uptime since the last reading. */
   ranSeconds: number;
-  /** True if the clock moved more than two days against the monotonic clock since it was last trusted. */
+  /**
+   * True if the clock and the monotonic clock have diverged by more than two days since the clock was last
+   * trusted.
+   */
   leapt: boolean;
 };
 
 /**
- * Updates the trusted time (T10, QUARTER-12). Downtime is no jump: overdue dates run at start. A clock that went
- * back, or leapt while running, is trusted again once plausible or after 24 hours of uptime.
+ * Updates the trusted time (T10, QUARTER-12). Downtime is not a jump, so overdue dates run at start. A clock that
+ * went back, or jumped while running, is trusted again once plausible or after 24 hours of uptime.
  */
 export function updateDatesClock(clock: DatesClock, { now, ranSeconds, leapt }: ClockReading): DatesClock {
   const { trusted, waits } = clock;

@@ -61,7 +61,7 @@ export const gameTitle = (game: number) => `Game ${game}`;
 
 export const quarterName = (quarter: QuarterNumber) => quarterNames[quarter - 1]!;
 
-/** Short name, "1st", for use beside the word Quarter. */
+/** Short name of a quarter, such as "1st", for use beside the word Quarter. */
 export const quarterOrdinal = (quarter: QuarterNumber) => ordinals[quarter - 1]!;
 
 export const quarterKey = (quarter: QuarterNumber): QuarterKey => quarterKeys[quarter - 1]!;

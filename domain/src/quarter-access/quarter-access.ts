@@ -3,16 +3,19 @@ import type { ConsoleCode } from '#messages/console-messages';
 import { QuarterKey } from './games.ts';
 
 export const maxSectionsPerAct = 500;
-/** Exceptions named per section; the rest are only counted. */
+/** Maximum number of exceptions listed per section. The others are only counted. */
 export const maxNamedExceptions = 40;
 
 const day = 24 * 60 * 60 * 1000;
-/** How far ahead a date may be, in milliseconds, including a leap day. */
+/** Maximum time until a scheduled date, in milliseconds: one leap year. */
 export const maxDateAhead = 366 * day;
 
 const moment = z.nullable(z.iso.datetime());
 
-/** State of a quarter in a section: locked or not, active students who have it open, and dates (QUARTER-1). */
+/**
+ * State of a quarter in a section (QUARTER-1). `is_open` is the section's own lock. `open` counts active students
+ * who have the quarter open.
+ */
 export const ClassQuarter = z.object({
   /** Overall state; `mixed` if any student differs from the section. */
   state: z.enum(['open', 'closed', 'mixed']),
@@ -35,7 +38,7 @@ export const LockException = z.object({
 });
 export type LockException = z.infer<typeof LockException>;
 
-/** Returns the section's overall state (QUARTER-1). */
+/** Returns a quarter's overall state in a section (QUARTER-1). */
 export function classQuarterState(is_open: boolean, open: number, students: number): ClassQuarter['state'] {
   if (open === (is_open ? students : 0)) return is_open ? 'open' : 'closed';
   return 'mixed';

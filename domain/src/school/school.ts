@@ -15,9 +15,9 @@ export const schoolFacts = {
   school_head: words(100),
   privacy_officer: words(100),
   privacy_contact: words(120),
-  /** Location of the server, for the notice. */
+  /** Location of the server, for the privacy notice. */
   server_place: words(120),
-  /** Contact for forgotten passwords. Public on the sign-in page. */
+  /** Contact for people who forgot their password. Public on the sign-in page. */
   password_help: words(120),
 };
 export const schoolFactNames = Object.keys(schoolFacts) as (keyof typeof schoolFacts)[];
@@ -38,7 +38,7 @@ export const SchoolSettings = z.strictObject({ ...schoolFacts, ...signInSettings
 export type SchoolSettings = z.output<typeof SchoolSettings>;
 export type SchoolSetting = keyof SchoolSettings;
 
-/** Builds the heading lines of a paper, leaving out what is not entered (SCHOOL-2). */
+/** Returns the heading lines of a printed paper, without facts that are not entered (SCHOOL-2). */
 export function paperHead({ school_name, school_id, region, division, school_head }: SchoolFacts): string[] {
   const place = [region, division].filter(Boolean).join(', ');
   return [
@@ -48,6 +48,6 @@ export function paperHead({ school_name, school_id, region, division, school_hea
   ].filter(Boolean);
 }
 
-/** Returns the settings that others changed since the page was loaded (SCHOOL-3). */
+/** Returns the settings that others changed since the page was loaded with the values `was` (SCHOOL-3). */
 export const conflictingSettings = (was: Partial<SchoolSettings>, now: SchoolSettings): SchoolSetting[] =>
   (Object.keys(was) as SchoolSetting[]).filter((name) => was[name] !== undefined && was[name] !== now[name]);

@@ -5,9 +5,9 @@ import { maxSubstituteDays } from './section-teachers.ts';
 const noon = 12;
 
 /**
- * Suggested last days for a substitute, and the default (TEACHERS-14): today, this week's last class day, and the
- * next such week's. After noon of a day, weeks start with the next day. Only today if no class follows within the
- * limit.
+ * Returns suggested last days for a substitute, and the default one (TEACHERS-14): today, this week's last class
+ * day, and that of the next week with class. After noon, weeks are counted from tomorrow. Suggests only today if
+ * no class day follows within the limit.
  */
 export function handOverDays(calendar: SchoolCalendar, at: number): { days: Day[]; chosen: Day } {
   const { time_zone } = calendar;

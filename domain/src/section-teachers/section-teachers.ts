@@ -25,7 +25,7 @@ export type Assignments = Readonly<Record<string, AssignmentRole>>;
 
 /** Maximum number of co-teachers, besides the main teacher and one substitute (TEACHERS-1). */
 export const maxCoTeachers = 4;
-/** Maximum days of a substitute; a maternity leave is 105 (TEACHERS-1). */
+/** Maximum number of days for a substitute. A maternity leave takes 105 (TEACHERS-1). */
 export const maxSubstituteDays = 120;
 
 /**
@@ -45,7 +45,7 @@ const refusals = {
   substitute: 'substitute-may-not',
 } as const satisfies Record<AssignmentRole, string>;
 
-/** Refusal code for a missing right, by the caller's role in the section (TEACHERS-15). */
+/** Returns the refusal code for a missing right, by the caller's role in the section (TEACHERS-15). */
 export const assignmentRefusal = (holding: AssignmentRole | undefined) => refusals[holding ?? 'main'];
 
 export const isForbiddenCode = (code: string): code is (typeof refusals)[AssignmentRole] =>

@@ -21,7 +21,7 @@ export const sectionFields = {
   grade_level: { type: z.string(), add: grade, edit: grade, import: grade, logged: 'given' },
 } as const satisfies Record<string, RecordField>;
 
-/** A section (RECORD-4); teacher fields are '' where there is none. */
+/** A section (RECORD-4). `section_teacher` and `teacher_id` are '' without a main teacher. */
 export const Section = z.object({
   id: z.string(),
   ...schemasOf(sectionFields, 'type'),
@@ -39,8 +39,8 @@ const teacher_id = filledText('section-teacher-missing');
 /** A new section: a name and a teacher (FORM-13). */
 export const NewSection = z.strictObject({ ...schemasOf(sectionFields, 'add'), teacher_id });
 
-/** Fields of editSection other than the id (FORM-16). The teacher's name is derived, never trusted. */
+/** Fields of editSection other than the id (FORM-16). The teacher's name is derived from the teacher's id. */
 export const editedSection = { ...schemasOf(sectionFields, 'edit'), teacher_id };
 
-/** Uniqueness key of a section: its name as people see it (T9). */
+/** Key that is unique among sections: the name as people see it (T9). */
 export const sectionKey = (name: string) => visibleKey(name);

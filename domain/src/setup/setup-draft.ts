@@ -10,7 +10,7 @@ const words = anyText(200);
 export const SetupDraft = z.strictObject({
   step: z.enum(setupSteps, 'bad-request'),
   done: z.array(z.enum(setupSteps, 'bad-request')).check(z.maxLength(setupSteps.length, 'too-long')),
-  /** Set by `Huwag nang ipakita`; hides the set-up on the Dashboard. */
+  /** True after `Huwag nang ipakita`, which hides the set-up on the Dashboard. */
   is_hidden: z.boolean('bad-request'),
   year: z.optional(
     z.strictObject({
@@ -31,7 +31,7 @@ export const SetupDraft = z.strictObject({
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
-/** Removes names from a finished or hidden draft before it is stored. */
+/** Returns the draft to store. A finished or hidden draft is stored without its input, which may contain names. */
 export const storableDraft = (draft: SetupDraft): SetupDraft => {
   const { list: _, year: __, ...rest } = draft;
   return draft.step === 'done' || draft.is_hidden ? rest : draft;

@@ -2,7 +2,7 @@
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const codeLength = 8;
 export const codeMinutes = 15;
-/** The most wrong codes from one network while a code is shown. */
+/** Maximum number of wrong codes from one network while a code is shown. */
 export const maxWrongCodes = 10;
 
 /** Normalizes a code for comparison, ignoring case, hyphens and spaces. */

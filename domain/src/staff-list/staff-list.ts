@@ -49,8 +49,8 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
 export const emailTeacherKey = (email_key: string) => `@${email_key}`;
 
 /**
- * Returns each row's teacher key: '' for none, an email after @, or a name. Rows with the same name share the one
- * email given.
+ * Returns each row's teacher key: '' without a teacher, the email after @, or the name. A row without email takes
+ * the email of rows with the same name, if they agree on one.
  */
 export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   const emails = new Map<string, Set<string>>();
@@ -67,7 +67,7 @@ export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   });
 }
 
-/** Returns the row's first fault, or null. Other rows are not considered. */
+/** Returns the row's first fault by itself, or null. Does not compare it with other rows. */
 export function staffFault({ section, name, email }: TidyStaffRow): StaffFault | null {
   if (section === '' && name === null) return { field: 'section', code: 'row-without-section' };
   if (section.length > maxNameLength) return { field: 'section', code: 'row-name-too-long' };

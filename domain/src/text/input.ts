@@ -6,14 +6,13 @@ import { Refusal } from './refusal.ts';
 /** Why an input was rejected: message code, values, and the field. */
 export type Fault = { code: MessageCode; values: MessageValues; field: string };
 
-/** True for a plain object, not a list. */
+/** True for an object that is not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Missing fields are reported before invalid ones.
 const missing = /fill-all|missing/;
 
-/** Returns all faults of a failed parse, the most important first. */
+/** Returns all faults of a failed parse, missing fields first. */
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   const faults = error.issues.map(faultOf);
   return faults.sort((a, b) => Number(missing.test(b.code)) - Number(missing.test(a.code)));

@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** Marks inside names that make no difference: periods, apostrophes and hyphens of any kind. */
+/** Punctuation that comparisons of names ignore: periods, apostrophes and hyphens of any kind. */
 export const nameMarks = ".'’‘`ʼ-‐‑–";
 
 const withoutMarks = (text: string) => [...text].filter((letter) => !nameMarks.includes(letter)).join('');
@@ -35,10 +35,13 @@ export function nameWords(search: string): string[] {
   return joined;
 }
 
-/** Words of a name for `nameWords`, with a space before each. */
+/** Returns a name's folded words, each after a space, for matching with `wordPattern`. */
 export const nameText = (name: string) => ` ${withoutMarks(fold(name).replace(/[-‐‑–,]/g, ' '))}`;
 
-/** Regular expression that finds a word of `nameWords` in a `nameText`, whatever spaces the name has. */
+/**
+ * Returns a regular expression that finds a word of `nameWords` in a `nameText`, even if spaces split the word
+ * there.
+ */
 export const wordPattern = (word: string) =>
   ` ${[...word].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&')).join(' *')}`;
 

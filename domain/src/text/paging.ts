@@ -15,13 +15,13 @@ export const pageRange = (page: number, perPage: number, total: number) => ({
   to: Math.min(page * perPage, total),
 });
 
-/** A whole number from 1, also parsed from a query string. */
+/** A whole number from 1 to `most`, also parsed from a query string. */
 export const wholeNumber = (most: number) =>
   z.coerce
     .number('bad-request')
     .check(z.int('bad-request'), z.minimum(1, 'bad-request'), z.maximum(most, 'bad-request'));
 
-/** Maximum sections per page if all of their pupils are evaluated. */
+/** Maximum sections per page in responses that evaluate all of their pupils. */
 export const maxSectionsPageSize = 50;
 export const maxAttemptsPageSize = 200;
 

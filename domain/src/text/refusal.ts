@@ -4,12 +4,12 @@ import { type MessageCode, message } from '#messages/messages';
 /** The HTTP statuses that a refusal may have (DOOR-1). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
-/** An error to show to a person: a code for programs and a text for people. */
+/** A refused request, with a code for programs and a message for people. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: MessageCode;
   readonly status: RefusalStatus;
-  /** The invalid field, if the text names one. */
+  /** The invalid field, if the message names one. */
   readonly field: string | undefined;
   /** Seconds to wait before retrying; sent as Retry-After. */
   readonly retryAfter: number | undefined;

@@ -6,13 +6,13 @@ export const maxNameLength = 64;
 /** Maximum length of an email address (RFC 5321). */
 export const maxEmailLength = 254;
 
-// Control characters, bidirectional overrides and invisible characters: none belongs in a name,
-// and each can make one text look like another (T5, T9). Nor does what stands for a letter that was lost, or for none:
-// a spreadsheet leaves it out, and the pupil would come back from there under another name.
+// Control characters, bidirectional overrides and invisible characters do not belong in a name, and can make two
+// texts look the same (T5, T9). Nor do U+FFFD and noncharacters: spreadsheets drop them, so the pupil would return
+// from a spreadsheet under another name.
 const hidden =
   /[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/u;
 
-/** True for text that PostgreSQL can store and people can see. */
+/** True if PostgreSQL can store the text and it has no hidden characters. */
 export const isPlainText = (text: string) => !hidden.test(text);
 
 /** Removes hidden characters, which copied names often contain. Tabs become spaces. */
@@ -20,8 +20,8 @@ export const withoutHiddenCharacters = (text: string) =>
   text.replace(/\s/g, ' ').replace(new RegExp(hidden, 'gu'), '');
 
 /**
- * Any text of at most `most` characters. NUL and half a surrogate pair, which PostgreSQL can't store, become U+FFFD,
- * which no name may hold.
+ * Any text of at most `most` characters. NUL and lone surrogates, which PostgreSQL can't store, become U+FFFD,
+ * which names must not contain.
  */
 export const anyText = (most: number, code: ConsoleCode = 'bad-request') =>
   z.string(code).check(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { ConsoleCode } from '#messages/console-messages';
 
-// Days and moments outside of these fail in PostgreSQL or in JavaScript, at the latest with a day added.
+// Outside these limits, PostgreSQL or JavaScript fails, if only when a day is added.
 const firstDay = '1900-01-01';
 const lastDay = '2199-12-31';
 
@@ -19,7 +19,7 @@ export const Moment = (code: ConsoleCode) =>
 const firstMoment = Date.parse(firstDay);
 const lastMoment = Date.parse(lastDay);
 
-/** A day of the week as a number, Monday the first. */
+/** A day of the week, from 1 for Monday to 7 for Sunday. */
 export const Weekday = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(7, 'bad-request'));
 
 export const defaultZone = 'Asia/Manila';
@@ -31,8 +31,8 @@ const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /**
- * Caches formats by zone, since creating one is a thousand times slower than using it. The Swedish locale writes ISO
- * 8601 dates.
+ * Caches formatters by time zone, since creating one is a thousand times slower than using it. The Swedish locale
+ * formats dates as ISO 8601.
  */
 function formatsBy(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
@@ -57,7 +57,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Local wall-clock time in a zone, stored in a Date's UTC fields. */
+/** Returns the local wall-clock time in a zone, stored in a Date's UTC fields. */
 export const wallTime = (zone: string, at: number): Date =>
   new Date(`${clockFormat(zone).format(at).replace(' ', 'T')}Z`);
 
@@ -72,7 +72,7 @@ export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - 
 
 export const startOf = (zone: string, day: Day) => momentOf(zone, day, 0);
 
-/** Time at which local clocks show this hour of a day. */
+/** Returns the time, in milliseconds, at which local clocks show this hour of a day. */
 export function momentOf(zone: string, day: Day, hour: number): number {
   const shown = Date.parse(day) + hour * 60 * 60 * 1000;
   const offsetAt = (at: number) => wallTime(zone, at).getTime() - at;
@@ -81,7 +81,7 @@ export function momentOf(zone: string, day: Day, hour: number): number {
   return shown - offsetAt(guess);
 }
 
-/** Groups consecutive days into ranges, shown as one holiday. */
+/** Groups consecutive days into ranges. */
 export function dayRanges(days: readonly Day[]): [first: Day, last: Day][] {
   const rows: [Day, Day][] = [];
   for (const day of [...days].sort()) {

@@ -1,7 +1,7 @@
-/** Hours for which an act can be undone; then its changes leave the change log (UNDO-1, UNDO-6). */
+/** Hours for which an act can be undone. Then its changes are removed from the change log (UNDO-1, UNDO-6). */
 export const undoHours = 24;
 
-/** Above this many people the console asks before an undo (UNDO-7). */
+/** Number of people above which the console asks for confirmation before an undo (UNDO-7). */
 export const undoAsksOver = 10;
 
 /** Reasons why part of an act was not undone. */
@@ -10,7 +10,7 @@ export type LeftReason = (typeof leftReasons)[number];
 
 export type Fields = Record<string, unknown>;
 
-/** Returns the fields to restore: those that still hold the act's values (UNDO-3). */
+/** Returns the fields to restore, with their earlier values: those that still have the act's values (UNDO-3). */
 export function fieldsToRestore(before: Fields, after: Fields, present: Fields): Fields {
   const held = Object.keys(after).filter((field) => isSame(present[field], after[field]));
   return Object.fromEntries(held.map((field) => [field, before[field]]));
