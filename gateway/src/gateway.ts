@@ -28,8 +28,8 @@ const adminBackend = [
 ].map(({ path }) => path);
 
 /**
- * Mounts the API for Firebase SDK clients (FIREBASE-1). Returns its lines for /metrics and the handler that
- * denies unknown `.json` URLs.
+ * Mounts the API for Firebase SDK clients (FIREBASE-1). Returns its metrics and the handler that denies unknown
+ * `.json` URLs.
  */
 export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
   const { context, limits } = given;

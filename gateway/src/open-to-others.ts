@@ -31,11 +31,11 @@ export function openToAll(app: FastifyInstance) {
 export const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(204).send();
 
-/** Headers set so far, for a response that bypasses Fastify. */
+/** Returns the headers set so far, for a response that bypasses Fastify. */
 export const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 
-/** Allows only these origins for some calls. */
+/** Allows cross-origin requests from these origins to the calls at these paths. */
 export function openCallsTo(app: FastifyInstance, origins: string[], paths: readonly string[]) {
   const open = new Set(paths);
   const known = new Set(origins);
@@ -55,7 +55,10 @@ const addresses = new RegExp(
 const closed =
   'This Tinig server takes no Firebase clients. Whoever runs it can switch that on: FIREBASE_GATEWAY=on, docs/firebase.md.';
 
-/** Answers the gateway's URLs while it is off, and logs the first such request (FIREBASE-1). */
+/**
+ * Returns a function that answers requests to the gateway's URLs while it is off, and logs the first one
+ * (FIREBASE-1).
+ */
 export function sayClosed(log: FastifyBaseLogger) {
   let isLogged = false;
   return (request: FastifyRequest, reply: FastifyReply): boolean => {

@@ -17,25 +17,31 @@ export type GatewayParts = {
 /** Holder of a token: a user with a live session, an unfinished account, or nobody. */
 export type Holder = { signedIn: SignedIn | null; unfinished: Unfinished | null };
 
-/** Source that the audit log records for actions done through the gateway. */
+/** Source that the audit log records for acts done through the gateway. */
 export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 
-/** Uid under which a holder signed in, which a joined record keeps in its tokens. Undefined for nobody. */
+/**
+ * Returns the uid under which a holder signed in; that of the joined record if it was joined since. Undefined for
+ * nobody.
+ */
 export const holderUid = ({ signedIn, unfinished }: Holder) =>
   signedIn ? recordOf(signedIn.actor) : unfinished?.uid;
 
-/** Uid of the record that a holder views: the kept one, once theirs was joined to it. */
+/** Returns the uid of the holder's record; that of the remaining record if it was joined since. */
 export const viewedUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
 
-/** The key in place of a record's: the kept record for one that was joined to it (JOIN-2). */
+/**
+ * Replaces the key of the holder's joined record by that of the remaining one (JOIN-2). Returns other keys
+ * unchanged.
+ */
 export const keptKey = (key: string, { signedIn }: Holder) =>
   signedIn && signedIn.actor.origin === key ? signedIn.actor.uid : key;
 
 const isToken = /^[\w.-]{1,2048}$/;
 
-/** Finds a token's holder by the stored hash and counts the request. Does not trust the token's claims. */
+/** Finds a token's holder by its stored hash, never by the token's claims, and counts the request. */
 export async function whoHolds(
   token: string,
   address: string,

@@ -38,7 +38,7 @@ export async function mountRest(app: FastifyInstance, realtime: Realtime) {
   }
 }
 
-/** Denies `.json` URLs outside the five root paths. */
+/** Returns a handler that denies `.json` URLs outside the five root paths. */
 export const denierOfOthers =
   (realtime: Realtime) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const denierOfOthers =
     return true;
   };
 
-/** Counts a signed-in user's write to an unknown root, as lines do (FIREBASE-40). */
+/** Counts a signed-in user's write to an unknown root, as on realtime connections (FIREBASE-40). */
 async function countOther(path: string, request: FastifyRequest, realtime: Realtime) {
   const writer = await holderOf(request, request.query as Record<string, unknown>, realtime).catch(
     (error) => {

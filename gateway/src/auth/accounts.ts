@@ -93,9 +93,7 @@ function ownRecord(signedIn: SignedIn, { context }: GatewayParts) {
   return runRead(answers.readUser, { uid: signedIn.actor.uid }, scope, context) as Promise<{ email: string }>;
 }
 
-/**
- * Finds the holder of the call's ID token. Refuses with a code that tells the app whether to sign in again.
- */
+/** Returns the holder of the call's ID token. The code of a refusal tells the app whether to sign in again. */
 async function mustHold(call: AuthCall): Promise<Holder> {
   const token = textOf(call, 'idToken', 'MISSING_ID_TOKEN');
   const holder = await whoHolds(token, call.address, call.parts);
@@ -153,7 +151,7 @@ export async function remove(call: AuthCall) {
   return kind('DeleteAccountResponse');
 }
 
-/** Gives the same answer for every email, so it does not reveal whether an account exists (T26). */
+/** Gives the same response for every email, so it does not reveal whether an account exists (T26). */
 export async function createAuthUri({ address, parts }: AuthCall) {
   parts.gate.rates.count(null, address);
   return { ...kind('CreateAuthUriResponse'), sessionId: newSecret() };

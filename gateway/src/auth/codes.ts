@@ -2,7 +2,7 @@ import type { MessageCode } from '@tinig/domain/messages/messages';
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { RefusedResponse } from '@tinig/server/api/errors';
 
-/** Converts a refusal to a database error. `get()` passes on only `permission_denied` and its message. */
+/** Converts a refusal to a database error. The SDKs' `get()` reports no code but `permission_denied` to the app. */
 export function databaseCode(refused: RefusedResponse, error?: unknown): { s: string; d: string } {
   const { status } = refused;
   if (status === 401 || status === 403 || status === 404)
@@ -10,7 +10,7 @@ export function databaseCode(refused: RefusedResponse, error?: unknown): { s: st
   return { s: status === 429 || status >= 500 ? 'unavailable' : 'failed', d: inEnglish(refused, error) };
 }
 
-/** English reason and the offending field, for developers. Pupils never see it. */
+/** Returns a reason in English and the field at fault, for developers. Pupils never see it. */
 function inEnglish({ body: { code } }: RefusedResponse, error: unknown): string {
   const field = error instanceof Refusal && error.field ? `: ${error.field}` : '';
   return `${code.replaceAll('-', ' ')}${field}`;
@@ -33,7 +33,7 @@ const signInCodes: Partial<Record<MessageCode, string>> = {
   forbidden: 'OPERATION_NOT_ALLOWED',
 };
 
-/** Firebase Authentication's code for a refusal. Returns null for server errors. */
+/** Returns Firebase Authentication's code for a refusal; null for server errors. */
 export function authMessage(refused: RefusedResponse, error: unknown): string | null {
   if (refused.status >= 500) return null;
   const code = signInCodes[refused.body.code as MessageCode] ?? 'INVALID_REQUEST';

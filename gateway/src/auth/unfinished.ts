@@ -36,7 +36,7 @@ export async function addUnfinished(
   return { uid, idToken: idToken.token, refreshToken };
 }
 
-/** Removes accounts whose second step did not come in time. */
+/** Removes accounts whose registration was not completed within a day. */
 export const forgetUnfinished = (sql: Transaction, now: Date) =>
   sql`delete from unfinished where created_at <= ${oldest(now)}`;
 
@@ -59,7 +59,7 @@ async function findUnfinished(sql: Queries, email_key: string, now: Date) {
   return found;
 }
 
-/** Replaces the tokens after a sign-in. Returns null if the registration was completed meanwhile. */
+/** Replaces an account's tokens at a sign-in. Returns null if the registration was completed meanwhile. */
 async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise<Tokens | null> {
   const refreshToken = newSecret();
   const idToken = newIdToken(uid, now, now);
@@ -70,7 +70,7 @@ async function openUnfinished(sql: Transaction, uid: string, now: Date): Promise
   return opened ? { uid, idToken: idToken.token, refreshToken } : null;
 }
 
-/** Replaces the ID token of a refresh token's account. Returns null for an unknown refresh token. */
+/** Replaces the ID token of the account with this refresh token. Returns null if there is none. */
 export async function renewUnfinished(
   sql: Transaction,
   refreshToken: string,
@@ -86,16 +86,16 @@ export async function renewUnfinished(
   return { uid: found.uid, idToken: idToken.token, refreshToken };
 }
 
-/** Removes an account whose second step failed. The game then undoes the first. */
+/** Removes an account when the game undoes the first registration step, because the second one failed. */
 export const removeUnfinished = (sql: Transaction, uid: string) =>
   sql`delete from unfinished where uid = ${uid}`;
 
 type TriedPair = { email: string; password: string };
 
 /**
- * Signs in to an account whose registration was interrupted. Returns null if the email has no such account.
- * An email belongs to at most one account of either kind, so each attempt counts once and costs one hash
- * (T26).
+ * Signs in to an account whose registration was interrupted. Returns null if the email has no such account. An
+ * email belongs to at most one account, finished or not, so each attempt is counted once and costs one password
+ * hash (T26).
  */
 export const signInUnfinished = (
   sql: Sql,

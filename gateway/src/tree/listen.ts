@@ -13,7 +13,7 @@ import { hashOfTree } from './tree.ts';
 type ListenRequest = {
   path: string[];
   query: Query | null;
-  /** Query as received: clients identify their listen by it. */
+  /** Query as received. The client identifies the listen by it. */
   wireQuery: unknown;
   tag: number | null;
   onOver: () => void;
@@ -22,14 +22,14 @@ type ListenRequest = {
 /** Receives the messages of a listen. */
 export type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
 
-/** One listen of a client to a path. */
+/** A client's subscription to the changes of a path, which Firebase calls a listen. */
 export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
   readonly #request: ListenRequest;
   #place: TreePlace | null = null;
   #stop: (() => void) | null = null;
-  /** Last value sent, as JSON. Empty if the whole source was sent. */
+  /** Last value sent, as JSON. '' if the whole source was sent. */
   #sent: string | null = null;
   #window: Map<string, string> | null = null;
   source: Source | null = null;
@@ -40,7 +40,7 @@ export class Listen {
     this.#request = request;
   }
 
-  /** Sends the current value, unless the client already has its hash. Refuses clients without permission. */
+  /** Sends the current value, unless its hash is the one that the client sent. Refuses clients without permission. */
   async begin(holder: Holder, hash: string | null) {
     this.#place = placeOf(this.#request.path);
     const spec = specFor(this.#place, holder, this.#realtime.parts.context);
@@ -128,7 +128,7 @@ export class Listen {
     if (news.size > 0) this.#tellRecords(news);
   }
 
-  /** Sends one changed record to its own path, or several as one merge. */
+  /** Sends a single changed record under its own path, and several as one merge. */
   #tellRecords(news: Map<string, string>) {
     const { path } = this.#request;
     const [[key, text]] = [...news] as [[string, string]];

@@ -13,7 +13,7 @@ const ofAList = 5;
 const ofARecord = 1;
 const ofWhatIsKept = 0.1;
 
-/** All listens of one line. */
+/** All listens of one client connection. */
 export class Listens {
   readonly #line: Receiver;
   readonly #realtime: Realtime;
@@ -24,7 +24,7 @@ export class Listens {
     this.#realtime = realtime;
   }
 
-  /** Rate-limit cost of an action in calls. Ending an existing listen is free. */
+  /** Returns how many calls an action counts as for the rate limit. Ending an existing listen is free. */
   costOf(action: 'q' | 'n', b: ListenBody, holder: Holder): number {
     try {
       if (action === 'n') return this.#open.has(keyOf(b)) ? 0 : 1;
@@ -39,7 +39,7 @@ export class Listens {
   }
 
   /**
-   * Starts a listen and replaces one to the same path and query. Refuses clients without permission and too
+   * Starts a listen, which replaces one with the same path and query. Refuses clients without permission and too
    * many listens.
    */
   async begin(b: ListenBody, holder: Holder) {

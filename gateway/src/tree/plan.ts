@@ -14,10 +14,13 @@ import { userRecord } from './records.ts';
 import type { Tree } from './tree.ts';
 import type { UnkeptReason } from './unkept.ts';
 
-/** A call that a write translates to. */
+/** A call by which a write, or part of it, is carried out. */
 export type PlannedStep = { answer: ActHandler | BatchedHandler; input: Record<string, unknown> };
 
-/** Context for translating a write. `drop` receives each field that is not stored. */
+/**
+ * Context for translating a write. `raises` are the paths of increments. `drop` receives each field that is not
+ * stored.
+ */
 export type Planning = {
   holder: Holder;
   context: AppContext;
@@ -32,10 +35,7 @@ const step = (answer: Handler, input: Record<string, unknown>): PlannedStep => (
   input,
 });
 
-/**
- * Translates a write into calls. Returns none if nothing changes, and refuses a write without an equivalent
- * call.
- */
+/** Translates a write into calls: none if nothing changes. Refuses a write without an equivalent call. */
 export async function stepsOf(write: Write, planning: Planning): Promise<PlannedStep[]> {
   switch (write.root) {
     case 'Users':
@@ -58,9 +58,7 @@ async function present(answer: ReadHandler, input: Record<string, unknown>, { ho
   return row as Record<string, Tree>;
 }
 
-/**
- * True if the record is missing and the holder may view the whole school. Its removal is then already done.
- */
+/** True if the record is missing and the holder may view the whole school, so that a removal has nothing to do. */
 async function isNothing(answer: ReadHandler, input: Record<string, unknown>, planning: Planning) {
   const { signedIn } = planning.holder;
   mustBeAllowed(answer, signedIn);
@@ -85,7 +83,7 @@ function dropLeftOut({ root, fields, isWhole }: Write, stored: readonly string[]
   for (const field of stored) if (!Object.hasOwn(fields!, field)) drop(`${root}/${field}`, 'left-out');
 }
 
-/** True if the written value equals the current one. Missing counts as false or empty. */
+/** True if the written value equals the current one. A missing value equals false and ''. */
 const isSame = (now: Tree | undefined, written: Tree) => (now || null) === (written || null);
 
 const editable = Object.keys(Edit.shape);

@@ -5,7 +5,10 @@ import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 
 const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
 
-/** A query in the SDKs' wire format: index, start and end, limit and the side it counts from. */
+/**
+ * A query in the SDKs' wire format. `i`: index. `sp`, `sn`, `sin`: start value, start key, and whether it is
+ * included; `ep`, `en`, `ein`: the end. `l`, `vf`: limit, and the side that it counts from.
+ */
 const Query = z.object({
   i: z.optional(z.string().check(z.maxLength(768))),
   sp: z.optional(QueryLeaf),
@@ -98,7 +101,7 @@ function compareNames(key: string, name: string) {
   return name === '[MAX_NAME]' ? -1 : compareKeys(key, name);
 }
 
-/** Compares an entry with a bound, by value and then by the bound's key if it has one. */
+/** Compares an entry with the start or end of a query, by value and then by its key if it has one. */
 function against(query: Query, [key, , value]: QueryEntry, border: QueryLeaf, name: string | undefined) {
   const byValue =
     query.i === '.key' && typeof border === 'string'

@@ -21,7 +21,7 @@ export async function readOnce(
   return isBranch(left) && Object.keys(left).length === 0 ? null : left;
 }
 
-/** Value of a place in a source, filtered by the query. */
+/** Returns the value at a place in a source, filtered by the query. */
 export function valueIn(source: Source, { key, within }: TreePlace, query: Query | null): Tree {
   const tree = key === undefined ? source.branch : treeAt(source.treeOf(key), within);
   return query && isBranch(tree) ? queried(tree, query) : tree;

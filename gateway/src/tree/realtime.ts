@@ -10,7 +10,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { GatewayParts, Holder } from '#parts';
 import { Sources } from './sources.ts';
 
-/** Picks the oldest entry of the network with the most entries, so a greedy network loses its own first. */
+/** Returns the oldest entry of the network with the most entries, so that a greedy network loses its own first. */
 export function oldestOfFullest<Placed extends { address: string }>(inOrder: readonly Placed[]): Placed {
   const byNetwork = Map.groupBy(inOrder, ({ address }) => networkOf(address));
   const [fullest] = [...byNetwork.values()].sort((one, other) => other.length - one.length);
@@ -21,7 +21,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 // Actions are free text from the client, so only known ones become labels.
 const kinds = new Set(['q', 'n', 'g', 'p', 'm', 'auth', 'gauth', 'unauth', 's', 'o', 'om', 'oc']);
 
-/** Metrics of the gateway's lines, whose requests the HTTP metrics do not count. */
+/** Metrics of the gateway's connections. HTTP metrics do not include the requests made over them. */
 class Figures {
   readonly #requests = new Counter(
     'tinig_firebase_requests_total',
@@ -52,7 +52,7 @@ const minute = 60_000;
 const noteUseEvery = minute;
 const waitsForNews = 2000;
 
-/** The part of a line that Realtime uses. */
+/** The part of a connection (`RealtimeLine`) that Realtime uses. */
 type OpenLine = {
   readonly address: string;
   readonly heldBytes: number;
@@ -65,7 +65,7 @@ type OpenLine = {
   close: () => void;
 };
 
-/** State shared by all lines of this server: their sources and the change notifications. */
+/** State shared by all connections to this server: their sources and the change notifications. */
 export class Realtime {
   readonly parts: GatewayParts;
   readonly log: FastifyBaseLogger;
@@ -82,8 +82,8 @@ export class Realtime {
   }
 
   /**
-   * Adds a line until it closes. Above the limit of unauthenticated lines, closes the oldest of the busiest
-   * network. Closes a new client that stays silent, but not a returning one, which may have nothing to send.
+   * Adds a connection. Above the limit of unauthenticated connections, closes the oldest of the busiest network.
+   * Also closes a new client that stays silent. A returning one (`isBack`) may have nothing to send.
    */
   add(line: OpenLine, isBack = false) {
     const { mostStrangers, helloWithin } = this.parts.limits;
@@ -96,7 +96,8 @@ export class Realtime {
   #strangers = () => [...this.lines].filter(({ isKnown }) => !isKnown);
 
   /**
-   * Closes a line that buffers too much. All unauthenticated lines share the limit of one authenticated line.
+   * Closes a connection that buffers too much. All unauthenticated connections share the limit of one
+   * authenticated one.
    */
   mustHoldLittle(line: OpenLine) {
     const { mostUnsentBytes: most, mostStrangers } = this.parts.limits;
@@ -168,7 +169,7 @@ export class Realtime {
         });
   }
 
-  /** Rechecks every line and extends its session: an open line counts as use. */
+  /** Rechecks the holder of every connection and extends the sessions, since an open connection counts as use. */
   #noteUse() {
     this.#askAgain(() => true);
     const ids = new Set([...this.lines].flatMap(({ holder }) => holder.signedIn?.session_id ?? []));

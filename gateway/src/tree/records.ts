@@ -17,7 +17,9 @@ const ofAUser = Object.keys(User.shape).filter((field) => field !== 'uid');
 /** User record as the tree stores it. */
 export const userRecord = (user: object) => picked(user, ofAUser);
 
-/** Record of another teacher's student: only the fields that the progress screen shows as well (T24). */
+/**
+ * Returns the record of another teacher's student, with only the fields that the progress screen also shows (T24).
+ */
 export const strangerRecord = (row: object): Branch => ({
   ...picked(row, ['first_name', 'last_name', 'section']),
   role: 'student',
@@ -29,7 +31,7 @@ export const sectionNameRecord = (section: object) => picked(section, ['section_
 export const lockRecord = (locks: object) => picked(locks, quarterKeys);
 export const progressRecord = (numbers: object) => picked(numbers, [...gameKeys, 'username']);
 
-/** Write to one record: some fields, all of them, or null to remove it. */
+/** A write to one record. Null `fields` remove the record. With `isWhole`, they are a set of the whole record. */
 export type Write = { root: TreePlace['root']; key: string; fields: Branch | null; isWhole?: boolean };
 
 /** A written value and its path. */

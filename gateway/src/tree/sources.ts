@@ -14,11 +14,11 @@ export type SourceRecords = Map<string, Tree>;
  */
 export type SourceSpec = {
   key: string;
-  /** Last expiry of a permission in this scope. Records loaded before it are stale. */
+  /** Returns when a permission in this scope last expired. Records loaded before are stale. */
   lastEnd: () => number;
   follows: Topic[];
   load: () => Promise<SourceRecords>;
-  /** Reloads one record that a change names. Null if it was removed. */
+  /** Reloads the one record that a change names. Null if it was removed. */
   loadOne?: (key: string) => Promise<Tree>;
 };
 
@@ -53,7 +53,7 @@ export class Source {
     this.#log = log;
   }
 
-  /** Resolves once the records are as recent as this call. Throws the refusal of a read. */
+  /** Resolves once the records are as recent as this call. Throws if the read was refused. */
   async ready(): Promise<void> {
     if (!this.#isLoaded && this.#due === null && !this.#running) this.#mark('all', 0);
     await this.settled();
@@ -109,7 +109,7 @@ export class Source {
   #textParts = () => [...this.#records].map(([key, { text }]) => `${JSON.stringify(key)}:${text}`);
 
   /**
-   * Hash of all records, from cached hashes. Null if too many are missing, which are then computed in the
+   * Hash of all records, from cached hashes. Null if too many are not cached yet; computes these in the
    * background.
    */
   get hash(): string | null {

@@ -23,7 +23,7 @@ type AskRead = (
   context?: ReadingContext,
 ) => Promise<unknown>;
 
-/** Runs reads for a holder with the same permission checks as every other API. */
+/** Returns a function that runs reads for a holder, with the same permission checks as every other API. */
 const asker =
   ({ signedIn }: Holder, context: AppContext): AskRead =>
   async (answer, input, at = context) => {
@@ -57,7 +57,7 @@ const orNull = (promise: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-/** Returns the source of a place in the holder's scope. Refuses holders without permission. */
+/** Returns the specification of a place's source in the holder's scope. Refuses holders without permission. */
 export function specFor(place: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   if (place.root === 'Links') return linkSpec(place, holder, context);
   return place.key === undefined
@@ -90,8 +90,8 @@ function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): Sou
 }
 
 /**
- * Runs several reads in one snapshot. Checks permissions once for all of them, because a snapshot does not
- * show that one expired.
+ * Runs several reads in one snapshot. Checks permissions once for all of them, because a snapshot hides those that
+ * expire meanwhile.
  */
 const inOneMoment = (
   scope: Scope,
@@ -194,7 +194,10 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
   };
 }
 
-/** Section names only, for the game's registration form. Same permission as that form's own read. */
+/**
+ * Source of section names only, for the game's registration form. Requires the permission to read that form's
+ * names.
+ */
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
   const askAsStaff: AskRead = (answer, input, at = context) =>
@@ -219,8 +222,8 @@ const readOf = {
 } as const;
 
 /**
- * Source of one record. Holders who may not view all records of its kind cannot tell a missing one from a
- * forbidden one.
+ * Source of one record. To holders who may not view all records of its kind, a missing one looks like a forbidden
+ * one.
  */
 function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);

@@ -49,7 +49,7 @@ function placeholderOf(value: object): Placeholder {
   return { '.sv': { increment } };
 }
 
-/** Value at a path within a tree. Null if there is none. */
+/** Returns the value at a path within a tree; null if there is none. */
 export const treeAt = (tree: Tree, path: readonly string[]): Tree =>
   path.reduce<Tree>((at, key) => (isBranch(at) && Object.hasOwn(at, key) ? at[key]! : null), tree);
 
@@ -68,7 +68,7 @@ export function compareKeys(one: string, other: string): number {
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64');
 
-/** Computes the hash with which a client shows that it has a value. Empty for no value. */
+/** Computes the SDKs' hash of a value, by which a client tells that it has this value. '' for null. */
 export function hashOfTree(tree: Tree): string {
   if (tree === null) return '';
   if (!isBranch(tree)) return sha1(`${typeof tree}:${typeof tree === 'number' ? bitsOf(tree) : tree}`);

@@ -12,16 +12,14 @@ const writeEvery = 10_000;
 const mostNames = 1000;
 const isName = /^[\w./-]{1,64}$/;
 
-/**
- * Counts data that apps send and Tinig does not store, by path. The database holds the list (FIREBASE-40).
- */
+/** Counts fields that apps send and Tinig does not store, by path. The database stores the counts (FIREBASE-40). */
 export class UnkeptCounts {
   readonly #sql: Sql;
   readonly #now: () => Date;
   readonly refuses: boolean;
   #counts = new Map<string, { path: string; why: UnkeptReason; times: number; last_at: Date }>();
 
-  /** With `refuses`, `add` refuses such a write. */
+  /** With `refuses`, `add` also refuses the write. */
   constructor(sql: Sql, now: () => Date, refuses: boolean) {
     this.#sql = sql;
     this.#now = now;

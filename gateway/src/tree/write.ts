@@ -31,7 +31,7 @@ export class Stale extends Error {
   }
 }
 
-/** Parses a set of one place, or with `isMerge` an update of each named child. */
+/** Parses the data of a set, or with `isMerge` of an update, which has one leaf per named child. */
 export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Date) {
   const at = keysOf(path);
   const raises = new Set<string>();
@@ -50,15 +50,15 @@ export function leavesOf(path: unknown, data: unknown, isMerge: boolean, now: Da
   return { leaves: leaves.flatMap(apart), raises };
 }
 
-/** Splits a merge above record level into its records. A merge within a record stays one. */
+/** Splits a value for a whole root path into one leaf per record. Returns any other leaf unchanged. */
 function apart(leaf: WrittenLeaf): WrittenLeaf[] {
   if (leaf.path.length > 1 || !isBranch(leaf.value)) return [leaf];
   return Object.entries(leaf.value).map(([key, value]) => ({ path: [...leaf.path, key], value }));
 }
 
 /**
- * Applies a set or update as one transaction, through the same calls as every other API. Writes that depend
- * on the current value read it under the write lock. Throws Stale if that value is not the expected one.
+ * Applies a set or update as one transaction, through the same calls as every other API. Writes that depend on the
+ * current value read it under the write lock. Throws `Stale` if it is not the expected value.
  */
 export async function writeTree(
   { leaves, raises }: ReturnType<typeof leavesOf>,

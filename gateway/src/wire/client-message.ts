@@ -1,4 +1,4 @@
-/** A client's request: number, action and body. */
+/** A client's request: number `r`, action `a` and body `b`. */
 export type LineRequest = { r: number; a: string; b: Record<string, unknown> };
 
 /** Returns the type of a control message. Returns null for any other or unreadable message. */
@@ -7,7 +7,7 @@ export function controlOf(text: string): unknown {
   return message.t === 'c' ? (fields(message.d).t ?? '') : null;
 }
 
-/** Parses a request. Returns null if the message is none. */
+/** Parses a request. Returns null for any other message. */
 export function requestOf(text: string): LineRequest | null {
   const message = parsed(text);
   if (message.t !== 'd') return null;

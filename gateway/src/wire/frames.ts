@@ -1,6 +1,6 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 
-/** Limits of a client's message. */
+/** Size limits of a client's message. */
 type MessageLimits = { mostMessageBytes: number; mostParts: number };
 
 /** An oversized message, with its request number if it could be read. */

@@ -29,7 +29,7 @@ export class LargeFrames {
   /** Start of a frame whose header is still incomplete. */
   #begun = Buffer.alloc(0);
   #passing = 0;
-  /** Bytes passed through of the current frame. The next reader buffers them until the frame is complete. */
+  /** Bytes of the current frame already passed through. The next reader buffers them until the frame is complete. */
   #passed = 0;
   #fragment: OpenFrame | null = null;
   #message: Message | null = null;
@@ -168,9 +168,9 @@ function headOf(given: Buffer): FrameHead | null {
 type FrameReader = {
   most: number;
   onSwallowed: (bytes: number) => void;
-  /** Checks the buffer limits after each chunk. */
+  /** Called after each chunk, to check the buffer limits. */
   look: () => void;
-  /** Ends the line after any error. */
+  /** Called on any error, to end the connection. */
   fail: (error: unknown) => void;
 };
 

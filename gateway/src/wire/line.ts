@@ -12,7 +12,7 @@ import { leavesOf, Stale, writeTree } from '#tree/write';
 import { controlOf, type LineRequest, requestOf } from './client-message.ts';
 import type { TooLarge } from './frames.ts';
 
-/** Transport of a line: a WebSocket, polls or an event stream. */
+/** Transport of a connection: a WebSocket, polls or an event stream. */
 export type Carrier = {
   send: (text: string) => void;
   close: () => void;
@@ -29,11 +29,14 @@ const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not matc
 const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
 const minute = 60_000;
-// Limit of unusable bytes per minute. A client above it loses its line.
+// Limit of unusable bytes per minute. A client above it is disconnected.
 const mostWasted = 8 * 1024 * 1024;
 const closesAfter = 2000;
 
-/** One client's connection: its holder, its listens, and its requests, which run one at a time. */
+/**
+ * A client's connection: its holder, its listens, and its requests, which run one at a time. The transport may
+ * change.
+ */
 export class RealtimeLine {
   readonly #realtime: Realtime;
   /** Current transport. */
@@ -89,7 +92,10 @@ export class RealtimeLine {
     this.carrier.close();
   }
 
-  /** Queues a message, because the SDKs do not wait for responses. An error closes this line only. */
+  /**
+   * Handles a message once all earlier ones are handled: the SDKs do not wait for responses. An error closes only
+   * this connection.
+   */
   take(text: string): Promise<void> {
     this.hasSpoken = true;
     this.#before = this.#before
@@ -102,8 +108,8 @@ export class RealtimeLine {
   }
 
   /**
-   * Refuses an oversized or unreadable message. Without a response the client would resend it on every new
-   * line.
+   * Refuses an oversized or unreadable message. Without a response, the client would resend it on every new
+   * connection.
    */
   refuse({ number }: TooLarge) {
     this.hasSpoken = true;
@@ -115,7 +121,7 @@ export class RealtimeLine {
     if (number !== undefined) this.send({ t: 'd', d: { r: number, b: { s: 'failed', d } } });
   }
 
-  /** Counts unusable bytes and closes the line above the limit. */
+  /** Counts unusable bytes, and closes the connection above the limit. */
   waste(bytes: number) {
     const now = performance.now();
     if (now - this.#wasted.since > minute) this.#wasted = { since: now, bytes: 0 };
@@ -140,7 +146,7 @@ export class RealtimeLine {
     this.send({ t: 'd', d: { r: request.r, b } });
   }
 
-  /** Delays requests above the rate limit instead of refusing them: a console sends one per pupil. */
+  /** Delays requests above the rate limit instead of refusing them: the original console sends one per pupil. */
   async #untilCalm(cost: number) {
     const { rates } = this.#realtime.parts.gate;
     while (this.isOpen)

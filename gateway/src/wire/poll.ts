@@ -14,7 +14,7 @@ const mostAtOnce = 200;
 // Memory overhead per queued message, so that thousands of tiny ones count too.
 const waitingCost = 256;
 
-/** A long-polling line, whose messages are fetched as scripts. A WebSocket takes over if one connects. */
+/** A long-polling connection. The page fetches messages as scripts, until a WebSocket takes over. */
 export class Poll {
   readonly id = newSecret();
   readonly password = newSecret();
@@ -23,7 +23,7 @@ export class Poll {
   readonly #segments: Segments;
   readonly #queue: string[] = [];
   #bytes = 0;
-  /** Size of the messages still being handled. */
+  /** Size in bytes of the messages that are being handled. */
   #taking = 0;
   #answers = 0;
   #waiting: FastifyReply | null = null;
@@ -67,7 +67,7 @@ export class Poll {
     return given.length === own.length && timingSafeEqual(given, own);
   }
 
-  /** Sends the page its poll id and password, and the greeting. Without the greeting it never polls. */
+  /** Sends the page its poll id and password, and the greeting, without which it never polls. */
   begin(reply: FastifyReply) {
     const start = called(`pLPCommand${this.#callback}`, `"start","${this.id}","${this.password}"`);
     sendScript(reply, start + this.#news());

@@ -10,10 +10,10 @@ const isNumber = /^\d{1,9}$/;
 
 type PollingQuery = Record<string, string | undefined>;
 
-/** Polling lines of this server by id. */
+/** Long-polling connections of this server by id. */
 export type Polls = Map<string, Poll>;
 
-/** Mounts `/.lp`, where browsers start if a WebSocket failed before. */
+/** Mounts `/.lp`, the endpoint for long polling, which browsers try first if a WebSocket failed before. */
 export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   openToAll(app);
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ const keepAliveEvery = 30_000;
 type StreamRequest = { path: string; query: Query | null; holder: Holder; token: string | null };
 type Pushed = { a?: string; r?: number; b: { p?: string; d?: unknown; s?: string } };
 
-/** Streams a path's value and changes as server-sent events, using a line with a single listen. */
+/** Streams a path's value and its changes as server-sent events, over a connection with a single listen. */
 export async function stream(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -83,7 +83,7 @@ const carrierOf = (socket: WebSocket, heldBytes: () => number): Carrier => ({
   unsentBytes: () => socket.bufferedAmount,
 });
 
-/** Uses WebSocket pings. An empty data frame would stop the JS SDK from receiving. */
+/** Keeps the connection alive by WebSocket pings. An empty data frame would stop the JS SDK from receiving. */
 function keepAlive(socket: WebSocket) {
   let isAlive = true;
   socket.on('pong', () => {
