@@ -20,8 +20,6 @@ if not "%~1"=="" (
 )
 set "TINIG_OPEN=on"
 "%HERE%bin\node.exe" --max-semi-space-size=1 "%HERE%server\dist\launch.js"
-rem A crash ends with a negative code, which "if errorlevel 1" does not see.
-if not "%ERRORLEVEL%"=="0" (
-  echo Tumigil ang Tinig ^(code %ERRORLEVEL%^). Nasa itaas ang dahilan.
-  pause
-)
+rem A crash ends with a negative code, which "if errorlevel 1" does not see. The window always stays.
+if not "%ERRORLEVEL%"=="0" echo Tumigil ang Tinig ^(code %ERRORLEVEL%^). Nasa itaas ang dahilan.
+pause

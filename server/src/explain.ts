@@ -24,19 +24,23 @@ const plain = [
 const noHost =
   'This computer has no such HOST. Nothing was changed. Use 127.0.0.1, 0.0.0.0 or one of its addresses.';
 const ofAddress: Record<string, string> = {
-  EADDRINUSE: 'Another program already listens on that HOST and PORT. Choose another PORT.',
+  EADDRINUSE:
+    'Ginagamit ng ibang program ang port ng Tinig. Isara iyon, o palitan ang PORT sa settings.txt. (Another program already listens on that HOST and PORT.)',
   EADDRNOTAVAIL: noHost,
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
   EACCES: 'This user may not listen on that PORT. Nothing was changed. Use one from 1024 on, such as 8443.',
 };
 
+/** As PostgreSQL's programs say it, on Linux and on Windows. */
+const noSpace = /No space left on device|not enough space on the disk/i;
+
 /** Explains in one line why a start or command ended, if the operator can mend it. Else returns the stack. */
 export function explain(error: unknown): string {
   const { code = '', syscall, path, message, stack } = error as NodeJS.ErrnoException;
+  if (isDiskFull(error) || (error instanceof DatabaseProblem && noSpace.test(message)))
+    return 'Puno na ang disk. Magbura muna ng ibang file, saka subukan ulit; walang nawala. (No space is left on the disk that holds the data. Make room and try again; nothing is lost.)';
   if (plain.some((kind) => error instanceof kind)) return message;
-  if (isDiskFull(error))
-    return 'No space is left on the disk that holds the data. Make room and try again; nothing is lost.';
   if (isConnectionError(error))
     return 'The database went away. Nothing was changed, or the whole command was done.';
   if (isBusy(error)) return 'The database was too busy. Nothing was changed. Try again in a moment.';

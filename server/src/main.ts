@@ -25,6 +25,7 @@ import { rollBack } from '#operations/update/roll-back';
 import { errorLine, prepareUpdate, startUpdates } from '#operations/update/run-update';
 import { smokeTest } from '#operations/update/smoke-test';
 import { restartExitCode, type Starter, starterOf } from '#operations/update/starter';
+import { workingAddress } from '#operations/working-address';
 import { isSetUp } from '#records/school';
 import { buildApp } from './app.ts';
 import { explain, mustServeTls } from './explain.ts';
@@ -213,15 +214,15 @@ async function note(database: Database | undefined, what: 'started' | 'stopped')
   await Promise.race([noted.then(() => {}).catch(() => {}), wait(500)]);
 }
 
-function servingOf(app: FastifyInstance, { host, tls }: Settings): Serving {
+function servingOf(app: FastifyInstance, settings: Settings): Serving {
   const { port } = app.server.address() as AddressInfo;
-  return { pid: process.pid, host, port, isSafe: tls !== undefined };
+  const { host, tls } = settings;
+  return { pid: process.pid, host, port, isSafe: tls !== undefined, address: addressOf(app, settings) };
 }
 
 function addressOf(app: FastifyInstance, settings: Settings): string {
   const { port } = app.server.address() as AddressInfo;
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  return `${settings.tls ? 'https' : 'http'}://${host}:${port}`;
+  return workingAddress(settings, port);
 }
 
 function say(line: string) {

@@ -7,6 +7,7 @@ import { prepareEngine } from './engine.ts';
 import { takeOwnership } from './ownership.ts';
 import { keepRunning } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
+import { mustFitCodePage } from './windows-paths.ts';
 
 export type Embedded = { address: DatabaseAddress; stop(): Promise<void> };
 
@@ -27,6 +28,7 @@ const sharedByRoot = '/var/lib/tinig';
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const { isThrowaway = false, say = () => {} } = options;
+  await mustFitCodePage(folder);
   const runAs = await chooseRunAs(folder);
   await makeFolder(folder, runAs);
   const giveUp = await takeOwnership(folder);

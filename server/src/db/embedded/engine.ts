@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseProblem } from '#db/problem';
 import { canReach, type RunAs } from './run-as.ts';
+import { mustBeReadableByPostgres } from './windows-paths.ts';
 
 /** Folder with PostgreSQL's `bin`, `lib` and `share`, readable for its user. */
 export type Engine = { version: string; program(name: 'postgres' | 'initdb' | 'pg_ctl'): string };
@@ -38,15 +39,6 @@ export async function prepareEngine(copies: string, runAs: RunAs): Promise<Engin
       `PostgreSQL's programs in ${copy} cannot be run by ${runAs?.name ?? 'this user'}.`,
     );
   return copied;
-}
-
-/** On Windows initdb fails in a program folder with letters beyond ASCII, such as C:\\Users\\Peña. */
-function mustBeReadableByPostgres(root: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII as a whole is meant
-  if (process.platform === 'win32' && !/^[\x00-\x7f]*$/.test(root))
-    throw new DatabaseProblem(
-      `Ilipat ang folder ng Tinig sa lugar na walang ñ o iba pang espesyal na titik, gaya ng C:\\Tinig. (PostgreSQL cannot start in ${root}. Nothing was changed.)`,
-    );
 }
 
 const engineAt = (folder: string, version: string): Engine => ({

@@ -5,7 +5,14 @@ import { giveToOwner } from '#db/embedded/run-as';
 import { ifMissing } from '#places';
 
 /** Address of the server running on a data folder, for the doctor. */
-export type Serving = { pid: number; host: string; port: number; isSafe: boolean };
+export type Serving = {
+  pid: number;
+  host: string;
+  port: number;
+  isSafe: boolean;
+  /** For a browser on this computer. */
+  address: string;
+};
 
 const servingIn = (dataFolder: string) => join(dataFolder, 'serving.json');
 
@@ -14,10 +21,6 @@ export async function recordServing(dataFolder: string, serving: Serving) {
   await writeFile(servingIn(dataFolder), JSON.stringify(serving), { mode: 0o600 }).catch(() => {});
   await giveToOwner(servingIn(dataFolder));
 }
-
-/** Address for a browser on this computer. */
-export const localAddress = ({ host, port, isSafe }: Serving) =>
-  `${isSafe ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}/`;
 
 /** Removes the record, unless another server has replaced it. */
 export async function forgetServing(dataFolder: string) {

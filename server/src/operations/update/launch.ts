@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { maxDowntimeSeconds, type UpdateStep, updateSteps } from '@tinig/domain/operations/updates';
 import { takeOwnership } from '#db/embedded/ownership';
 import { FolderInUse } from '#db/problem';
-import { localAddress, readServing } from '#operations/doctor/serving';
+import { readServing } from '#operations/doctor/serving';
 import { openBrowser } from '#operations/open-browser';
 import { checkout, dataFolderIn } from '#places';
 import { withSettingsFile } from '#settings-file';
@@ -75,10 +75,12 @@ async function serve(): Promise<number> {
 
 /** A second double-click shows the server that runs already. */
 async function showRunning(error: unknown): Promise<boolean> {
-  const serving = process.env.TINIG_OPEN && error instanceof FolderInUse && (await readServing(data));
+  if (!process.env.TINIG_OPEN || !(error instanceof FolderInUse)) return false;
+  const serving = await readServing(data);
+  if (!serving) say('Binubuksan na ang Tinig sa computer na ito. Maghintay nang sandali, saka subukan ulit.');
   if (!serving) return false;
   say('Bukas na ang Tinig sa computer na ito. Makikita ito sa browser.');
-  openBrowser(localAddress(serving));
+  openBrowser(serving.address);
   return true;
 }
 
