@@ -1,6 +1,6 @@
 import { consoleMessage } from '#messages/console-messages';
 
-/** Days an archived student is kept before removal (LIMIT-3). */
+/** Days after which an archived student is removed (LIMIT-3). */
 export const archiveDays = 30;
 /** Days without a sign-in, a result or an edit after which a student's account is removed (LIMIT-4). */
 export const idleDays = 365;

@@ -3,8 +3,8 @@ import type { Day } from '#time/days';
 import { classDays, type SchoolCalendar } from './calendar.ts';
 
 /**
- * Suggests an opening date for each of the game's quarters (CALENDAR-5): the date set by hand, else the matching one
- * of four periods, else the class days split into quarters. Opens nothing by itself.
+ * Suggests an opening date for each of the game's quarters (CALENDAR-5): the date set by hand, else the start of
+ * the matching one of four periods, else of a quarter of the class days. A suggestion opens nothing.
  */
 export function offeredQuarterDates(calendar: SchoolCalendar): Record<QuarterKey, Day | null> {
   const { periods, by_hand } = calendar;

@@ -11,7 +11,7 @@ const game = z.int('game-unknown').check(z.minimum(1, 'game-unknown'), z.maximum
 const percent = z
   .number('percent-out-of-range')
   .check(z.minimum(0, 'percent-out-of-range'), z.maximum(100, 'percent-out-of-range'));
-// Any moment: a phone's clock may be centuries off, and its results are kept as of when they are received.
+// Accepts any moment: a phone's clock may be centuries off. Its results then get their time of receipt.
 const moment = z.iso.datetime({ offset: true, error: 'moment-wrong' });
 const count = z.int();
 

@@ -43,7 +43,7 @@ export const readClassLocks = read({
     /** Why scheduled dates are paused after a clock jump; '' if they are not. */
     waits: z.string(),
     time_zone: z.string(),
-    /** Suggested date of each quarter. Opens nothing by itself. */
+    /** Suggested opening date of each quarter, which opens nothing. */
     offered: z.object(sameForEach(quarterKeys, z.nullable(Day))),
     total: z.int(),
     page: z.int(),

@@ -208,7 +208,7 @@ function fullNames(named: number[], of: (at: number) => string[], rows: number):
   return wide.length > 1 && wide.every(isFull) ? wide : [];
 }
 
-/** Returns whether there are enough columns of a kind for each list to have its own, or none. */
+/** True if there is no column of a kind, or at least one for each list. */
 const isForEach = (lists: readonly number[]) => (columns: readonly number[]) =>
   columns.length === 0 || columns.length >= lists.length;
 

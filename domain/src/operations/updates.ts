@@ -23,7 +23,7 @@ export type UpdateManifest = z.output<typeof UpdateManifest>;
 export const maxUpdateBytes = 200 * 1024 * 1024;
 /** Seconds without play before an update planned for later starts (UPDATE-3). */
 export const quietSeconds = 60;
-/** Minutes after which it starts even if phones play. */
+/** Minutes after which such an update starts even if pupils play. */
 export const maxWaitMinutes = 10;
 /** Hour from which updates planned for later may start, in the school's time zone. */
 export const laterHour = 18;

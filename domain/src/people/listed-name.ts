@@ -94,10 +94,7 @@ const isInCapitals = (text: string) =>
   /\p{Lu}/u.test(text) &&
   (text === text.toUpperCase() || /^[A-Z]{2}[^a-z]*$/.test(letters(text)));
 
-/**
- * Converts capitals: "DE LA CRUZ JR." to "De la Cruz Jr.", "BATUNGBAKAL-DELA CRUZ III" to "Batungbakal-Dela Cruz
- * III".
- */
+/** Converts a name in capitals: "DE LA CRUZ JR." becomes "De la Cruz Jr.", "BATUNGBAKAL III" "Batungbakal III". */
 export const titleCase = (text: string) =>
   text
     .split(' ')

@@ -32,7 +32,7 @@ function firstSurname(last_name: string): string {
   return plain(words.slice(0, at < 0 ? words.length : at + 1).join(''));
 }
 
-/** Returns the login, with the lowest number that makes it unique, and adds it to `taken`. */
+/** Returns the first free login, with a number if needed, and adds it to `taken`. */
 export function availableLogin({ user, host }: { user: string; host: string }, taken: Set<string>): string {
   for (let n = 1; ; n++) {
     const login = `${user}${n === 1 ? '' : n}@${host}`;

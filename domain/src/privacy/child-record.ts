@@ -10,8 +10,8 @@ export const RecordPart = z.object({
 export type RecordPart = z.output<typeof RecordPart>;
 
 /**
- * Facts about a child's data that no row contains. `given_on` is the date of the privacy notice, `backups` a
- * number.
+ * Facts about a child's data that no row contains. `given_on` is the privacy notice's date, `backups` counts
+ * backups.
  */
 export const RecordContext = z.object({
   given_on: z.nullable(z.iso.date()),

@@ -9,7 +9,7 @@ export const signOfLifeMinutes = 5;
 export const repeatMinutes = 10;
 /** Maximum number of recent attempts stored and drawn as bars. */
 export const maxBars = 8;
-/** Maximum number of personal bests kept per pupil and game, the newest ones. */
+/** Maximum number of personal bests stored per pupil and game, the newest ones. */
 export const maxRises = 60;
 /** Clock error of a phone, in hours, above which an attempt is marked as late. */
 export const wrongClockHours = 24;
