@@ -63,7 +63,6 @@ export async function buildApp({
   answerUnsupportedRequests(app, headers);
   mustHaveOneHost(app);
   refuseForeignHosts(app, settings, network);
-  refusePlainHttp(app, settings, network);
   if (firstRun) refuseUntilSetUp(app, sql, firstRun);
 
   const permissions = new PermissionExpiry({ sql, now });
@@ -74,13 +73,14 @@ export async function buildApp({
   const isDiskLow = await watchDisk(app, settings);
   const findSession = sessionFinder(sql, settings.firebase !== undefined);
   const gate = { findSession, rates: new Rates(settings), isDiskLow, uploads: new Uploads() };
+  refusePlainHttp(app, { settings, network, gate, now });
   const live = await openLive(app, handlers, context, gate);
   const isReady = readiness(sql);
   const others: (() => string[])[] = [];
   if (settings.metrics) mountMetrics(app, { live, gate, now, isReady, others });
   for (const handler of handlers) mount(app, handler, context, gate);
   mountHealth(app, isReady);
-  if (network) mountDoorstep(app, network, sql);
+  if (network) mountDoorstep(app, network, { sql, now });
   await describeCalls(app, handlers);
   let fallback: FallbackHandler = isClosed;
   if (settings.firebase) {

@@ -45,6 +45,7 @@ import * as staffList from '#features/staff-list/staff-list';
 import * as today from '#features/today/today';
 import * as backups from '#operations/machine/backups';
 import * as serverPage from '#operations/machine/server';
+import * as codes from '#operations/network/codes';
 import * as networkPage from '#operations/network/network';
 import * as setupPage from '#operations/setup/setup';
 import * as updateActs from '#operations/update/updates';
@@ -101,6 +102,7 @@ const exported = {
   ...backups,
   ...serverPage,
   ...networkPage,
+  ...codes,
   ...setupPage,
   ...updateActs,
   ...readUpdates,

@@ -305,6 +305,9 @@ const ofStaff: StaffRow[] = [
   // No network in the test school; school-network.test.ts opens one.
   ['N31 network opened', calls.openNetwork, { addresses: ['192.168.1.20'] }, [403, 403, 409]],
   ['N31 network closed', calls.closeNetwork, {}, [403, 403, 409]],
+  ['N31 codes allowed', calls.allowCodes, { allowed: true }, [403, 403, 409]],
+  ['N31 code for a teacher', calls.makeCode, { uid: 'mia', request: 'hiling' }, [403, 403, 409]],
+  ['N31 code for a superadmin', calls.makeCode, { uid: 'rudy', request: 'hiling' }, [403, 403, 403]],
   ['settings', calls.changeSettings, { registration_open: false }, onlyRoot],
   ['N28', calls.readFound, { q: 'ana' }, [200, 200, 200]],
   ['N3', calls.readToday, { section: '-mabini' }, itsTeachers],
@@ -420,6 +423,9 @@ export const matrix: MatrixRow[] = [
     ...signedIn(['A3', calls.register, newPupil, [403, 403, 403, 403, 403]]),
     cells: { ...same('', calls.register, {}, 403).cells, nobody: 201, archived: null, deleted: null },
   },
+  // At this computer nobody needs a code; codes.test.ts stands at the doorstep.
+  same('N32 code asked', calls.askForCode, { device: 'android' }, 403),
+  same('N32 code', calls.signInByCode, { request: 'hiling', secret: 's'.repeat(43), code: '12345678' }, 403),
   anyone('A5', calls.readSettings),
   anyone('N29 public', calls.readPublicSchool),
 ];

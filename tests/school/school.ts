@@ -1,11 +1,13 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { Call } from '@tinig/domain/calls/call';
 import type { Role } from '@tinig/domain/people/roles';
+import type { AppContext } from '@tinig/server/api/context';
 import { buildApp } from '@tinig/server/app';
 import { hashOf } from '@tinig/server/credentials/tokens';
 import type { Queries, Sql } from '@tinig/server/db/sql';
 import { backUpFirst, dailyBackupKeeper } from '@tinig/server/operations/backup/daily-backup';
 import { reconcileErased } from '@tinig/server/operations/backup/erased-list';
+import type { SchoolNetwork } from '@tinig/server/operations/network/school-network';
 import { settingsFrom } from '@tinig/server/settings';
 import { join, raw } from '@tinig/server/sql/fragments';
 import { expect, onTestFinished } from 'vitest';
@@ -83,6 +85,8 @@ type SchoolOptions = {
   /** Has a backup made before much is removed, in the settings' data folder. */
   keepsBackups?: boolean;
   env?: Record<string, string>;
+  /** The school's network, in the settings' data folder. */
+  network?: (context: Pick<AppContext, 'settings' | 'now'>) => SchoolNetwork;
 };
 
 /** The real app over a database of its own, with the school in it. */
@@ -90,6 +94,7 @@ export async function openSchool({
   listens = false,
   keepsBackups: keeps = false,
   env = {},
+  network: makeNetwork,
 }: SchoolOptions = {}) {
   const database = await freshDatabase();
   const { sql } = database;
@@ -106,16 +111,18 @@ export async function openSchool({
   const now = () => clock();
   await fill(sql);
   const keep = keeps ? dailyBackupKeeper({ sql, settings, now }) : undefined;
+  const network = makeNetwork?.({ settings, now });
   const app = await buildApp({
-    ...{ sql, settings, now },
+    ...{ sql, settings, now, network },
     backUp: keep && backUpFirst(keep),
     keepErased: keeps ? () => reconcileErased(sql, settings.dataFolder) : undefined,
   });
+  network?.attach(app);
   const heard = await listenTo(sql);
   if (listens) await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const send = (call: Call, input: Record<string, unknown>, token?: string) =>
-    sendTo(app, call, input, token);
+  const send = (call: Call, input: Record<string, unknown>, token?: string, remoteAddress?: string) =>
+    sendTo(app, call, input, token, remoteAddress);
   /** Makes a call as somebody of the school, or signed out. */
   const ask: Ask = (call, input, as) => send(call, input, as ? tokenOf(as) : undefined);
   const origin = () => `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;

@@ -2,8 +2,14 @@ import { callUrl, pathParams } from '@tinig/domain/calls/address';
 import type { Call } from '@tinig/domain/calls/call';
 import type { FastifyInstance } from 'fastify';
 
-/** Makes a call of an app that runs here, with any token or none. */
-export async function sendTo(app: FastifyInstance, call: Call, input: object, token?: string) {
+/** Makes a call of an app that runs here, with any token or none, from this computer or another. */
+export async function sendTo(
+  app: FastifyInstance,
+  call: Call,
+  input: object,
+  token?: string,
+  remoteAddress?: string,
+) {
   const parts = pathParams(call.path);
   const body = Object.fromEntries(Object.entries(input).filter(([name]) => !parts.includes(name)));
   const answer = await app.inject({
@@ -11,6 +17,7 @@ export async function sendTo(app: FastifyInstance, call: Call, input: object, to
     url: callUrl(call, input as Record<string, unknown>),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(call.kind === 'act' && { payload: body }),
+    ...(remoteAddress && { remoteAddress }),
   });
   return {
     status: answer.statusCode,

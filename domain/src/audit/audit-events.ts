@@ -8,11 +8,11 @@ import { Retention } from '#privacy/retention';
 import { QuarterKey, sameForEach } from '#quarter-access/games';
 
 /**
- * Optional fields of every event. `through`: it came through the Firebase gateway. `nothing_changed`: it had no
- * effect.
+ * Optional fields of every event. `through`: it came through the Firebase gateway or a session
+ * by code. `nothing_changed`: it had no effect.
  */
 const common = {
-  through: z.optional(z.literal('firebase')),
+  through: z.optional(z.enum(['firebase', 'code'])),
   nothing_changed: z.optional(z.literal(true)),
 };
 
@@ -67,6 +67,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('update-dropped', { version: z.string() }),
   event('network-opened', { addresses: z.int() }),
   plain('network-closed'),
+  event('codes-allowed', { allowed: z.boolean() }),
+  plain('code-given'),
   event('staff-list-saved', { sections: z.int(), teachers: z.int() }),
   event('first-passwords-made', { teachers: z.int() }),
   plain('section-added'),

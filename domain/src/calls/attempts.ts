@@ -78,6 +78,7 @@ export const StoredResult = z.object({
 export const readResults = read({
   path: '/db/Results/:uid',
   who: 'signed-in',
+  limited: true,
   looks: { kind: 'history', at: ({ uid }) => [uid] },
   summary:
     'A student’s tries, newest first: the own ones, own students’ for a teacher, any for a superadmin.',

@@ -50,6 +50,7 @@ export const signIn = act({
 export const signOut = act({
   path: '/auth/sign-out',
   who: 'signed-in',
+  limited: true,
   summary: 'Sign out; the token is dead at once.',
   input: Nothing,
   response: Done,
@@ -61,6 +62,7 @@ export const signOut = act({
 export const readSession = read({
   path: '/auth/session',
   who: 'signed-in',
+  limited: true,
   summary: 'The signed-in person, when the session ends, and its id among the own sessions.',
   input: Nothing,
   response: z.object({

@@ -80,6 +80,8 @@ type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path exte
   summary: string;
   /** True if allowed before a generated first password is changed (SETUP-6). */
   beforeOwnPassword?: true;
+  /** Allowed in a session by code, which sees and does what a class needs and nothing else (N33). */
+  limited?: true;
 };
 
 /** Contract of a read: input, response, audience, and the changes that refresh it. */

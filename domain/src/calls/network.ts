@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { NetworkProblem } from '#network/network';
+import { deviceKinds, NetworkProblem } from '#network/network';
+import { Id, User } from '#people/people';
 import { act, Done, Nothing, read } from './call.ts';
 
 const Port = z.int('bad-request').check(z.minimum(1024, 'bad-request'), z.maximum(65_535, 'bad-request'));
@@ -32,8 +33,24 @@ export const readNetwork = read({
     problem: z.nullable(NetworkProblem),
     /** The occupied port, if `problem` is `port-taken`. */
     problem_port: z.nullable(z.int()),
+    /** Sessions by code, which begin off (N32). */
+    codes_allowed: z.boolean(),
+    /** Devices at the doorstep that ask for a code, oldest first. `code_until`: theirs was made, but not used yet. */
+    code_requests: z.array(
+      z.object({
+        id: z.string(),
+        /** Shown on the device, such as K7. */
+        mark: z.string(),
+        device: z.enum(deviceKinds),
+        asked_at: z.iso.datetime(),
+        code_until: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    code_sessions: z.array(
+      z.object({ id: z.string(), name: z.string(), since: z.iso.datetime(), until: z.iso.datetime() }),
+    ),
   }),
-  follows: () => [{ kind: 'network' }],
+  follows: () => [{ kind: 'network' }, { kind: 'sessions' }],
 });
 
 /**
@@ -62,4 +79,51 @@ export const closeNetwork = act({
   input: z.strictObject({ address: z.optional(Address) }),
   response: Done,
   event: 'network-closed',
+});
+
+/** Allows or ends sessions by code (N32). */
+export const allowCodes = act({
+  path: '/network/codes',
+  who: 'superadmin',
+  summary: 'Allow sessions by code, at the machine or over TLS; forbidding them ends those that are open.',
+  input: z.strictObject({ allowed: z.boolean('bad-request') }),
+  response: Done,
+  event: 'codes-allowed',
+});
+
+/** Makes the code that lets one device in as one teacher (N32). */
+export const makeCode = act({
+  path: '/network/code',
+  who: 'superadmin',
+  summary:
+    'Make an 8-digit code for one device that asks and one teacher, at the machine or over TLS: 2 minutes, once.',
+  target: ['uid'],
+  input: z.strictObject({ uid: Id, request: Id }),
+  response: z.object({ message: z.string(), code: z.string(), until: z.iso.datetime() }),
+  event: 'code-given',
+});
+
+/** Asks for a code at the doorstep (N32). The device shows the mark and keeps the secret. */
+export const askForCode = act({
+  path: '/auth/code-request',
+  who: 'anyone',
+  summary: 'Ask for a code, over plain HTTP at the doorstep. The device shows `mark` and keeps `secret`.',
+  input: z.strictObject({ device: z.enum(deviceKinds, 'bad-request') }),
+  response: z.object({ id: z.string(), secret: z.string(), mark: z.string() }),
+  audited: false,
+});
+
+/** Opens a session of 60 minutes for this device alone, with what a class needs and nothing else (N32, N33). */
+export const signInByCode = act({
+  path: '/auth/code',
+  who: 'anyone',
+  summary: 'Begin a limited session of 60 minutes by a code, on the device that asked for it.',
+  input: z.strictObject({
+    request: Id,
+    secret: z.string('bad-request').check(z.regex(/^[\w-]{43}$/, 'bad-request')),
+    code: z.string('bad-request').check(z.regex(/^\d{8}$/, 'bad-request')),
+  }),
+  response: z.object({ token: z.string(), expires_at: z.iso.datetime(), user: User }),
+  audited: false,
+  urgent: true,
 });

@@ -35,6 +35,7 @@ export type ListedUser = z.infer<typeof ListedUser>;
 export const readUsers = read({
   path: '/db/Users',
   who: 'staff',
+  limited: true,
   summary:
     'People: own students for an admin, everybody for a superadmin. Search looks in names, username, email and id. `archive` lists the archived, with `left` those who left the school at a year’s end. `figures` adds games done and last play.',
   input: z.strictObject({
@@ -100,6 +101,7 @@ const OneId = z.strictObject({ uid: Id });
 export const readUser = read({
   path: '/db/Users/:uid',
   who: 'signed-in',
+  limited: true,
   summary: 'One person: oneself, own students for an admin, anybody for a superadmin.',
   input: OneId,
   response: User,
@@ -109,6 +111,7 @@ export const readUser = read({
 export const readRole = read({
   path: '/db/Users/:uid/role',
   who: 'signed-in',
+  limited: true,
   summary: 'The role of oneself; a superadmin may read anybody’s.',
   input: OneId,
   response: Role,

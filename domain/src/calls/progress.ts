@@ -20,6 +20,7 @@ const sections = z.array(z.string());
 export const readReport = read({
   path: '/db/Report',
   who: 'staff',
+  limited: true,
   summary:
     'The report of a period: of a section for who holds it, of the school or one grade for a superadmin. Counts alone, no pupil’s name. Without `period` the one that runs; `game` chooses the skill of the sections.',
   input: z.strictObject({
@@ -109,6 +110,7 @@ export const StudentProgress = z.extend(GameNumbers, {
 export const readProgress = read({
   path: '/db/PlayerProgress',
   who: 'staff',
+  limited: true,
   scope: staffScope,
   summary: 'Active students with their ten numbers; a whole section on one page with `per_page`.',
   input: z.strictObject({
@@ -126,6 +128,7 @@ export const readProgress = read({
 export const readStudentProgress = read({
   path: '/db/PlayerProgress/:uid',
   who: 'signed-in',
+  limited: true,
   summary:
     'One student’s numbers: the own, any active student for staff, an archived one for the own teacher.',
   input: z.strictObject({ uid: Id }),
@@ -137,6 +140,7 @@ export const readStudentProgress = read({
 export const readSectionWeeks = read({
   path: '/db/SectionWeeks',
   who: 'staff',
+  limited: true,
   summary:
     'Ten weeks of a section, Monday to Sunday, the last the running one: how many pupils played, tries, games done, days without school; the days of the running one; the hardest open game. Counts alone, of the pupils of today.',
   input: z.strictObject({ section: Id }),
@@ -173,6 +177,7 @@ export type SectionWeeks = ResponseOf<typeof readSectionWeeks>;
 export const readBursts = read({
   path: '/db/Bursts',
   who: 'staff',
+  limited: true,
   summary: `Own students who completed ${burstGames} games or more within ${burstSeconds} seconds in the last ${burstDays} days: how many, and when.`,
   input: Nothing,
   response: z.array(z.object({ uid: z.string(), games: z.int(), at: z.iso.datetime() })),

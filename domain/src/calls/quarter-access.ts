@@ -10,6 +10,7 @@ import { act, Done, read } from './call.ts';
 export const readLock = read({
   path: '/db/QuarterLock/:uid',
   who: 'signed-in',
+  limited: true,
   summary: 'The four quarter locks of oneself, or of one’s students; true means unlocked.',
   input: z.strictObject({ uid: Id }),
   response: Locks,
@@ -25,6 +26,7 @@ export const quarter = z.enum(quarterKeys, {
 export const changeLock = act({
   path: '/access-quarter/change-lock',
   who: 'staff',
+  limited: true,
   summary: 'Unlock (`type` true) or lock (false) a quarter for a student.',
   target: ['studentID'],
   input: z.strictObject({ studentID: Id, quarter, type: z.boolean('bad-request') }),
@@ -36,6 +38,7 @@ export const changeLock = act({
 export const readClassLocks = read({
   path: '/db/ClassLocks',
   who: 'staff',
+  limited: true,
   summary:
     'Own sections (a superadmin: all) by quarters: open, closed or mixed, for how many, the dates, who differs.',
   input: z.strictObject({ section: z.optional(Id), ...listPage(maxPageSize) }),
@@ -78,6 +81,7 @@ const sectionIDs = z
 export const changeClass = act({
   path: '/access-quarter/change-class',
   who: 'staff',
+  limited: true,
   summary:
     'Unlock (`type` true) or lock (false) a quarter for whole sections; who differs is left alone unless included.',
   target: ['sectionIDs'],
@@ -105,6 +109,7 @@ const moment = z._default(
 export const scheduleClass = act({
   path: '/access-quarter/schedule',
   who: 'staff',
+  limited: true,
   summary: 'Set when a quarter opens and closes by itself for whole sections; without dates: take them back.',
   target: ['sectionIDs'],
   input: z.strictObject({ sectionIDs, quarter, opens_at: moment, closes_at: moment }),
@@ -116,6 +121,7 @@ export const scheduleClass = act({
 export const setException = act({
   path: '/access-quarter/set-exception',
   who: 'staff',
+  limited: true,
   summary:
     'Hold a student’s quarter open (`type` true) or locked (false) whatever the section does; null: as the section again.',
   target: ['studentID'],
@@ -130,6 +136,7 @@ const moments = z.object({ opens_at: z.nullable(z.iso.datetime()), closes_at: z.
 export const readLockDates = read({
   path: '/db/QuarterLock/:uid/dates',
   who: 'signed-in',
+  limited: true,
   summary:
     'When the quarters of oneself, or of one’s students, open and close by themselves; null where they do not.',
   input: z.strictObject({ uid: Id }),

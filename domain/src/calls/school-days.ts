@@ -9,6 +9,7 @@ import { act, Done, Nothing, read } from './call.ts';
 export const readSchoolDays = read({
   path: '/db/SchoolDays',
   who: 'staff',
+  limited: true,
   scope: () => 'school',
   summary:
     'The school’s time zone, year, class weekdays and grading periods; days that are off, suspended or of class; what today is.',

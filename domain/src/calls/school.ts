@@ -9,6 +9,7 @@ const count = z.int();
 export const readTotals = read({
   path: '/db/Totals',
   who: 'staff',
+  limited: true,
   summary: 'Totals of what one may see: active students and sections; teachers of the whole school.',
   input: Nothing,
   response: z.object({
@@ -51,6 +52,7 @@ export const readToMend = read({
 export const readSettings = read({
   path: '/db/Settings',
   who: 'anyone',
+  limited: true,
   scope: publicScope,
   summary: 'Minimum password length and whether the game may register students.',
   input: Nothing,
@@ -71,6 +73,7 @@ export const changeSettings = act({
 export const readSchool = read({
   path: '/db/School',
   who: 'staff',
+  limited: true,
   scope: () => 'school',
   summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
   input: Nothing,
@@ -83,6 +86,7 @@ const { school_name, privacy_officer, privacy_contact, password_help } = schoolF
 export const readPublicSchool = read({
   path: '/db/School/public',
   who: 'anyone',
+  limited: true,
   scope: publicScope,
   summary:
     'What is public of the school: its name, its privacy officer and how to reach that person, and whom staff ask who forgot the password.',

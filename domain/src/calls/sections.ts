@@ -10,6 +10,7 @@ import { act, Done, Nothing, read } from './call.ts';
 export const readSections = read({
   path: '/db/Sections',
   who: 'staff',
+  limited: true,
   summary:
     'Sections with their teacher and number of active students; `teacher_id` narrows (an admin: the own id only).',
   input: z.strictObject({
@@ -23,6 +24,7 @@ export const readSections = read({
 export const readSection = read({
   path: '/db/Sections/:id',
   who: 'staff',
+  limited: true,
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
   response: Section,
@@ -133,6 +135,7 @@ export const endHolding = act({
 export const readHoldings = read({
   path: '/db/Holdings',
   who: 'staff',
+  limited: true,
   summary: 'The sections that one holds: how, until when, and who else holds them.',
   input: Nothing,
   response: z.array(

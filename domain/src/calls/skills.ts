@@ -15,6 +15,7 @@ const count = z.int();
 export const readSkills = read({
   path: '/db/Skills',
   who: 'staff',
+  limited: true,
   scope: () => 'school',
   summary: 'What each of the ten games teaches, in the school’s words, and its mark.',
   input: Nothing,
@@ -55,6 +56,7 @@ export type PupilSkills = z.output<typeof PupilSkills>;
 export const readSkillGroups = read({
   path: '/db/SkillGroups',
   who: 'staff',
+  limited: true,
   summary:
     'How many pupils of a section have learned each skill by the end of a period; `names=1`: also which pupils.',
   input: z.strictObject({
@@ -148,6 +150,7 @@ const AnsweringPupil = z.object({
 export const readSkillAnswers = read({
   path: '/db/SkillAnswers',
   who: 'staff',
+  limited: true,
   summary:
     'How many pupils of a section answer each skill well, by their last five answers; `names=1`: also which pupils; `skill`: its most common wrong answers, from three pupils on, never with names.',
   input: z.strictObject({

@@ -33,6 +33,7 @@ export type PupilToday = z.output<typeof PupilToday>;
 export const readToday = read({
   path: '/db/Today',
   who: 'staff',
+  limited: true,
   summary: 'Who of a section needs help and why, how far the others are, who plays now, and the week.',
   input: z.strictObject({ section: Id, day: z.optional(Day) }),
   response: z.object({
@@ -74,6 +75,7 @@ export type Today = ResponseOf<typeof readToday>;
 export const readNeedHelp = read({
   path: '/db/NeedHelp',
   who: 'staff',
+  limited: true,
   summary: 'How many need help in each section that one holds.',
   input: Nothing,
   response: z.array(z.object({ id: z.string(), help: count })),

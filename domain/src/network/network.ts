@@ -5,6 +5,16 @@ import { codeLetters } from '#setup/setup';
 export const usualPorts = { https: 8443, http: 8080 } as const;
 export const schoolCodeLength = 6;
 
+/** Kinds of devices that the doorstep tells apart. */
+export const deviceKinds = ['windows', 'android', 'other'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** Limits of sessions by code (N32, N33). Times in minutes. */
+export const codeLimits = {
+  ...{ minutes: 2, digits: 8, wrong: 5, asksAnHour: 5, triesAnHour: 20 },
+  ...{ sessionMinutes: 60, sessions: 3 },
+} as const;
+
 /** Matches an IPv4 address in one of the private ranges of RFC 1918. */
 const privateRange = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
 

@@ -18,7 +18,7 @@ export type Target = { uid: string; role: Role; holders: Assignments };
 export type Scope =
   | 'anyone'
   | 'school'
-  | { kind: 'teacher' | 'student'; uid: string }
+  | { kind: 'teacher' | 'student'; uid: string; isLimited?: true }
   | { kind: 'session'; session_id: string; uid: string };
 
 /** Callers whom a call admits, checked before its target is known. */
@@ -30,6 +30,13 @@ export function scopeOf(actor: Actor | null): Scope {
   if (actor.role === 'superadmin') return 'school';
   return { kind: actor.role === 'admin' ? 'teacher' : 'student', uid: actor.uid };
 }
+
+/** Narrows a scope to a session by code: own sections alone (N33). */
+export const limitedScope = (scope: Scope, { uid }: Actor): Scope =>
+  scope === 'school' || hasScopeKind('teacher', scope) ? { kind: 'teacher', uid, isLimited: true } : scope;
+
+/** True for the scope of a session by code. */
+export const isLimitedScope = (scope: Scope) => typeof scope !== 'string' && 'isLimited' in scope;
 
 /** Returns the scope for reads that are the same for all staff, such as section names and progress (RIGHT-5). */
 export const staffScope = (actor: Actor | null): Scope =>

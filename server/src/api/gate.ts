@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn, sessionFinder } from '#credentials/tokens';
+import { isPrivate } from './http/private-transport.ts';
 import type { Uploads } from './http/uploads.ts';
 import type { Rates } from './rates.ts';
 
@@ -18,12 +19,15 @@ declare module 'fastify' {
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w.-]{1,2048})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
+/** Address of a request that others can read on its way. Sessions by code belong to it (N33). */
+export const plainAddressOf = (request: FastifyRequest) => (isPrivate(request) ? undefined : request.ip);
+
 /** Finds the session of a request's bearer token, or null. Counts the request against the rate limit. */
 export async function sessionOf(request: FastifyRequest, { findSession, rates }: Gate, now: Date) {
   const token = tokenOf(request);
   rates.count(token, request.ip);
   if (token === null) return null;
-  const signedIn = await findSession({ token, now });
+  const signedIn = await findSession({ token, now, plainFrom: plainAddressOf(request) });
   if (!signedIn) return null;
   rates.learn(token, request.ip);
   return signedIn;

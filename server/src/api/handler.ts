@@ -20,13 +20,14 @@ export type ReadContext = CallContext & {
   holdsUntil: (moment: number) => void;
 };
 
-export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> & {
-  settings: Settings;
-  sql: Queries;
-  actor: Actor;
-  /** True if the input has a field, valid or not. Some fields may not even be attempted. */
-  has: (field: string) => boolean;
-};
+export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> &
+  Pick<AppContext, 'network'> & {
+    settings: Settings;
+    sql: Queries;
+    actor: Actor;
+    /** True if the input has a field, valid or not. Some fields may not even be attempted. */
+    has: (field: string) => boolean;
+  };
 
 /** Context of the step before an act's transaction, for work such as hashing that must not hold a connection. */
 export type PrepareContext = CallContext &
@@ -41,12 +42,16 @@ export type PrepareContext = CallContext &
   };
 
 /** `isPrivate`: nobody on the way can read the request. */
-export type AdmitContext = Pick<AppContext, 'firstRun'> & { token: string | null; isPrivate: boolean };
+export type AdmitContext = Pick<AppContext, 'firstRun' | 'network'> & {
+  token: string | null;
+  isPrivate: boolean;
+};
 
 /** Context of an act: its transaction, the actor, and ways to report changes. */
 export type ActContext = CallContext &
   ChangeContext &
-  Required<Omit<Caller, 'through' | 'onLower'>> & {
+  Required<Omit<Caller, 'through' | 'onLower'>> &
+  Pick<AppContext, 'network'> & {
     actor: Actor;
     /** Shows the progress of an act that runs alone. */
     tell: TellProgress;

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNetwork } from '@tinig/domain/calls/network';
+import type { CodeDesk } from './code-desk.ts';
 
-export type NetworkState = ResponseOf<typeof readNetwork>;
+/** State as this computer knows it. Open sessions stand in the database. */
+export type NetworkState = Omit<ResponseOf<typeof readNetwork>, 'code_sessions'>;
 
 export type NetworkOptions = {
   addresses: readonly string[];
@@ -16,6 +18,9 @@ export type NetworkControl = {
   open: (options: NetworkOptions) => Promise<void>;
   /** Closes one address, or all. */
   close: (address?: string) => Promise<void>;
+  /** Allows sessions by code, or forgets all codes. */
+  allowCodes: (allowed: boolean) => Promise<void>;
+  codes: CodeDesk;
   /** The school's certificate authority in PEM; undefined before the first opening. */
   authority: () => string | undefined;
   /** Hosts under which this computer is reached: chosen addresses and the school's name. */

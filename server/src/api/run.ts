@@ -1,6 +1,6 @@
 import { callName } from '@tinig/domain/calls/all';
 import { type Act, isUndoable } from '@tinig/domain/calls/call';
-import { isAllowed, type Scope, scopeOf } from '@tinig/domain/people/access';
+import { isAllowed, limitedScope, type Scope, scopeOf } from '@tinig/domain/people/access';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
@@ -20,16 +20,20 @@ type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
 /**
  * Refuses callers the contract doesn't admit: 401 without a valid token, else 403. Also refuses those who must
- * change their first password.
+ * change their first password, and most calls in a session by code (N33).
  */
 export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null) {
   if (signedIn?.must_change && !agreement.beforeOwnPassword) throw new Refusal('must-change-password', 403);
+  if (signedIn?.isLimited && !agreement.limited) throw new Refusal('limited-session', 403);
   if (isAllowed(agreement.who, signedIn?.actor ?? null)) return;
   throw signedIn ? new Refusal('forbidden', 403) : new Refusal('not-signed-in', 401);
 }
 
 export const scopeFor = ({ agreement }: ReadHandler, signedIn: SignedIn | null): Scope =>
-  agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? '');
+  narrowed(agreement.scope(signedIn?.actor ?? null, signedIn?.session_id ?? ''), signedIn);
+
+const narrowed = (scope: Scope, signedIn: SignedIn | null) =>
+  signedIn?.isLimited ? limitedScope(scope, signedIn.actor) : scope;
 
 /**
  * Runs a read for a scope. Repeats it if a permission expired meanwhile (TEACHERS-4). `holdsUntil` receives the
@@ -105,7 +109,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   const doIt = async (mustHold: () => void, tell: TellProgress) => {
     let prepared: unknown;
     if (prepare) {
-      const judged = await judge?.(target, { sql, actor, has, about, settings, now: now() });
+      const judged = await judge?.(target, { sql, actor, has, about, settings, network, now: now() });
       const preparing = {
         ...{ ...caller, sql, actor, settings, backUp, firstRun, network, about, tell, now: now() },
       };
@@ -126,10 +130,10 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
       };
       // Guarantees an audit line for every audited act.
       noted.about('');
-      const judged = await judge?.(target, { ...noted, actor, has, settings });
+      const judged = await judge?.(target, { ...noted, actor, has, settings, network });
       parsed = parseInput(handler, input);
       return agreement.response.parse(
-        await run(parsed, { ...noted, ...caller, act, actor, settings, tell }, judged, prepared),
+        await run(parsed, { ...noted, ...caller, act, actor, settings, network, tell }, judged, prepared),
       );
     });
   };

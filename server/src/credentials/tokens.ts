@@ -16,6 +16,8 @@ export type SignedIn = {
   expires_at: Date;
   /** True with a generated first password. Other calls are refused until it is changed (SETUP-6). */
   must_change?: boolean;
+  /** True for a session by code (N33). */
+  isLimited?: boolean;
 };
 
 /** Hash of a token for storage, so that a copy of the database opens no session. */
@@ -32,12 +34,13 @@ const longestNote = 250;
 
 /**
  * Creates the lookup of a token's session: null if unknown, ended or expired. Runs on every request (T16);
- * simultaneous requests share one query. Also finds ID tokens of Firebase SDK clients if enabled.
+ * simultaneous requests share one query. Also finds ID tokens of Firebase SDK clients if enabled. Finds a session
+ * by code only over plain HTTP, from the address that it belongs to (`plainFrom`, N33).
  */
 export function sessionFinder(sql: Sql, takesIdTokens = false) {
   const noteUse = useNoter(sql);
   const ask = (hashes: string[], now: Date) => sql<TokenRow[]>`
-      select shown.token_hash, s.id, s.uid, s.origin, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
+      select shown.token_hash, s.id, s.uid, s.origin, s.limited_to, p.role, p.must_change, s.created_at, s.idle_until, s.last_used,
         least(s.expires_at, shown.expires_at) as expires_at
       from (
         select token_hash, id, expires_at from sessions where ${isOneOf('token_hash', hashes)}
@@ -45,14 +48,16 @@ export function sessionFinder(sql: Sql, takesIdTokens = false) {
       ) as shown join sessions s on s.id = shown.id join people p on p.uid = s.uid
       where shown.expires_at > ${now} and s.expires_at > ${now} and s.idle_until > ${now}
         and p.archived_at is null`;
-  return batch<{ token: string; now: Date }, SignedIn | null>(async (wanted) => {
-    const hashes = wanted.map(({ token }) => hashOf(token));
-    const now = wanted[0]!.now;
-    const rows = await ask(hashes, now);
-    await noteUse(rows, now);
-    const found = new Map(rows.map((row) => [row.token_hash, row]));
-    return hashes.map((one) => signedInOf(found.get(one)));
-  });
+  return batch<{ token: string; now: Date; plainFrom?: string | undefined }, SignedIn | null>(
+    async (wanted) => {
+      const hashes = wanted.map(({ token }) => hashOf(token));
+      const now = wanted[0]!.now;
+      const rows = await ask(hashes, now);
+      await noteUse(rows, now);
+      const found = new Map(rows.map((row) => [row.token_hash, row]));
+      return wanted.map(({ plainFrom }, at) => signedInOf(found.get(hashes[at]!), plainFrom));
+    },
+  );
 }
 
 const shownIdTokens = (hashes: string[]) => fragment`
@@ -63,6 +68,7 @@ type TokenRow = {
   id: string;
   uid: string;
   origin: string;
+  limited_to: string | null;
   role: Actor['role'];
   must_change: boolean;
   created_at: Date;
@@ -71,13 +77,14 @@ type TokenRow = {
   last_used: Date;
 };
 
-const signedInOf = (row: TokenRow | undefined): SignedIn | null =>
-  row
+const signedInOf = (row: TokenRow | undefined, plainFrom: string | undefined): SignedIn | null =>
+  row && (row.limited_to === null || row.limited_to === plainFrom)
     ? {
         session_id: row.id,
         actor: { uid: row.uid, role: row.role, ...(row.origin && { origin: row.origin }) },
         since: row.created_at,
-        ...(row.must_change && { must_change: true }),
+        // A code stands for the password, so the first one need not be changed yet.
+        ...(row.limited_to === null ? row.must_change && { must_change: true } : { isLimited: true }),
         expires_at: row.expires_at < row.idle_until ? row.expires_at : row.idle_until,
       }
     : null;

@@ -10,9 +10,11 @@ type OfFirstRun = 'giveSetupCode' | 'setUpAccount' | 'sendSetupBackup' | 'restor
 /** Calls that work on files, not on the database. */
 type OfCopies = 'copyBackup' | 'sendCopy' | 'checkCopy';
 /** Calls of a package under its own starter. Elsewhere they are answered with 404. */
-type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate' | 'openNetwork' | 'closeNetwork';
+type OfPackage = 'sendUpdate' | 'checkUpdate' | 'planUpdate' | 'dropUpdate';
+/** Calls of an open network. The counted school has none. */
+type OfNetwork = 'openNetwork' | 'closeNetwork' | 'allowCodes' | 'makeCode' | 'askForCode' | 'signInByCode';
 type OneOfEach = {
-  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage>]: (
+  [Name in Exclude<keyof typeof calls, OfFirstRun | OfCopies | OfPackage | OfNetwork>]: (
     n: number,
   ) => Made | Promise<Made>;
 };

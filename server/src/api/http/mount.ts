@@ -27,9 +27,10 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
   app.route({
     method: agreement.method,
     url: agreement.path,
+    config: { isCall: true },
     ...(agreement.kind === 'act' ? { bodyLimit: agreement.bodyLimit } : {}),
     onRequest: async (request, reply) => {
-      request.signedIn = await sessionOf(request, gate, context.now());
+      request.signedIn ??= await sessionOf(request, gate, context.now());
       try {
         mustBeAllowed(handler, request.signedIn);
         if (handler.how === 'act')
@@ -67,7 +68,11 @@ const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
     ? createHash('sha256').update(`${signedIn.actor.uid} ${act_id}`).digest('base64url')
     : undefined;
 
-const callerOf = ({ signedIn, ip }: FastifyRequest) => ({ signedIn, address: ip });
+const callerOf = ({ signedIn, ip }: FastifyRequest) => ({
+  signedIn,
+  address: ip,
+  ...(signedIn?.isLimited && { through: 'code' as const }),
+});
 
 /** Merges path parts with the query or body. Refuses a path part given twice. */
 function inputOf(request: FastifyRequest, { kind }: Call, parts: string[]): Record<string, unknown> {

@@ -53,10 +53,16 @@ export type ClientParts = {
   onIntroduced: (uid: string) => void;
 };
 
+/**
+ * Origin of a connection. `plainFrom`: its address if others can read it on its way. `mustBeLimited`: over
+ * plain HTTP, which serves sessions by code alone (N35).
+ */
+type ClientFrom = { address: string; plainFrom: string | undefined; mustBeLimited: boolean };
+
 /** A connection to /live: its session and watches. */
 export class Client {
   readonly #socket: WebSocket;
-  readonly #address: string;
+  readonly #from: ClientFrom;
   readonly #parts: ClientParts;
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
@@ -68,9 +74,9 @@ export class Client {
   #isAlive = true;
   signedIn: SignedIn | null = null;
 
-  constructor(socket: WebSocket, address: string, parts: ClientParts) {
+  constructor(socket: WebSocket, from: ClientFrom, parts: ClientParts) {
     this.#socket = socket;
-    this.#address = address;
+    this.#from = from;
     this.#parts = parts;
     this.#sender = new Sender(socket);
     takeMessages(socket, {
@@ -129,7 +135,8 @@ export class Client {
       this.#mustRefresh = false;
       try {
         const now = this.#parts.context.now();
-        const signedIn = await this.#parts.gate.findSession({ token: this.#token, now });
+        const { plainFrom } = this.#from;
+        const signedIn = await this.#parts.gate.findSession({ token: this.#token, now, plainFrom });
         // The request made meanwhile may have changed the result.
         if (!this.#mustRefresh) this.#settle(signedIn);
       } catch (error) {
@@ -143,7 +150,8 @@ export class Client {
 
   #settle(signedIn: SignedIn | null) {
     const isSame = !this.signedIn || this.signedIn.actor.role === signedIn?.actor.role;
-    if (!signedIn || !isSame) return this.close(sessionOver);
+    const isAllowed = !this.#from.mustBeLimited || signedIn?.isLimited;
+    if (!signedIn || !isSame || !isAllowed) return this.close(sessionOver);
     const isOther = this.signedIn !== null && this.signedIn.actor.uid !== signedIn.actor.uid;
     this.signedIn = signedIn;
     this.#sender.release();
@@ -161,7 +169,7 @@ export class Client {
     if (!this.#isOpen()) return;
     if (isBinary) return this.close(binary);
     if (data.length > messageLimit) return this.close(tooLarge);
-    this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#address);
+    this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#from.address);
     const said = readMessage(data);
     if (!said) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
     if ('token' in said) return await this.#introduce(said.token);
@@ -175,7 +183,7 @@ export class Client {
     this.#token = token;
     await this.refreshSession();
     if (!this.signedIn) return;
-    this.#parts.gate.rates.learn(token, this.#address);
+    this.#parts.gate.rates.learn(token, this.#from.address);
     this.#parts.onIntroduced(this.signedIn.actor.uid);
   }
 
@@ -186,6 +194,7 @@ export class Client {
     let found: FoundRead | undefined;
     try {
       if (this.#stops.size >= mostWatches) throw new Refusal('too-many-requests', 429);
+      if (this.#from.mustBeLimited && !this.signedIn) throw new Refusal('needs-tls', 403);
       found = findRead(reads, path);
       const { handler } = found;
       // News of a new password may still be on its way.
@@ -229,7 +238,7 @@ export class Client {
   #noteIfRefused({ handler, input }: FoundRead, code: string) {
     if (!isForbiddenCode(code)) return;
     const { context, log } = this.#parts;
-    const caller = { signedIn: this.signedIn, address: this.#address };
+    const caller = { signedIn: this.signedIn, address: this.#from.address };
     auditRefusal(handler.agreement, code, caller, context, targetOf(input)).catch((err) =>
       log.warn({ err }, 'could not audit a refused attempt'),
     );

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Topic } from '@tinig/domain/calls/call';
 import { Refusal } from '@tinig/domain/text/refusal';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { AppContext } from '#api/context';
-import type { Gate } from '#api/gate';
+import { type Gate, plainAddressOf } from '#api/gate';
 import type { Handler, ReadHandler } from '#api/handler';
 import { mustBeSameOrigin } from '#api/http/headers';
+import { isTransportAllowed } from '#api/http/private-transport';
 import { extendSessions } from '#credentials/tokens';
 import { listen } from '#db/listen';
 import { changesChannel } from '#records/announce';
@@ -69,8 +70,8 @@ export async function openLive(
     handler: () => {
       throw new Refusal('bad-request', 400);
     },
-    wsHandler: (socket: WebSocket, { ip }) => {
-      const client = new Client(socket, ip, parts);
+    wsHandler: (socket: WebSocket, request) => {
+      const client = new Client(socket, fromOf(request, context), parts);
       clients.add(client);
       letGoOfOldest(clients);
       socket.on('close', () => clients.delete(client));
@@ -120,6 +121,12 @@ export async function openLive(
     onHeard: (tell) => void ears.push(tell),
   };
 }
+
+const fromOf = (request: FastifyRequest, { settings }: AppContext) => ({
+  address: request.ip,
+  plainFrom: plainAddressOf(request),
+  mustBeLimited: !isTransportAllowed(request, settings),
+});
 
 /** Closes the oldest anonymous connection above the limit, to bound the cost of a flood. */
 function letGoOfOldest(clients: Set<Client>) {

@@ -1,6 +1,6 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { StudentFigures } from '@tinig/domain/calls/people';
-import { scopeUid } from '@tinig/domain/people/access';
+import { isLimitedScope, scopeUid } from '@tinig/domain/people/access';
 import { pickFields } from '@tinig/domain/people/record-fields';
 import { Refusal } from '@tinig/domain/text/refusal';
 import { handleRead } from '#api/handler';
@@ -26,6 +26,7 @@ const withFigures = columnsOf<ListedRow>({ ...personColumns.of, ...figureColumns
 export const readUsers = handleRead(calls.readUsers, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const teacher = scopeUid(scope);
+  if (isLimitedScope(scope) && input.archive === 'true') throw new Refusal('limited-session', 403);
   const where = sql`
     ${input.archive === 'true' ? sql`p.archived_at is not null and ${hasLeft(sql, input.left)}` : sql`p.archived_at is null`}
     and ${studentsOf(sql, teacher, input.archive === 'true' ? 'change' : 'help')}

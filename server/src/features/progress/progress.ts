@@ -1,7 +1,7 @@
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import { message } from '@tinig/domain/messages/messages';
-import { canView, hasScopeKind, recordOf, scopeUid } from '@tinig/domain/people/access';
+import { canView, hasScopeKind, isLimitedScope, recordOf, scopeUid } from '@tinig/domain/people/access';
 import { gameKey, gameKeys, gamesOf, quarterNumbers } from '@tinig/domain/quarter-access/games';
 import { isNewAttempt, type LastNumber } from '@tinig/domain/results/attempts';
 import {
@@ -36,13 +36,13 @@ const listColumns = columnsOf<ResponseOf<typeof calls.readProgress>['items'][num
 });
 
 /**
- * Lists active students with their numbers, the same for all staff. Contains no email, username or lock (L16,
- * T24).
+ * Lists active students with their numbers, the same for all staff; in a session by code those of own sections.
+ * Contains no email, username or lock (L16, T24).
  */
-export const readProgress = handleRead(calls.readProgress, async (input, { sql }) => {
+export const readProgress = handleRead(calls.readProgress, async (input, { sql, scope }) => {
   const { page, per_page } = input;
   const where = sql`
-    p.role = 'student' and p.archived_at is null
+    p.role = 'student' and p.archived_at is null and ${studentsOf(sql, scopeUid(scope))}
     and ${input.section ? sql`p.section_id = (select id from sections where name_key = ${sectionKey(input.section)})` : sql`true`}
     and ${input.teacher_id ? sql`p.section_id in (${sectionsOfTeacher(sql, input.teacher_id)})` : sql`true`}
     and ${(input.teacher_id ? matchesSearchUnindexed : matchesSearch)(sql, 'p.names_key', input.search)}`;
@@ -94,6 +94,7 @@ export const readStudentProgress = handleRead(calls.readStudentProgress, async (
   const { holders, username, archive, ...progress } = row;
   if (uid === self || canView(scope, holders, archive ? 'change' : 'help'))
     return { ...progress, archive, username };
+  if (isLimitedScope(scope)) throw new Refusal('limited-session', 403);
   if (archive) throw new Refusal(assignmentRefusal(holders[self ?? '']), 403);
   return progress;
 });

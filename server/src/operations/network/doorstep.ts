@@ -4,11 +4,13 @@ import type { NetworkControl } from '#api/network-control';
 import type { Queries } from '#db/sql';
 import { readSchoolFacts } from '#records/school';
 
+type DoorstepParts = { sql: Queries; now: () => Date };
+
 /**
  * Serves a device that does not trust the school's key yet: the key itself, a resource that shows whether the
  * device trusts it, and the school's address (NETWORK-5). Names no person.
  */
-export function mountDoorstep(app: FastifyInstance, network: NetworkControl, sql: Queries) {
+export function mountDoorstep(app: FastifyInstance, network: NetworkControl, { sql, now }: DoorstepParts) {
   const safeOrigin = ({ hostname }: FastifyRequest) => `https://${hostname}:${network.state().https_port}`;
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.split('?')[0] === '/pinto')
@@ -30,6 +32,16 @@ export function mountDoorstep(app: FastifyInstance, network: NetworkControl, sql
   });
   app.get('/doorstep', async (request) => {
     const { school_name } = await readSchoolFacts(sql);
-    return { school_name, safe_origin: safeOrigin(request) };
+    const { codes_allowed } = network.state();
+    return { school_name, safe_origin: safeOrigin(request), codes_allowed };
+  });
+  // A device that waits for its code asks every few seconds. Its secret stays out of addresses and logs.
+  app.get('/auth/code-request/:id', (request, reply) => {
+    const proof = {
+      request: (request.params as { id: string }).id,
+      secret: String(request.headers['tinig-secret'] ?? ''),
+    };
+    const state = network.codes.stateOf(proof, request.ip, now());
+    return state ? reply.send({ state }) : reply.callNotFound();
   });
 }

@@ -4,21 +4,31 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { AdmitContext, PrepareContext } from '#api/handler';
 import { handleAct, handleRead } from '#api/handler';
 import type { NetworkState } from '#api/network-control';
+import { endLimitedSessions, livingLimitedSessions } from '#credentials/limited-session';
 
 const lookEvery = 5_000;
 
 /** Returns the school's network (N31, NETWORK-1). While watched, an adapter that comes or goes is seen soon. */
-export const readNetwork = handleRead(calls.readNetwork, async (_input, { network, now, holdsUntil }) => {
-  if (!network) return ownTls;
-  holdsUntil(now.getTime() + lookEvery);
-  return network.state();
-});
+export const readNetwork = handleRead(
+  calls.readNetwork,
+  async (_input, { sql, network, now, holdsUntil }) => {
+    if (!network) return { ...ownTls, code_sessions: [] };
+    holdsUntil(now.getTime() + lookEvery);
+    return { ...network.state(), code_sessions: await livingLimitedSessions(sql, now) };
+  },
+);
 
 /** State where a certificate or proxy of the school's own serves TLS. */
 const ownTls: NetworkState = {
   ...{ state: 'own-tls', addresses: [], chosen: [], open_since: null, https_port: 0, http_port: 0 },
   ...{ name: '', school_code: '', fingerprint: '', thumbprint: '', certificate_until: null },
-  ...{ first_other_device_at: null, problem: null, problem_port: null },
+  ...{
+    first_other_device_at: null,
+    problem: null,
+    problem_port: null,
+    codes_allowed: false,
+    code_requests: [],
+  },
 };
 
 /** Opens the school's network (N31, NETWORK-2). Refuses with 403 over plain HTTP from another device. */
@@ -37,17 +47,17 @@ export const openNetwork = handleAct(calls.openNetwork, {
 export const closeNetwork = handleAct(calls.closeNetwork, {
   admit: mustBePrivate,
   prepare: async ({ address }, { network }) => mustHave(network).close(address),
-  run: async (_input, { changed }) => {
-    changed({ kind: 'network' });
+  run: async (_input, { sql, changed }) => {
+    changed({ kind: 'network' }, ...(await endLimitedSessions(sql)));
     return { message: message('network-closed') };
   },
 });
 
-function mustBePrivate({ isPrivate }: AdmitContext) {
+export function mustBePrivate({ isPrivate }: AdmitContext) {
   if (!isPrivate) throw new Refusal('needs-tls', 403);
 }
 
-function mustHave(network: PrepareContext['network']) {
+export function mustHave(network: PrepareContext['network']) {
   if (!network) throw new Refusal('network-not-here', 409);
   return network;
 }

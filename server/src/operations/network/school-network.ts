@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isPrivateAddress, type NetworkProblem, usualPorts } from '@tinig/domain/network/network';
 import type { FastifyInstance } from 'fastify';
+import { CodeDesk } from '#api/code-desk';
 import type { AppContext } from '#api/context';
 import type { NetworkControl, NetworkOptions, NetworkState } from '#api/network-control';
 import { announce } from '#records/announce';
@@ -18,6 +19,7 @@ type Choice = {
   httpPort: number;
   httpsPort: number;
   openSince: string | null;
+  codesAllowed?: boolean;
 };
 
 type Leaf = Certified & { from: Date; until: Date; addresses: string };
@@ -46,6 +48,7 @@ export type NetworkParts = {
  * for the doorstep. Keeps following the chosen adapters, and renews the certificate without a restart.
  */
 export class SchoolNetwork implements NetworkControl {
+  readonly codes = new CodeDesk();
   readonly #parts: NetworkParts;
   #listeners: Listeners | undefined;
   #key: SchoolKey | undefined;
@@ -79,7 +82,7 @@ export class SchoolNetwork implements NetworkControl {
   }
 
   state(): NetworkState {
-    const { chosen, httpPort, httpsPort, openSince } = this.#choice;
+    const { chosen, httpPort, httpsPort, openSince, codesAllowed = false } = this.#choice;
     return {
       state: chosen.length > 0 ? 'open' : 'closed',
       addresses: this.#parts.addresses(),
@@ -95,8 +98,17 @@ export class SchoolNetwork implements NetworkControl {
       first_other_device_at: this.#firstDevice?.toISOString() ?? null,
       problem: this.#problem?.what ?? null,
       problem_port: this.#problem?.port ?? null,
+      codes_allowed: this.#listeners?.isOpen === true && codesAllowed,
+      code_requests: this.codes.list(this.#parts.now()),
     };
   }
+
+  allowCodes = (allowed: boolean) =>
+    this.#inTurn(async () => {
+      this.#choice = { ...this.#choice, codesAllowed: allowed };
+      await keep(this.#parts.dataFolder, choiceFile, this.#choice);
+      if (!allowed) this.codes.clear();
+    });
 
   authority = () => this.#key?.cert;
 
@@ -117,6 +129,7 @@ export class SchoolNetwork implements NetworkControl {
       this.#key ??= await makeSchoolKey(dataFolder, await schoolName(), now());
       const before = this.#choice;
       const choice: Choice = {
+        ...before,
         chosen,
         httpPort: options.httpPort ?? before.httpPort,
         httpsPort: options.httpsPort ?? before.httpsPort,
@@ -140,6 +153,7 @@ export class SchoolNetwork implements NetworkControl {
       await keep(this.#parts.dataFolder, choiceFile, choice);
       this.#choice = choice;
       await this.#listen(choice);
+      this.codes.clear();
       if (left.length === 0) this.#firstDevice = undefined;
       this.#problem = undefined;
     });

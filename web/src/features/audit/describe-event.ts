@@ -150,6 +150,7 @@ const descriptions: { [Kind in EventKind]?: EventDescription<EventOf<Kind>> } = 
     ask: ({ sections: [section = ''] }, event) => undoClassQuestion({ section, ...event }),
   },
   'class-list-saved-before': { detail: () => 'na-save na dati' },
+  'codes-allowed': { detail: ({ allowed }) => (allowed ? 'Pinayagan' : 'Itinigil') },
   'backup-copied': { detail: ({ made_at }) => when(made_at) },
   'copy-checked': { detail: ({ made_at }) => when(made_at) },
   'update-planned': { detail: ({ version, is_later }) => `Tinig ${version}${is_later ? ', 6:00 PM' : ''}` },
@@ -301,10 +302,13 @@ export const describeEvent = (event: AuditEvent) => ({
   ...(descriptions[event.kind] as EventDescription<AuditEvent> | undefined),
 });
 
+/** Entrances other than a usual session. */
+const throughs = { firebase: '(sa Firebase)', code: '(sa code)' };
+
 /** Details of an audit line. An event of an unknown format shows its stored text. */
 export function eventDetail({ event, detail }: { event: AuditEvent | null; detail: string }): string {
   if (!event) return detail;
   const isIdle = event.nothing_changed && event.kind !== 'import-checked';
-  const notes = [isIdle && '(walang nagbago)', event.through && '(sa Firebase)'];
+  const notes = [isIdle && '(walang nagbago)', event.through && throughs[event.through]];
   return listed([describeEvent(event).detail(event), ...notes], ' ');
 }

@@ -1,0 +1,128 @@
+import { createHash, randomInt } from 'node:crypto';
+import { codeLimits, type DeviceKind } from '@tinig/domain/network/network';
+import { Refusal } from '@tinig/domain/text/refusal';
+import { newSecret, newSessionId } from '#credentials/random';
+import { Buckets } from './rates.ts';
+
+type Code = { hash: string; uid: string; until: number; wrong: number };
+type CodeRequest = {
+  id: string;
+  secretHash: string;
+  mark: string;
+  address: string;
+  device: DeviceKind;
+  askedAt: number;
+  /** When the device last asked how its request stands. */
+  seenAt: number;
+  code?: Code;
+};
+
+/** Proof that a device is the one that asked. */
+type Proof = { request: string; secret: string };
+
+const minute = 60_000;
+const hour = 3_600;
+/** A device that has gone away leaves the list after this many milliseconds. */
+const goneAfter = 2 * minute;
+const mostWaiting = 20;
+const letters = 'ABCDEFGHJKMNPRTUVWXY';
+
+/**
+ * Requests for codes by devices at the doorstep, and the codes made for them (N32). Kept in memory alone: none
+ * outlives two minutes, and none is in a backup or log.
+ */
+export class CodeDesk {
+  readonly #requests = new Map<string, CodeRequest>();
+  readonly #asks = new Buckets(codeLimits.asksAnHour / hour, codeLimits.asksAnHour);
+  readonly #tries = new Buckets(codeLimits.triesAnHour / hour, codeLimits.triesAnHour);
+
+  /** Devices that ask, oldest first. */
+  list(now: Date) {
+    this.#tidy(now);
+    return [...this.#requests.values()].map(({ id, mark, device, askedAt, code }) => ({
+      ...{ id, mark, device, asked_at: new Date(askedAt).toISOString() },
+      code_until: code && code.until > now.getTime() ? new Date(code.until).toISOString() : null,
+    }));
+  }
+
+  /** Takes a device's request. Refuses with 429 above the limits. */
+  ask(address: string, device: DeviceKind, now: Date) {
+    this.#tidy(now);
+    take(this.#asks, address);
+    if (this.#requests.size >= mostWaiting) throw new Refusal('too-many-requests', 429, {}, 60);
+    const [id, secret] = [newSessionId(), newSecret()];
+    const taken = new Set([...this.#requests.values()].map(({ mark }) => mark));
+    let mark = newMark();
+    while (taken.has(mark)) mark = newMark();
+    const at = now.getTime();
+    const secretHash = hashOf(secret);
+    this.#requests.set(id, { id, secretHash, mark, address, device, askedAt: at, seenAt: at });
+    return { id, secret, mark };
+  }
+
+  /** Tells a device how its request stands. Undefined for one that is gone. */
+  stateOf(proof: Proof, address: string, now: Date): 'waiting' | 'given' | undefined {
+    this.#tidy(now);
+    const asked = this.#find(proof, address);
+    if (!asked) return undefined;
+    asked.seenAt = now.getTime();
+    return asked.code && asked.code.until > now.getTime() ? 'given' : 'waiting';
+  }
+
+  /** Makes the code for a request and a teacher. `living`: sessions by code that are open. */
+  give(request: string, uid: string, living: number, now: Date) {
+    this.#tidy(now);
+    const asked = this.#requests.get(request);
+    if (!asked) throw new Refusal('code-request-gone', 404);
+    const given = this.list(now).filter(({ id, code_until }) => code_until !== null && id !== request);
+    if (living + given.length >= codeLimits.sessions)
+      throw new Refusal('code-sessions-full', 409, { most: codeLimits.sessions });
+    const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0');
+    const until = now.getTime() + codeLimits.minutes * minute;
+    asked.code = { hash: hashOf(code), uid, until, wrong: 0 };
+    return { code, mark: asked.mark, until: new Date(until).toISOString() };
+  }
+
+  /** Returns for whom a device's code is. Counts the try against the device's address. */
+  holderOf(proof: Proof, address: string, now: Date): string {
+    take(this.#tries, address);
+    return this.#codeOf(proof, address, now).uid;
+  }
+
+  /** Uses up the code if it is right. Otherwise returns the refusal: five wrong tries end it. */
+  use({ code, ...proof }: Proof & { code: string }, address: string, now: Date): Refusal | undefined {
+    const made = this.#codeOf(proof, address, now);
+    if (made.hash === hashOf(code)) return void this.#requests.delete(proof.request);
+    made.wrong += 1;
+    if (made.wrong < codeLimits.wrong)
+      return new Refusal('code-wrong', 401, { left: codeLimits.wrong - made.wrong });
+    this.#requests.delete(proof.request);
+    return new Refusal('code-void', 401);
+  }
+
+  clear = () => this.#requests.clear();
+
+  #find({ request, secret }: Proof, address: string): CodeRequest | undefined {
+    const asked = this.#requests.get(request);
+    return asked?.secretHash === hashOf(secret) && asked.address === address ? asked : undefined;
+  }
+
+  #codeOf(proof: Proof, address: string, now: Date): Code {
+    const code = this.#find(proof, address)?.code;
+    if (!code || code.until <= now.getTime()) throw new Refusal('code-over', 401);
+    return code;
+  }
+
+  #tidy(now: Date) {
+    for (const { id, seenAt, code } of this.#requests.values())
+      if (Math.max(seenAt + goneAfter, code?.until ?? 0) < now.getTime()) this.#requests.delete(id);
+  }
+}
+
+function take(buckets: Buckets, address: string) {
+  const wait = Math.ceil(buckets.take(address));
+  if (wait > 0) throw new Refusal('too-many-tries', 429, { seconds: wait }, wait);
+}
+
+const newMark = () => `${letters[randomInt(letters.length)]}${randomInt(2, 10)}`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
