@@ -65,7 +65,7 @@ export const readCleanUps = read({
   summary: 'When each clean-up ran, how many it removed, whether it waits and why.',
   input: Nothing,
   response: z.array(CleanUp),
-  follows: () => [{ kind: 'cleanups' }],
+  follows: ['cleanups'],
 });
 
 export const allowCleanUps = act({

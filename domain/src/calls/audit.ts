@@ -50,7 +50,7 @@ export const readAudit = read({
     'The audit log, newest first; search looks in actions, ids and today’s names. `action` and `day` narrow it. An act on many is one line; `batch` opens it, and with `each=true` all lines stand by themselves.',
   input: z.omit(z.strictObject({ ...listInput(['at']), ...narrowing }), { sort: true }),
   response: listOf(AuditLine),
-  follows: () => [{ kind: 'audit' }],
+  follows: ['audit'],
 });
 
 /**
@@ -94,5 +94,5 @@ export const readMyActs = read({
   response: listOf(MyAct),
   scope: sessionScope,
   // Follows every entry, since acts of others can affect the previews.
-  follows: () => [{ kind: 'audit' }],
+  follows: ['audit'],
 });

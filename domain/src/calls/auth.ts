@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { scopeUid, sessionScope } from '#people/access';
-import { Id, NewStudent, Password, User } from '#people/people';
+import { Id, NewStudent, Password, personName, User } from '#people/people';
 import { Role } from '#people/roles';
 import { listInput, listOf } from '#text/paging';
 import { anyText, filledText, maxEmailLength } from '#text/text';
@@ -121,9 +121,7 @@ export const changePassword = act({
 
 export const Session = z.object({
   id: z.string(),
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   role: Role,
   since: z.iso.datetime(),
   last_used: z.iso.datetime(),
@@ -166,9 +164,7 @@ export const maxCards = 500;
 
 /** A card's secrets, returned only once. The server stores only their hashes (CARDS-1). */
 export const MadeCard = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   /** Name on the card, unique in the section where possible (CARDS-4). */
   card_name: z.string(),
   section: z.string(),

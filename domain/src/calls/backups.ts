@@ -59,7 +59,7 @@ export const readBackups = read({
     is_kept_here: z.boolean(),
     most_kept: z.int(),
   }),
-  follows: () => [{ kind: 'backups' }, { kind: 'settings' }],
+  follows: ['backups', 'settings'],
 });
 
 export const makeBackup = act({

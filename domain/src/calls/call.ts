@@ -140,15 +140,19 @@ export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['resp
 
 const bodyLimit = 64 * 1024;
 
-/** Defines a read. By default, the scope depends on the caller's role (`scopeOf`). */
+/** Defines a read. By default, the scope depends on the caller's role (`scopeOf`). Kinds alone follow everybody's changes. */
 export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Path extends string>(
   agreed: Agreed<Input, Output, Path> & {
-    follows: (input: z.output<Input>, scope: Scope) => Topic[];
+    follows: readonly TopicKind[] | Read<Input, Output>['follows'];
     scope?: Read['scope'];
     atMostEvery?: number;
     looks?: Read<Input, Output>['looks'];
   },
-): Read<Input, Output, Path> => ({ kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed });
+): Read<Input, Output, Path> => {
+  const { follows } = agreed;
+  const topics = typeof follows === 'function' ? follows : () => follows.map((kind) => ({ kind }));
+  return { kind: 'read', method: 'GET', scope: scopeOf, atMostEvery: 0, ...agreed, follows: topics };
+};
 
 /** Defines an act. Defaults: POST, status 200, audited with its event. */
 export const act = <

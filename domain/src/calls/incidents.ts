@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { publicScope } from '#people/access';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { incidentSteps } from '#privacy/incidents';
 import { listOf, listPage, maxPageSize } from '#text/paging';
 import { text } from '#text/text';
@@ -33,7 +33,7 @@ export const readIncidents = read({
     'Leaks of data, the newest hundred: since when each is known, and which of the eight steps are done.',
   input: Nothing,
   response: z.array(Incident),
-  follows: () => [{ kind: 'incidents' }],
+  follows: ['incidents'],
 });
 
 export const beginIncident = act({
@@ -71,9 +71,7 @@ export const tickIncident = act({
 });
 
 const AffectedPupil = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   section: z.string(),
   /** True if the staff member viewed or changed the pupil's data; false if it was only visible in a class. */
   is_seen: z.boolean(),
@@ -86,14 +84,7 @@ export const readAffected = read({
     'The pupils whom this member of staff looked at or changed from one day to another (`is_seen`), and those of the classes that a session of those days could show.',
   input: z.strictObject({ uid: Id, first: Day, last: Day }),
   response: z.object({ pupils: z.array(AffectedPupil), total: z.int() }),
-  follows: () => [
-    { kind: 'people' },
-    { kind: 'sections' },
-    { kind: 'looks' },
-    { kind: 'sessions' },
-    { kind: 'audit' },
-    { kind: 'settings' },
-  ],
+  follows: ['people', 'sections', 'looks', 'sessions', 'audit', 'settings'],
   atMostEvery: 1000,
 });
 
@@ -134,7 +125,7 @@ export const readNotice = read({
     'What the privacy notice says: what is kept of a child and for how long, by the school’s settings.',
   input: Nothing,
   response: PrivacyNotice,
-  follows: () => [{ kind: 'settings' }],
+  follows: ['settings'],
 });
 
 /**
@@ -160,13 +151,11 @@ export const readNotices = read({
     'When each section got the privacy notice, where the papers lie, how many are not back; `missing` counts sections without a date. Own sections for an admin.',
   input: z.strictObject(listPage(50)),
   response: z.extend(listOf(ListedNotice), { missing: z.int() }),
-  follows: () => [{ kind: 'notices' }, { kind: 'sections' }, { kind: 'people' }],
+  follows: ['notices', 'sections', 'people'],
 });
 
 const NoticedPupil = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   is_returned: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { interventionOutcomes, maxNoteLength } from '#interventions/groups';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { AssignmentRole } from '#section-teachers/section-teachers';
 import { answerGroups } from '#skills/answered-skills';
 import { Skill } from '#skills/skills';
@@ -28,9 +28,7 @@ const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.num
 
 /** A current member of a group. `outcome` is null until the group ends. */
 const InterventionMember = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   /** Results in the three phases: before the start, until the middle date, and after it. */
   parts: z.array(PartOfTries),
   outcome: z.nullable(CameOfIt),
@@ -41,9 +39,7 @@ export type InterventionMember = z.output<typeof InterventionMember>;
 
 /** A former member, and why the pupil left. Nothing else is revealed. */
 const FormerMember = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   why: z.enum(['taken-out', 'moved', 'archived']),
   on: z.nullable(Day),
 });
@@ -94,9 +90,7 @@ export const readHelpGroups = read({
       /** Intervention history of pupils who moved in, without other pupils' names. */
       brought: z.array(
         z.object({
-          uid: z.string(),
-          first_name: z.string(),
-          last_name: z.string(),
+          ...personName,
           skill: Skill,
           started_on: Day,
           ended_on: z.nullable(Day),
@@ -146,9 +140,7 @@ export const readHelpTold = read({
   response: listOf(
     z.object({
       group: z.string(),
-      uid: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
+      ...personName,
       section_name: z.string(),
       section_teacher: z.string(),
       skill: Skill,

@@ -83,7 +83,7 @@ export const readImport = read({
   summary: 'How many records the import or move that runs now has written, of how many. Null if none runs.',
   input: Nothing,
   response: z.nullable(z.object({ done: z.int(), total: z.int() })),
-  follows: () => [{ kind: 'audit' }],
+  follows: ['audit'],
 });
 
 /**
@@ -104,5 +104,5 @@ export const readUnkept = read({
   summary: 'What apps on the Firebase SDKs send and Tinig does not keep: names of fields, why, how often.',
   input: Nothing,
   response: z.array(IgnoredField),
-  follows: () => [{ kind: 'unkept' }],
+  follows: ['unkept'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pupilOutcomes, schoolOutcomes, sectionOutcomes } from '#new-year/new-year';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { gameKeys, sameForEach } from '#quarter-access/games';
 import { GameNumbers } from '#results/progress';
 import { listInput, listOf, wholeNumber } from '#text/paging';
@@ -47,7 +47,7 @@ export const readNewYear = read({
     /** True if the server makes the backup; else the caller must confirm having one. */
     makes_backup: z.boolean(),
   }),
-  follows: () => [{ kind: 'years' }, { kind: 'sections' }, { kind: 'people' }, { kind: 'school-days' }],
+  follows: ['years', 'sections', 'people', 'school-days'],
 });
 
 export const readPlannedPupils = read({
@@ -57,15 +57,13 @@ export const readPlannedPupils = read({
   input: z.strictObject({ section_id: z.optional(Id), ...listInput(['name']) }),
   response: listOf(
     z.object({
-      uid: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
+      ...personName,
       outcome: z.enum(pupilOutcomes),
       /** Name of the section in the new year; '' for none. */
       goes_to: z.string(),
     }),
   ),
-  follows: () => [{ kind: 'years' }, { kind: 'people' }, { kind: 'sections' }],
+  follows: ['years', 'people', 'sections'],
 });
 
 export const planNewYear = act({
@@ -123,7 +121,7 @@ export const readPastYears = read({
     'School years that are over, newest first; an admin: those in which one held a section at the end.',
   input: Nothing,
   response: z.array(PastYear),
-  follows: () => [{ kind: 'years' }],
+  follows: ['years'],
 });
 
 /** A section as it was at a past year's end. `section_id` is '' for the pupils who had no section. */
@@ -148,7 +146,7 @@ export const readPastSections = read({
     'Sections of a past year with their teacher, pupils and averages; an admin: those held at its end.',
   input: z.strictObject({ year: Year }),
   response: z.array(PastSection),
-  follows: () => [{ kind: 'years' }, { kind: 'people' }],
+  follows: ['years', 'people'],
 });
 
 const PastNumbers = z.extend(GameNumbers, { days_played: count });
@@ -165,13 +163,11 @@ export const readPastProgress = read({
   }),
   response: listOf(
     z.extend(PastNumbers, {
-      uid: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
+      ...personName,
       section: z.string(),
     }),
   ),
-  follows: () => [{ kind: 'years' }, { kind: 'people' }],
+  follows: ['years', 'people'],
 });
 
 export const readPastStudent = read({

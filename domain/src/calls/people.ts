@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { BatchKind } from '#batch/batch-kinds';
 import { scopeUid } from '#people/access';
-import { Edit, Id, NewStudent, NewTeacher, User } from '#people/people';
+import { Edit, Id, NewStudent, NewTeacher, personName, User } from '#people/people';
 import { Role } from '#people/roles';
 import { quarterKeys } from '#quarter-access/games';
 import { sectionKey } from '#sections/sections';
@@ -65,9 +65,7 @@ export type GameAttempts = z.output<typeof GameAttempts>;
 
 /** A student in a download: the list's columns plus the LRN, which /db/Users never returns. */
 export const StudentFigures = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   username: z.string(),
   section: z.string(),
   lrn: z.string(),

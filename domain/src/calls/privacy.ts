@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Id, Password } from '#people/people';
+import { Id, Password, personName } from '#people/people';
 import { AccessKind } from '#privacy/access-log';
 import { RecordContext, RecordPart } from '#privacy/child-record';
 import { EraseReason } from '#privacy/erasing';
@@ -18,14 +18,12 @@ export const findChildren = read({
   input: z.strictObject({ q: filledText('bad-request') }),
   response: z.array(
     z.object({
-      uid: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
+      ...personName,
       section: z.string(),
       is_archived: z.boolean(),
     }),
   ),
-  follows: () => [{ kind: 'people' }, { kind: 'sections' }],
+  follows: ['people', 'sections'],
 });
 
 /** Everything stored about a child, as listed in the data inventory. */
@@ -131,7 +129,7 @@ export const readRetention = read({
   summary: 'For how many days tries, looks and the audit log are kept, and how many backups.',
   input: Nothing,
   response: Retention,
-  follows: () => [{ kind: 'settings' }],
+  follows: ['settings'],
 });
 
 const count = z.int();
@@ -150,7 +148,7 @@ export const readOverdue = read({
     tries_end_with_year: z._default(z.enum(['true', 'false']), 'false'),
   }),
   response: z.object({ tries: count, looks: count, audit: count }),
-  follows: () => [{ kind: 'people' }, { kind: 'settings' }, { kind: 'cleanups' }, { kind: 'years' }],
+  follows: ['people', 'settings', 'cleanups', 'years'],
   atMostEvery: 1000,
 });
 

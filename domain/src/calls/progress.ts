@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { PeriodName } from '#calendar/periods';
 import { scopeUid, staffScope } from '#people/access';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { gameKeys } from '#quarter-access/games';
 import { averageKeys, burstDays, burstGames, burstSeconds, GameNumbers, Results } from '#results/progress';
 import { GradeLevel, sectionKey } from '#sections/sections';
@@ -101,9 +101,7 @@ export type PeriodReport = ResponseOf<typeof readReport>;
 
 /** A student's progress as visible to any teacher: uid, names, section and ten numbers (T24). */
 export const StudentProgress = z.extend(GameNumbers, {
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   section: z.string(),
 });
 

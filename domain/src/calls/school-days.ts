@@ -34,7 +34,7 @@ export const readSchoolDays = read({
       year: z.enum(yearPhases),
     }),
   }),
-  follows: () => [{ kind: 'school-days' }],
+  follows: ['school-days'],
 });
 
 const longestYear = 20;

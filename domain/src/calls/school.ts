@@ -38,13 +38,7 @@ export const readToMend = read({
     sections_without_notice: count,
     sessions_of_removed: count,
   }),
-  follows: () => [
-    { kind: 'people' },
-    { kind: 'sections' },
-    { kind: 'settings' },
-    { kind: 'notices' },
-    { kind: 'sessions' },
-  ],
+  follows: ['people', 'sections', 'settings', 'notices', 'sessions'],
   // A class signing in causes one change per pupil.
   atMostEvery: 1000,
 });
@@ -57,7 +51,7 @@ export const readSettings = read({
   summary: 'Minimum password length and whether the game may register students.',
   input: Nothing,
   response: z.object({ minimum_password: count, registration_open: z.boolean() }),
-  follows: () => [{ kind: 'settings' }],
+  follows: ['settings'],
 });
 
 export const changeSettings = act({
@@ -78,7 +72,7 @@ export const readSchool = read({
   summary: 'The school: name, School ID, region, division, head, privacy officer; its settings.',
   input: Nothing,
   response: SchoolSettings,
-  follows: () => [{ kind: 'settings' }],
+  follows: ['settings'],
 });
 
 const { school_name, privacy_officer, privacy_contact, password_help } = schoolFacts;
@@ -92,7 +86,7 @@ export const readPublicSchool = read({
     'What is public of the school: its name, its privacy officer and how to reach that person, and whom staff ask who forgot the password.',
   input: Nothing,
   response: z.object({ school_name, privacy_officer, privacy_contact, password_help }),
-  follows: () => [{ kind: 'settings' }],
+  follows: ['settings'],
 });
 
 export const readSuperadmins = read({
@@ -102,7 +96,7 @@ export const readSuperadmins = read({
   summary: 'The names of the super administrators, whom staff may ask.',
   input: Nothing,
   response: z.array(z.string()),
-  follows: () => [{ kind: 'people' }],
+  follows: ['people'],
 });
 
 export const changeSchool = act({
@@ -126,7 +120,7 @@ export const readLink = read({
   summary: 'The address of the app’s download.',
   input: Nothing,
   response: z.string(),
-  follows: () => [{ kind: 'link' }],
+  follows: ['link'],
 });
 
 export const setLink = act({

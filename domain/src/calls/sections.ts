@@ -18,7 +18,7 @@ export const readSections = read({
     ...listInput(['section_name', 'id', 'section_teacher', 'students'], sectionPageSize),
   }),
   response: listOf(Section),
-  follows: () => [{ kind: 'sections' }, { kind: 'people' }],
+  follows: ['sections', 'people'],
 });
 
 export const readSection = read({
@@ -28,7 +28,7 @@ export const readSection = read({
   summary: 'One section.',
   input: z.strictObject({ id: Id }),
   response: Section,
-  follows: () => [{ kind: 'sections' }, { kind: 'people' }],
+  follows: ['sections', 'people'],
 });
 
 export const readSectionNames = read({
@@ -37,7 +37,7 @@ export const readSectionNames = read({
   summary: 'Names of sections for the game’s registration form; public while registration is open.',
   input: Nothing,
   response: z.array(z.string()),
-  follows: () => [{ kind: 'sections' }, { kind: 'settings' }],
+  follows: ['sections', 'settings'],
 });
 
 export const addSection = act({
@@ -148,7 +148,7 @@ export const readHoldings = read({
       others: z.array(SectionAssignment),
     }),
   ),
-  follows: () => [{ kind: 'sections' }],
+  follows: ['sections'],
 });
 
 export const beginDownload = act({

@@ -19,7 +19,7 @@ export const readPhones = read({
       }),
     ),
   }),
-  follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'sections' }, { kind: 'people' }],
+  follows: ['sessions', 'use', 'sections', 'people'],
   atMostEvery: 2_000,
 });
 
@@ -36,7 +36,7 @@ export const readMachineHistory = read({
   response: z.object({
     items: z.array(z.object({ at: z.iso.datetime(), kind: z.enum(machineEvents), version: z.string() })),
   }),
-  follows: () => [{ kind: 'backups' }],
+  follows: ['backups'],
 });
 
 /** Health checks shown to superadmins (SERVER-2). */
@@ -84,7 +84,7 @@ export const readServer = read({
     updated_at: z.nullable(z.iso.datetime()),
     checked_at: z.iso.datetime(),
   }),
-  follows: () => [{ kind: 'sessions' }, { kind: 'use' }, { kind: 'backups' }, { kind: 'cleanups' }],
+  follows: ['sessions', 'use', 'backups', 'cleanups'],
   atMostEvery: 2_000,
 });
 
@@ -143,7 +143,7 @@ export const readUpdates = read({
     /** Number of results that phones stored during the latest update and have sent since. Null after a day. */
     came_after: z.nullable(z.int()),
   }),
-  follows: () => [{ kind: 'updates' }, { kind: 'use' }],
+  follows: ['updates', 'use'],
   atMostEvery: 2_000,
 });
 

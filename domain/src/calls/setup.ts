@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { publicScope } from '#people/access';
-import { Id, newName, Password } from '#people/people';
+import { Id, newName, Password, personName } from '#people/people';
 import { SetupDraft } from '#setup/setup-draft';
 import { StaffRow, staffFields } from '#staff-list/staff-list';
 import { email, filledText } from '#text/text';
@@ -20,7 +20,7 @@ export const readSetupState = read({
   summary: 'Whether the school has been set up; until then every call but these is answered 503.',
   input: Nothing,
   response: z.object({ is_set_up: z.boolean() }),
-  follows: () => [{ kind: 'people' }],
+  follows: ['people'],
 });
 
 export const giveSetupCode = act({
@@ -88,7 +88,7 @@ export const readSetupDraft = read({
   summary: 'What has been begun of the set-up’s later steps; null where it was not begun in a browser.',
   input: Nothing,
   response: z.object({ draft: z.nullable(SetupDraft) }),
-  follows: () => [{ kind: 'setup' }],
+  follows: ['setup'],
 });
 
 export const changeSetupDraft = act({
@@ -128,9 +128,7 @@ export type CheckedStaffRow = z.output<typeof CheckedStaffRow>;
  * A new login and first password, returned only once. The password must be changed at the first sign-in (SETUP-6).
  */
 export const FirstLogin = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   login: z.string(),
   password: z.string(),
   sections: z.array(z.string()),

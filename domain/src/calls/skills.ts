@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { PeriodName } from '#calendar/periods';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { GradeLevel } from '#sections/sections';
 import { answerGroups } from '#skills/answered-skills';
 import { AnswerKey, maxSkillNameLength } from '#skills/answers';
@@ -20,7 +20,7 @@ export const readSkills = read({
   summary: 'What each of the ten games teaches, in the school’s words, and its mark.',
   input: Nothing,
   response: z.array(Skill),
-  follows: () => [{ kind: 'skills' }],
+  follows: ['skills'],
 });
 
 export const changeSkill = act({
@@ -45,9 +45,7 @@ const counts = {
 
 /** A pupil's skill group and best percent per game, in game order. A best is null without attempts. */
 const PupilSkills = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   groups: z.array(z.enum(skillGroups)),
   bests: z.array(z.nullable(z.number())),
 });
@@ -106,13 +104,7 @@ export const readSectionSkills = read({
     page: count,
     per_page: count,
   }),
-  follows: () => [
-    { kind: 'progress' },
-    { kind: 'people' },
-    { kind: 'sections' },
-    { kind: 'school-days' },
-    { kind: 'skills' },
-  ],
+  follows: ['progress', 'people', 'sections', 'school-days', 'skills'],
 });
 export type SkillsBySection = ResponseOf<typeof readSectionSkills>;
 
@@ -141,9 +133,7 @@ const CommonWrongAnswer = z.object({
 export type CommonWrongAnswer = z.output<typeof CommonWrongAnswer>;
 
 const AnsweringPupil = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   groups: z.array(z.enum(answerGroups)),
 });
 
@@ -193,7 +183,7 @@ export const readKnownKeys = read({
   summary: 'The keys that games send with answers, and the skill that each stands for; unnamed ones first.',
   input: z.strictObject(listPage(100)),
   response: z.extend(listOf(KnownKey), { unnamed: count }),
-  follows: () => [{ kind: 'skills' }, { kind: 'progress' }, { kind: 'people' }],
+  follows: ['skills', 'progress', 'people'],
   atMostEvery: 1000,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { scopeUid } from '#people/access';
-import { Id } from '#people/people';
+import { Id, personName } from '#people/people';
 import { listPage, maxSectionsPageSize, pageSize } from '#text/paging';
 import { Day } from '#time/days';
 import { pupilGroups, Reason, sectionReasons } from '#today/today';
@@ -17,9 +17,7 @@ const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime()
  * `reason` is about. `done_at`: when the pupil completed all open games.
  */
 export const PupilToday = z.object({
-  uid: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  ...personName,
   group: z.enum(pupilGroups),
   reason: z.nullable(Reason),
   is_new: z.boolean(),
@@ -47,9 +45,7 @@ export const readToday = read({
     pupils: z.array(PupilToday),
     playing: z.array(
       z.object({
-        uid: z.string(),
-        first_name: z.string(),
-        last_name: z.string(),
+        ...personName,
         game: count,
         percent: z.nullable(z.number()),
       }),
@@ -122,12 +118,6 @@ export const readSectionsToday = read({
     page: count,
     per_page: count,
   }),
-  follows: () => [
-    { kind: 'progress' },
-    { kind: 'playing' },
-    { kind: 'people' },
-    { kind: 'sections' },
-    { kind: 'school-days' },
-  ],
+  follows: ['progress', 'playing', 'people', 'sections', 'school-days'],
   atMostEvery: 1000,
 });

@@ -16,6 +16,9 @@ export const Id = z.string('bad-request').check(
   z.refine((id) => !(id in Object.prototype), 'bad-request'),
 );
 
+/** Fields that name a person in a list. */
+export const personName = { uid: z.string(), first_name: z.string(), last_name: z.string() };
+
 type FillCode = 'fill-all' | 'teacher-fill-all';
 
 /** A password as typed, with any characters. The server checks its length by the school's setting. */
