@@ -28,9 +28,7 @@ export const daysLeftText = (left: number) =>
 
 export const isRemovalDue = (archivedAt: Date, now: Date) => daysLeft(archivedAt, now) <= 0;
 
-/**
- * Hours of uptime for which deletions pause after a clock jump, unless a superadmin allows them earlier (LIMIT-4).
- */
+/** Hours of uptime for which deletions pause after a clock jump, unless a superadmin allows them (LIMIT-4). */
 export const clockWaitHours = 24;
 /** A clock more than this many milliseconds ahead of the last stored time has jumped. */
 export const maxClockJump = 2 * day;

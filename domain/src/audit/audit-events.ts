@@ -7,10 +7,7 @@ import { EraseReason } from '#privacy/erasing';
 import { Retention } from '#privacy/retention';
 import { QuarterKey, sameForEach } from '#quarter-access/games';
 
-/**
- * Optional fields of every event. `through`: it came through the Firebase gateway or a session
- * by code. `nothing_changed`: it had no effect.
- */
+/** Optional in every event. `through`: it came through the Firebase gateway. `nothing_changed`: no effect. */
 const common = {
   through: z.optional(z.enum(['firebase', 'code'])),
   nothing_changed: z.optional(z.literal(true)),
@@ -43,16 +40,13 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   /** `known_at` is the corrected time of discovery, `before` the one it replaces. */
   event('incident-time-changed', { known_at: z.string(), before: z.string() }),
   event('incident-step-done', { step: z.int() }),
-  /**
-   * `given_on`: when the section got the privacy notice, null if not yet. `unreturned`: number of papers not
-   * returned.
-   */
+  /** `given_on`: day the section got the privacy notice, null if not yet. `unreturned`: papers not returned. */
   event('notice-noted', { given_on: z.nullable(z.string()), unreturned: z.int() }),
   event('retention-set', z.partial(Retention).shape),
   event('child-erased', { reason: EraseReason }),
   plain('student-archived'),
   plain('student-restored'),
-  /** Two records of one child were joined. The target is the remaining record, `other` the one joined to it. */
+  /** Two records of one child were joined. The target remains, `other` was joined to it. */
   event('records-joined', { other: z.string() }),
   plain('archive-cleaned'),
   plain('accounts-cleaned'),
@@ -74,7 +68,7 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   plain('section-added'),
   plain('section-edited'),
   plain('section-removed'),
-  /** `teacher` is the uid of the teacher assigned to the section or, in `holding-ended`, removed from it. */
+  /** `teacher`: uid of the teacher assigned to or, in `holding-ended`, removed from the section. */
   event('co-teacher-added', { teacher: z.string() }),
   event('section-handed-over', { teacher: z.string(), last_day: z.string() }),
   event('holding-ended', { teacher: z.string(), by_date: z.boolean() }),
@@ -134,8 +128,8 @@ export const AuditEvent = z.discriminatedUnion('kind', [
   event('data-imported', { added: z.int(), changed: z.int() }),
   plain('import-checked'),
   /**
-   * `passwords` counts existing people who got their password from Firebase. `theirs` are the uids of those whose
-   * email and archive state were also replaced.
+   * `passwords` counts existing people who got their Firebase password. `theirs`: uids whose email and archive
+   * state were also replaced.
    */
   event('school-moved', {
     people: z.int(),

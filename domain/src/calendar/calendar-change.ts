@@ -27,9 +27,7 @@ export type CalendarChange = {
   weekdays?: readonly number[] | undefined;
   periods?: readonly GradingPeriod[] | undefined;
   days?: readonly DaysToMark[] | undefined;
-  /**
-   * Suggested opening dates of the game's quarters, set by hand. Null restores the date derived from the calendar.
-   */
+  /** Dates suggested for the game's quarters, set by hand. Null restores the date derived from the calendar. */
   offered?: Readonly<Partial<Record<QuarterKey, Day | null>>> | undefined;
 };
 

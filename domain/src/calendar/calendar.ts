@@ -17,7 +17,7 @@ export type SchoolCalendar = {
   periods: readonly GradingPeriod[];
   /** In chronological order, without duplicates. */
   days: readonly MarkedDay[];
-  /** Suggested opening dates of the game's quarters that were set by hand. */
+  /** Dates suggested for the game's quarters that were set by hand. */
   by_hand: Readonly<Partial<Record<QuarterKey, Day>>>;
 };
 

@@ -6,9 +6,6 @@ export type DayMark = (typeof dayMarks)[number];
 export const dayKinds = ['class', 'none', 'off', 'suspended'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/**
- * Phases of a school year. `none`: no year is entered. `lapsed`: the year ended so long ago that it no longer
- * counts.
- */
+/** Phases of a school year. `none`: no year is entered. `lapsed`: over for too long to count any more. */
 export const yearPhases = ['none', 'before', 'running', 'ending', 'over', 'lapsed'] as const;
 export type YearPhase = (typeof yearPhases)[number];

@@ -60,10 +60,7 @@ export const beginGame = act({
   audited: false,
 });
 
-/**
- * A stored attempt. `previous` and `best_before` are the latest and the best percent before it; null for the
- * first.
- */
+/** A stored attempt. `previous` and `best_before`: the latest and the best percent before it; null for none. */
 export const StoredResult = z.object({
   id: z.string(),
   game: count,

@@ -12,7 +12,7 @@ export const BackupContents = z.object({
   sections: z.int(),
   teachers: z.int(),
   tries: z.int(),
-  /** True if an older version made the backup. Restoring it runs the newer migrations. */
+  /** True if an older version made the backup. Restoring it migrates it. */
   is_older: z.boolean(),
 });
 export type BackupContents = z.output<typeof BackupContents>;
@@ -20,7 +20,7 @@ export type BackupContents = z.output<typeof BackupContents>;
 // A base64 piece plus room for the rest of the request.
 export const pieceBodyLimit = (maxPieceBytes / 3) * 4 + 4096;
 
-/** Input that uploads a piece of a file. `at` is its offset in bytes; 0 starts over. `bytes` is base64. */
+/** Input to upload a piece of a file. `at` is its offset in bytes; 0 starts over. */
 export const filePiece = {
   at: z.int('bad-request').check(z.minimum(0, 'bad-request')),
   bytes: z
@@ -47,7 +47,7 @@ export const readBackups = read({
         /** True if made before an update. Such backups are stored in addition to the daily ones. */
         is_of_update: z.boolean(),
         bytes: z.int(),
-        /** Contents; null if not read yet, or if an older version made the backup. */
+        /** Null if not read yet, or if an older version made the backup. */
         holds: z.nullable(z.object({ students: z.int(), sections: z.int() })),
         /** Uid of the person who requested it; null if automatic or not read yet. */
         made_by: z.nullable(z.string()),

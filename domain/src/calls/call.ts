@@ -94,7 +94,7 @@ export type Read<
   method: 'GET';
   /** Returns the caller's scope. The response depends only on the input and this scope. */
   scope: (actor: Actor | null, session_id: string) => Scope;
-  /** Returns the topics whose changes refresh the response while a client watches it. */
+  /** Returns the topics whose changes refresh the response while it is watched. */
   follows: (input: z.output<Input>, scope: Scope) => Topic[];
   /** Access to children's data that the read must log (PRIVACY-5). */
   looks?: AccessLogging<z.output<Input>, z.output<Output>> | undefined;
@@ -122,9 +122,7 @@ export type Act<
   event?: EventKind | undefined;
   /** True if the response is a streamed file instead of JSON. */
   answersFile: boolean;
-  /**
-   * True if the act can be undone for 24 hours, or a function of its input. Changes go to the change log (UNDO-1).
-   */
+  /** True if the act can be undone for 24 hours; may depend on its input. Changes go to the change log (UNDO-1). */
   undoable: boolean | ((input: Record<string, unknown>) => boolean);
   /** Maximum body size in bytes (T23). */
   bodyLimit: number;

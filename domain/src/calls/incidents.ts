@@ -9,7 +9,7 @@ import { act, Done, Nothing, read } from './call.ts';
 
 const step = z.int('bad-request').check(z.minimum(1, 'bad-request'), z.maximum(incidentSteps, 'bad-request'));
 
-/** A completed step of an incident, never changed later. `reports` is the decision to report; null in other steps. */
+/** A completed step of an incident, immutable. `reports`: the decision to report, null in other steps. */
 export const DoneStep = z.object({
   step: z.int(),
   at: z.iso.datetime(),
@@ -73,7 +73,7 @@ export const tickIncident = act({
 const AffectedPupil = z.object({
   ...personName,
   section: z.string(),
-  /** True if the staff member viewed or changed the pupil's data; false if it was only visible in a class. */
+  /** True if the staff member viewed or changed it; false if the pupil was only visible in a class. */
   is_seen: z.boolean(),
 });
 
@@ -90,16 +90,11 @@ export const readAffected = read({
 
 const days = z.int();
 
-/**
- * Facts for the privacy notice, from the settings and the data inventory (PRIVACY-10). The notice omits empty
- * ones.
- */
+/** Facts for the privacy notice, which omits empty ones. From the settings and data inventory (PRIVACY-10). */
 export const PrivacyNotice = z.object({
   school: z.string(),
-  /** Name of the data protection officer; '' if not entered. */
   privacy_officer: z.string(),
   privacy_contact: z.string(),
-  /** Location of the server; '' if not entered. */
   server_place: z.string(),
   /** Titles of the data stored about a child, as in the child's record. */
   parts: z.array(z.string()),
@@ -128,10 +123,7 @@ export const readNotice = read({
   follows: ['settings'],
 });
 
-/**
- * A section's privacy notice. `paper_place` is where the signed papers are stored. `noted_by_name` is '' if the
- * account is gone.
- */
+/** A section's privacy notice. `paper_place`: where its papers are. `noted_by_name`: '' if the account is gone. */
 const given = {
   section_id: z.string(),
   section_name: z.string(),

@@ -29,7 +29,7 @@ const PartOfTries = z.object({ best: z.nullable(z.number()), last: z.array(z.num
 /** A current member of a group. `outcome` is null until the group ends. */
 const InterventionMember = z.object({
   ...personName,
-  /** Results in the three phases: before the start, until the middle date, and after it. */
+  /** Results before the start, until the middle date, and after it. */
   parts: z.array(PartOfTries),
   outcome: z.nullable(CameOfIt),
   /** The pupil's group by the last five answers for the skill. Absent if the game sends no answers. */
@@ -118,7 +118,6 @@ export const readHelpGroup = read({
     today: Day,
     /** True if `mid_on` was set by hand. */
     mid_is_set: z.boolean(),
-    /** True if `until_on` was set by hand. */
     until_is_set: z.boolean(),
     members: z.array(InterventionMember),
     past: z.array(FormerMember),

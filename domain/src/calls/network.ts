@@ -53,9 +53,7 @@ export const readNetwork = read({
   follows: () => [{ kind: 'network' }, { kind: 'sessions' }],
 });
 
-/**
- * Opens the school's network on private addresses of this computer (N31). Creates the school's key if it has none.
- */
+/** Opens the school's network on private addresses of this computer (N31). Creates its key if there is none. */
 export const openNetwork = act({
   path: '/network/open',
   who: 'superadmin',

@@ -21,7 +21,7 @@ export const SectionPlan = z.object({
   students: count,
   is_kept: z.boolean(),
   new_name: z.string(),
-  /** Uid of the main teacher in the new year; '' for none. */
+  /** Uid of the main teacher; '' for none. */
   new_teacher: z.string(),
   outcome: z.enum(sectionOutcomes),
 });

@@ -21,10 +21,7 @@ const columns = [
   ...quarterKeys,
 ] as const;
 
-/**
- * A person in a list. `last_sign_in` is present for staff, to superadmins only. `figures` adds the last two
- * fields.
- */
+/** A person in a list. `last_sign_in`: of staff, for superadmins only. `figures` adds the last two fields. */
 export const ListedUser = z.extend(User, {
   last_sign_in: z.optional(z.nullable(z.iso.datetime())),
   games_done: z.optional(z.int()),
@@ -190,7 +187,7 @@ export const readFound = read({
 
 export type SearchResults = ResponseOf<typeof readFound>;
 
-/** Result for one person. `code` and `error` are present if the act was refused. */
+/** Result for one person. `code` and `error` are set if it was refused. */
 const BatchResult = z.object({
   uid: z.string(),
   code: z.optional(z.string()),

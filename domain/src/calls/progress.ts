@@ -34,7 +34,7 @@ export const readReport = read({
     ),
   }),
   response: z.object({
-    /** The reported section; null in a report of the school or a grade. */
+    /** The reported section; null for the school or a grade. */
     section: z.nullable(z.object({ id: z.string(), section_name: z.string(), section_teacher: z.string() })),
     /** Grade of the counted sections; '' for all. */
     grade_level: z.string(),
@@ -152,10 +152,7 @@ export const readSectionWeeks = read({
     ),
     /** Regular and extra class days of the current week. `is_class` is false if class is off. */
     days: z.array(z.object({ day: Day, is_class: z.boolean(), pupils: count })),
-    /**
-     * Null if too few pupils tried any open game. `tries`: median number of attempts to complete it; null if
-     * unknown.
-     */
+    /** Null if too few pupils tried any open game. `tries`: median attempts to complete it; null if unknown. */
     hardest: z.nullable(
       z.object({
         game: count,

@@ -66,7 +66,7 @@ export const readServer = read({
     /** Number of phones that are signed in and were active within the last five minutes. */
     phones: z.int(),
     consoles: z.int(),
-    /** Number of phones that are signed in but were not active within that time. */
+    /** Number of phones that are signed in but were inactive since. */
     silent: z.int(),
     checks: z.array(
       z.object({
@@ -105,7 +105,7 @@ export const readUpdates = read({
     since: z.nullable(z.iso.datetime()),
     steps: z.int(),
     node: z.string(),
-    /** An update that is checked, unpacked and ready to start; null for none. */
+    /** A checked and unpacked update, ready to start; null for none. */
     ready: z.nullable(
       z.object({
         version: z.string(),
@@ -114,8 +114,9 @@ export const readUpdates = read({
         bytes: z.int(),
         /** Number of migrations in the update; 0 if unknown. */
         steps: z.int(),
-        /** Disk space in bytes that the update needs, of the `free` ones. */
+        /** Disk space in bytes that the update needs. */
         needed: z.int(),
+        /** Free disk space in bytes. */
         free: z.int(),
         /** Phones active within the last minute. */
         playing: z.int(),

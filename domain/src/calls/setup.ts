@@ -107,9 +107,7 @@ const mostAtOnce = 300;
 
 const list = z.array(StaffRow, 'bad-request');
 
-/**
- * Result for a row. `changed` assigns a teacher to an existing section; `open` is a new section without a teacher.
- */
+/** Result for a row. `changed`: an existing section gets the teacher. `open`: a new section without a teacher. */
 export const CheckedStaffRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'open', 'changed', 'same', 'faulty']),
@@ -124,9 +122,7 @@ export const CheckedStaffRow = z.object({
 });
 export type CheckedStaffRow = z.output<typeof CheckedStaffRow>;
 
-/**
- * A new login and first password, returned only once. The password must be changed at the first sign-in (SETUP-6).
- */
+/** A new login, returned only once. Its password must be changed at the first sign-in (SETUP-6). */
 export const FirstLogin = z.object({
   ...personName,
   login: z.string(),

@@ -39,7 +39,7 @@ const counts = {
   going: count,
   not_started: count,
   closed: count,
-  /** Percent of pupils who learned the skill, among those who have it open; null if nobody has. */
+  /** Percent who learned the skill, of pupils who have it open; null if nobody has. */
   share: z.nullable(count),
 };
 
@@ -116,10 +116,7 @@ const AnsweredSkill = z.object({
   learned: count,
   going: count,
   few: count,
-  /**
-   * Percent of pupils who learned the skill, among those with enough answers. Null with fewer than five such
-   * pupils.
-   */
+  /** Percent who learned the skill, of pupils with enough answers. Null with fewer than five such pupils. */
   share: z.nullable(count),
 });
 
@@ -168,7 +165,7 @@ export const readSkillAnswers = read({
 });
 export type ClassAnswers = ResponseOf<typeof readSkillAnswers>;
 
-/** A key that games send with answers. `skill` is the skill it is mapped to, '' for none. */
+/** A key that games send with answers. `skill` is '' if it is mapped to none. */
 const KnownKey = z.object({
   key: z.string(),
   skill: z.string(),

@@ -13,8 +13,8 @@ const week = z.array(z.object({ day: Day, pupils: count, is_off: z.boolean() }))
 const Played = z.object({ game: count, percent: z.number(), at: z.iso.datetime() });
 
 /**
- * A pupil's status. `is_new`: new in the section. `last`: latest play. `tries`: recent results of the game that
- * `reason` is about. `done_at`: when the pupil completed all open games.
+ * A pupil's status. `last`: latest play. `tries`: recent results of the game in `reason`. `done_at`: when all open
+ * games were done.
  */
 export const PupilToday = z.object({
   ...personName,

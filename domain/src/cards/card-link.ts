@@ -1,6 +1,4 @@
-/**
- * Path of the page that a card's QR code opens. The token is in the fragment, which browsers never send (CARDS-5).
- */
+/** Path of the page behind a card's QR code. The token is in the fragment, which browsers never send (CARDS-5). */
 export const cardPath = '/kard';
 
 export const cardUrl = (origin: string, token: string) => `${origin.replace(/\/+$/, '')}${cardPath}#${token}`;

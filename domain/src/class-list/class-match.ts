@@ -22,12 +22,9 @@ export type KnownPupil = {
   section_id: string | null;
   section: string;
   archived: boolean;
-  /** Match key of the pupil's name in lists without LRNs, once a teacher has confirmed it (CLASS-14). */
+  /** Match key of the name in lists without LRNs, once a teacher has confirmed it (CLASS-14). */
   list_key?: string;
-  /**
-   * True if the pupil moved up a grade and has no section yet. Any teacher who knows the LRN may add the pupil
-   * (N26).
-   */
+  /** True if the pupil moved up and has no section yet. Any teacher who knows the LRN may add the pupil (N26). */
   went_up?: boolean;
 };
 
@@ -119,10 +116,7 @@ function findResembling(rows: readonly TidyRow[], around: MatchContext): Map<str
   );
 }
 
-/**
- * Matches a row with a pupil whose name differs only in further given names, as a question to the teacher.
- * Undefined if there is none.
- */
+/** Asks whether a row is a pupil whose name differs only in further given names. Undefined if there is none. */
 function resembled(
   row: TidyRow,
   resembling: Map<string, KnownPupil[]>,
@@ -148,15 +142,15 @@ const isHere = (who: KnownPupil, { section_id }: MatchContext) =>
   who.section_id === section_id && !who.archived;
 
 /**
- * True if a row and a pupil of the same name may be one child. In the section, LRNs may differ since they get
- * corrected. Elsewhere, different LRNs mean different children.
+ * True if a row and a pupil of the same name may be one child. LRNs may differ only in the section, where they get
+ * corrected.
  */
 const mayBe = (row: TidyRow, who: KnownPupil, around: MatchContext) =>
   isHere(who, around) || !row.lrn || !who.lrn;
 
 /**
- * Returns the result for a row with a known pupil's LRN. Rejects the row if its name is entirely different or a
- * classmate's, since LRNs may have been swapped.
+ * Returns the result for a row with a known pupil's LRN. Refuses an entirely different name or a classmate's,
+ * since LRNs may have been swapped.
  */
 function foundByLrn(
   row: TidyRow,

@@ -8,7 +8,6 @@ import { isMisread, isName } from '#people/name-rule';
 import { matchKey } from '#text/name-search';
 import { anyText, email, emailKey, fold, isPlainText, maxEmailLength, maxNameLength } from '#text/text';
 
-/** Maximum number of rows in a class list. */
 export const maxClassRows = 500;
 
 /** A teacher's decision for a row that may match a pupil of this section, another section or the archive. */

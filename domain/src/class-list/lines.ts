@@ -61,10 +61,7 @@ export function readLines(grid: Grid, table: Table, sections: readonly string[])
   });
 }
 
-/**
- * Returns the first and last line of a list without a header, if most names have a number or most have a comma.
- * Lines outside are not pupils.
- */
+/** Returns the first and last pupil's line of a list without a header, if most names have a number or a comma. */
 function edgesOf(rows: Grid, table: Table): [first: number, last: number] {
   const names = rows.map((row) => namesOf(row, table).join(' ').trim());
   const filled = names.filter((name) => /\p{L}/u.test(name));

@@ -11,10 +11,7 @@ import { parseText } from './text-grid.ts';
 /** The tables found in each sheet of a book. */
 export type BookTables = readonly (readonly Table[])[];
 
-/**
- * A pupil read from a file, for review. `at` is the position in the file. Nothing else of the file is sent
- * (CLASS-3).
- */
+/** A pupil read from a file, for review; `at` is the position there. Nothing else of it is sent (CLASS-3). */
 export type ReadRow = {
   row: number;
   at: string;
@@ -149,8 +146,8 @@ function sheetSection(sheet: Sheet, tables: readonly Table[], { section, known }
 }
 
 /**
- * Preselects the groups of the chosen section. Without any, preselects the groups that name no section, if they
- * are all in one sheet.
+ * Preselects the groups of the chosen section. If there are none, preselects those without a section, if all in
+ * one sheet.
  */
 function choose(groups: (ListGroup & { says: Says })[], rows: readonly ReadRow[]): ListGroup[] {
   const here = groups.filter(({ says }) => says === 'here');
@@ -162,10 +159,7 @@ function choose(groups: (ListGroup & { says: Says })[], rows: readonly ReadRow[]
   });
 }
 
-/**
- * Returns the groups of the only sheet, or of the sheet with every name of the others, as in class records. Else
- * none.
- */
+/** Returns the groups of the only sheet, or of one that has every name of the others, as in class records. */
 function onlySheet<Group extends ListGroup>(groups: readonly Group[], rows: readonly ReadRow[]): Group[] {
   const sheets = [...new Set(groups.map(({ sheet }) => sheet))];
   const namesOf = (sheet: string) => {

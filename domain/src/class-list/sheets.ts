@@ -1,7 +1,7 @@
 /** A spreadsheet as rows of cell texts. */
 export type Grid = readonly (readonly string[])[];
 
-/** The visible cells of a sheet, and the numbers of hidden rows and columns, which are not read. */
+/** The visible cells of a sheet, and the numbers of hidden rows and columns. */
 export type Sheet = {
   name: string;
   grid: Grid;
@@ -11,7 +11,7 @@ export type Sheet = {
   isCut: boolean;
 };
 
-/** A file or a pasted text as sheets. `hiddenSheets` are the names of hidden sheets, which are not read. */
+/** A file or a pasted text as sheets. Hidden sheets are not read. */
 export type Book = { sheets: readonly Sheet[]; hiddenSheets: readonly string[] };
 
 export const sheetOf = (grid: Grid, name = ''): Sheet => ({

@@ -69,7 +69,7 @@ function headedTables(grid: Grid): Table[] {
   return tables.filter((table) => hasCells(grid, table));
 }
 
-/** True if row `at` is the second row of a header, which splits the name column into two, as in School Form 1. */
+/** True if row `at` is a header's second row, which splits the name column in two, as in School Form 1. */
 function isSplitBelow(grid: Grid, above: number, at: number): boolean {
   if (above < 0 || at !== above + 1) return false;
   const columns = listsOf(grid[at]!)[0]?.columns;
@@ -197,10 +197,7 @@ const isWide = (cells: string[], rows: number) => cells.length * 2 > rows && new
 const listColumns = (columns: number[], of: (at: number) => string[], rows: number) =>
   columns.filter((at, n) => n > 0 || of(at).length * 2 > rows || columns.length > 1);
 
-/**
- * Returns the columns that hold full names ("Pangalan Apelyido"), if there are several: most cells have several
- * words.
- */
+/** Returns several columns of full names ("Pangalan Apelyido"), whose cells mostly have several words. */
 function fullNames(named: number[], of: (at: number) => string[], rows: number): number[] {
   const wide = named.filter((at) => isWide(of(at), rows));
   const isFull = (at: number) =>

@@ -103,7 +103,7 @@ const isPair = (rows: Grid) =>
     (row) => row.length === 2 && row.every((cell) => /^(last|first)_name$/.test(roleOf(cell) ?? '')),
   ) && rows.every((row) => row.length <= 2);
 
-/** True if all rows have the same number of cells, and one column has sexes, numbers, LRNs or emails. */
+/** True if all rows have as many cells, and one column has sexes, numbers, LRNs or emails. */
 function isRegular(rows: Grid): boolean {
   const width = rows[0]?.length ?? 0;
   if (width < 3 || rows.some((row) => row.length !== width)) return false;

@@ -16,10 +16,7 @@ export type Handling = {
   erasing: 'row-goes' | 'taken-out' | 'id-stays' | 'ages-out' | 'nothing-of-one';
 };
 
-/**
- * A column's label in the child's record, or the reason why it is left out. Further properties override the
- * table's.
- */
+/** A column's label in the child's record, or the reason to leave it out. Other properties override the table's. */
 type InventoryColumn = string | (({ label: string } | Excluded) & Partial<Handling>);
 
 /** Columns that link a row to a person: uid columns, or one column with a list of uids. */

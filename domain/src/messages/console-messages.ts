@@ -2,8 +2,8 @@ import { landingMessages } from './landing-messages.ts';
 import { loginMessages } from './login-messages.ts';
 
 /**
- * Messages that the console shows without a response. All others come with responses, which makes the first load
- * two thirds smaller.
+ * Messages that the console shows without a response. Others come with responses, which saves two thirds of the
+ * first load.
  */
 export const consoleMessages = {
   // Sign-in

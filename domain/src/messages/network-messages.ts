@@ -1,4 +1,3 @@
-/** Messages about the school's network. */
 export const networkMessages = {
   'needs-tls': 'Hindi ligtas ang koneksyong ito. Buksan muna ang pinto ng Tinig sa browser.',
   'network-opened': 'Bukas na ang Tinig sa paaralan.',

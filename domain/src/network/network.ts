@@ -24,16 +24,13 @@ export const isPrivateAddress = (address: string): boolean => privateRange.test(
 /** Returns the only host name that a school's key certifies. */
 export const localNameOf = (code: string) => `tinig-${code.toLowerCase()}.local`;
 
-/** A school's code, its TLS port and the pin of its key: all that a phone needs to trust the school's server. */
+/** A school's code, TLS port and key pin: all that a phone needs to trust its server. */
 export type SchoolPin = { code: string; httpsPort: number; pin: string };
 
 /** Returns the fragment of a school's QR code: version, school code, TLS port, pin. */
 const pinFragment = ({ code, httpsPort, pin }: SchoolPin) => ['1', code, httpsPort, pin].join('.');
 
-/**
- * Returns the URL in the poster's QR code. A camera opens it in the browser, the game reads its fragment. Contains
- * no secret.
- */
+/** Returns the URL in the poster's QR code: a page for cameras, with a fragment for the game. Holds no secret. */
 export const posterTarget = (address: string, httpPort: number, pin: SchoolPin) =>
   `http://${address}:${httpPort}/s#${pinFragment(pin)}`;
 

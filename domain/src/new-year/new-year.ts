@@ -47,8 +47,7 @@ export function nextYearName(name: string, today: Day): string {
 }
 
 /**
- * Returns the name of the ending year: that of the calendar, or the one before `next` if the calendar has none or
- * is already that of the next year.
+ * Returns the ending year's name: the running year's or, if none is named or it is already `next`, the one before.
  */
 export function endingYearName(running: string, next: string): string {
   const begins = beginOf(next);

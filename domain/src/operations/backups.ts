@@ -6,7 +6,6 @@ const hour = 3_600_000;
 export const backupLateFrom = (youngest: Date | undefined, since: Date): Date =>
   new Date((youngest ?? since).getTime() + lateAfterHours * hour);
 
-/** True if the latest backup is late (SERVER-1). */
 export const isBackupLate = (youngest: Date | undefined, since: Date, now: Date) =>
   now >= backupLateFrom(youngest, since);
 

@@ -27,10 +27,7 @@ export const quietSeconds = 60;
 export const maxWaitMinutes = 10;
 /** Hour from which updates planned for later may start, in the school's time zone. */
 export const laterHour = 18;
-/**
- * Seconds within which the new version must be ready, else it is rolled back. No call is accepted meanwhile
- * (UPDATE-4).
- */
+/** Seconds until a new version must be ready, else it is rolled back. No call is accepted meanwhile (UPDATE-4). */
 export const maxDowntimeSeconds = 120;
 
 /** Steps of an update, in order. A failing step restores the previous version (UPDATE-5). */

@@ -101,52 +101,46 @@ export const canChangePassword = (actor: Actor, target: Target) =>
   canHelpStudent(actor, target) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/**
- * True if the actor may delete the target: own students and, for superadmins, admins. Never oneself or a
- * superadmin (E4a to E4d, T2).
- */
+/** True if the actor may delete own students or, as superadmin, admins; never oneself (E4a to E4d, T2). */
 export const canRemove = (actor: Actor, target: Target) =>
   actor.uid !== target.uid &&
   (mayWithStudent('remove')(actor, target) || (actor.role === 'superadmin' && target.role === 'admin'));
 
-/** True if the actor may join this record with another of the same child: main teachers and superadmins (N34). */
+/** True if the actor may join the record with another: its main teacher and superadmins (N34). */
 export const canJoin = mayWithStudent('remove');
 
 /** True if the actor may read, export and erase everything stored about a pupil: superadmins only (N20). */
 export const canSeeRecord = (actor: Actor, target: Pick<Target, 'role'>) =>
   actor.role === 'superadmin' && target.role === 'student';
 
-/**
- * True if the actor may edit the target's names: own students', one's own as staff and, for superadmins, admins'
- * (L8, L9).
- */
+/** True if the actor may edit the names: of own students, oneself as staff or, as superadmin, admins (L8, L9). */
 export const canEdit = (actor: Actor, target: Target) =>
   canChangeStudent(actor, target) ||
   (actor.role !== 'student' && actor.uid === target.uid) ||
   (actor.role === 'superadmin' && target.role === 'admin');
 
-/** True if the actor may end this person's sessions: one's own and, for superadmins, anybody's (L20, L21). */
+/** True if the actor may end the person's sessions: oneself and superadmins (L20, L21). */
 export const canEndSession = (actor: Actor, uid: string) => actor.role === 'superadmin' || actor.uid === uid;
 
-/** True if the actor may add students to a section: an own one, or any for superadmins (E7, N5). */
+/** True if the actor may add students to the section (E7, N5). */
 export const canAddTo = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
 /** True if the actor may open, close and schedule a section's quarters (N8). */
 export const canChangeClass = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'help');
 
-/** True if the actor may record the privacy notice of a section: an own one, or any for superadmins (N21). */
+/** True if the actor may record the section's privacy notice (N21). */
 export const canNoteNotice = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
-/** True if the actor may record sessions of a section's intervention groups (N23). */
+/** True if the actor may record sessions of the section's groups (N23). */
 export const canNoteIntervention = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'help');
 
-/** True if the actor may start, change and end a section's intervention groups (N23). */
+/** True if the actor may start, change and end the section's groups (N23). */
 export const canManageInterventions = (actor: Actor, holders: Assignments) => mayIn(actor, holders, 'change');
 
 /** True if the actor may change a recorded session: its author, the main teacher and superadmins (HELP-4). */
 export const canChangeInterventionSession = (actor: Actor, holders: Assignments, noted_by: string) =>
   actor.uid === noted_by || mayIn(actor, holders, 'remove');
 
-/** True if the actor may edit the target's email: superadmins may edit admins' (L9). */
+/** True if the actor may edit an admin's email: superadmins only (L9). */
 export const canEditEmail = (actor: Actor, target: Target) =>
   actor.role === 'superadmin' && target.role === 'admin';

@@ -1,4 +1,3 @@
-/** A person's stored name. */
 export type PersonName = { first_name: string; last_name: string };
 
 const suffix = /^(jr|sr|ii|iii|iv|vi|vii)\.?$/i;
@@ -76,10 +75,7 @@ function suffixLast({ first_name, last_name }: PersonName): PersonName {
 
 const withoutInitial = (given: string) => given.replace(/(\S.*) \p{L}\.?$/u, '$1');
 
-/**
- * Converts names in capitals to title case. Two capitals may be initials and stay, unless the whole name is in
- * capitals.
- */
+/** Converts names in capitals to title case. Two capitals may be initials, unless the whole name is in capitals. */
 function nameInCase({ first_name, last_name }: PersonName): PersonName {
   const areAll = isInCapitals(first_name) && isInCapitals(last_name);
   const inCase = (part: string) =>

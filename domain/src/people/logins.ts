@@ -22,10 +22,7 @@ export function loginParts(
 
 const plain = (text: string) => text.replace(/[^a-z0-9]/g, '').slice(0, longestPart);
 
-/**
- * Returns the first surname with its particles: "batungbakal" for "Batungbakal-Dela Cruz Jr.", "delacruz" for "De
- * la Cruz Santos".
- */
+/** Returns the first surname: batungbakal of "Batungbakal-Dela Cruz Jr.", delacruz of "De la Cruz Santos". */
 function firstSurname(last_name: string): string {
   const words = fold(last_name).split(/[\s-]+/);
   const at = words.findIndex((word) => !particle.test(word));

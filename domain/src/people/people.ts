@@ -8,7 +8,7 @@ import { Role } from './roles.ts';
 
 /** Default minimum password length (FORM-26). */
 export const minPasswordLength = 6;
-/** Maximum length of a password (FORM-28). A longer one is refused, never truncated. */
+/** Maximum length of a password (FORM-28). Longer ones are refused. */
 export const maxPasswordLength = 128;
 
 export const Id = z.string('bad-request').check(

@@ -18,7 +18,7 @@ export type RecordField = Pick<StoredColumn, 'logged'> & {
   type: z.ZodMiniType;
   add: z.ZodMiniType;
   edit: z.ZodMiniType | Excluded;
-  /** Schema in imported files. If a file may lack the field, it is optional and the stored value stays. */
+  /** Schema in imported files. Optional if a file may lack the field, whose stored value then stays. */
   import: z.ZodMiniType;
 };
 

@@ -115,10 +115,7 @@ const keys: Record<LoggedTable, readonly string[]> = {
   help_sessions: ['group_id', 'number'],
 };
 
-/**
- * Returns a table's key columns in the change log. `school` and `joined` have none: an act changes one row at
- * most.
- */
+/** Returns a table's key columns in the change log. An act changes at most one row of `school` and `joined`. */
 export const keyColumns = (table: LoggedTable | 'school' | 'joined') =>
   table === 'school' || table === 'joined' ? [] : keys[table];
 

@@ -9,10 +9,7 @@ export const RecordPart = z.object({
 });
 export type RecordPart = z.output<typeof RecordPart>;
 
-/**
- * Facts about a child's data that no row contains. `given_on` is the privacy notice's date, `backups` counts
- * backups.
- */
+/** Facts about a child's data that no row contains. `given_on`: day of the privacy notice. */
 export const RecordContext = z.object({
   given_on: z.nullable(z.iso.date()),
   backups: z.int(),

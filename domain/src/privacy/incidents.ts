@@ -3,7 +3,7 @@ export const incidentHours = 72;
 
 /** Number of steps in the checklist for a leak. */
 export const incidentSteps = 8;
-/** Step in which the school decides whether to report the leak. */
+/** Step with the decision whether to report. */
 export const decisionStep = 5;
 
 /** Returns the reporting deadline, in milliseconds. */

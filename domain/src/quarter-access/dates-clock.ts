@@ -1,9 +1,6 @@
 import { clockWaitHours, maxClockJump, maxClockSkew } from '#archive/archive';
 
-/**
- * State of the clock for quarter dates. `waits`: dates are paused after a clock jump. `ran_seconds` is the uptime
- * since.
- */
+/** State of the clock for quarter dates. `waits`: paused after a clock jump. `ran_seconds`: uptime since. */
 export type DatesClock = { trusted: Date | null; waits: boolean; ran_seconds: number };
 
 /** A clock reading of a running server. */
@@ -11,10 +8,7 @@ export type ClockReading = {
   now: Date;
   /** Seconds of uptime since the last reading. */
   ranSeconds: number;
-  /**
-   * True if the clock and the monotonic clock have diverged by more than two days since the clock was last
-   * trusted.
-   */
+  /** True if clock and monotonic clock have diverged by more than two days since the last trusted time. */
   leapt: boolean;
 };
 

@@ -12,10 +12,7 @@ export const maxDateAhead = 366 * day;
 
 const moment = z.nullable(z.iso.datetime());
 
-/**
- * State of a quarter in a section (QUARTER-1). `is_open` is the section's own lock. `open` counts active students
- * who have the quarter open.
- */
+/** State of a quarter in a section (QUARTER-1). `open` counts active students who have it open. */
 export const ClassQuarter = z.object({
   /** Overall state; `mixed` if any student differs from the section. */
   state: z.enum(['open', 'closed', 'mixed']),

@@ -92,8 +92,8 @@ export const sumCounts = (all: readonly PeriodCounts[]): PeriodCounts => ({
 });
 
 /**
- * Returns the mean number of games done per pupil, to one decimal, and the number of games that at least half of
- * the pupils have open or have tried (REPORT-2).
+ * Returns the mean number of games done per pupil, to one decimal, and the number of games that at least half have
+ * open or tried (REPORT-2).
  */
 export function periodGrowth({ students, games }: PeriodCounts): { done: number; open: number } {
   if (students === 0) return { done: 0, open: 0 };
@@ -113,8 +113,8 @@ export type Need =
 type NeedySection = { section_name: string; has_teacher: boolean; students: number; open: readonly number[] };
 
 /**
- * Returns a report's needs in this order: sections without a teacher, newest quarter closed, least learned skill,
- * pupils inactive for long (REPORT-4).
+ * Returns needs in this order: sections without a teacher, newest quarter closed, least learned skill, inactive
+ * pupils (REPORT-4).
  */
 export function reportNeeds(
   sections: readonly NeedySection[],

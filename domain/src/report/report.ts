@@ -12,10 +12,7 @@ export const reportLabels = {
 } as const;
 export type ReportState = keyof typeof reportLabels;
 
-/**
- * Returns a game's state for parents. An unfinished game that a pupil is repeating needs guidance, whatever its
- * result.
- */
+/** Returns a game's state for parents. An unfinished game that is repeated needs guidance, whatever its result. */
 export function reportState(best: number, tries: number, isRepeating: boolean): ReportState {
   if (isGameDone(best)) return 'done';
   if (best === 0 && tries === 0) return 'not-begun';

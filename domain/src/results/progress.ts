@@ -25,7 +25,6 @@ export const Results = z.partial(GameNumbers);
 
 /** Number of games that count as a burst if completed within `burstSeconds` (T19). */
 export const burstGames = 3;
-/** Time window of a burst, in seconds. */
 export const burstSeconds = 60;
 /** Days for which teachers see a burst. */
 export const burstDays = 7;

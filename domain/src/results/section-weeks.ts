@@ -22,10 +22,7 @@ export function classWeek(calendar: SchoolCalendar, monday: Day): { day: Day; is
   });
 }
 
-/**
- * A class's results in a game. `tried` and `done` count pupils. `tries` is the number of attempts needed to
- * complete it.
- */
+/** A class's results in a game. `tried` and `done` count pupils, `tries` the attempts needed to complete it. */
 export type ClassGame = { game: number; is_open: boolean; tried: number; done: number; tries: number };
 
 /**

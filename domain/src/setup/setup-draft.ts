@@ -31,7 +31,7 @@ export const SetupDraft = z.strictObject({
 });
 export type SetupDraft = z.output<typeof SetupDraft>;
 
-/** Returns the draft to store. A finished or hidden draft is stored without its input, which may contain names. */
+/** Returns the draft to store: without its input, which may contain names, if finished or hidden. */
 export const storableDraft = (draft: SetupDraft): SetupDraft => {
   const { list: _, year: __, ...rest } = draft;
   return draft.step === 'done' || draft.is_hidden ? rest : draft;

@@ -26,8 +26,7 @@ export function answerGroup(inOrder: readonly boolean[]): AnswerGroup {
 }
 
 /**
- * Returns the percent of pupils who learned the skill, among those with enough answers. Null with fewer than five
- * such pupils (ANSWERS-7).
+ * Returns the percent who learned a skill, of pupils with enough answers. Null if they are under five (ANSWERS-7).
  */
 export function answeredShare({ learned, going }: AnswerCounts): number | null {
   return learned + going < fewestPupils ? null : sharePercent(learned, learned + going);
@@ -48,10 +47,7 @@ export function sortByAnswers<Row extends OrderedSkill>(skills: readonly Row[], 
   return [...skills].sort((one, other) => rank(one) - rank(other) || byName(one, other));
 }
 
-/**
- * Minimum number of pupils with the same wrong answer for it to be listed, so that it identifies nobody
- * (ANSWERS-8).
- */
+/** Minimum number of pupils with a wrong answer for it to be listed, so that it identifies nobody (ANSWERS-8). */
 export const minSameWrong = 3;
 export const maxWrongAnswers = 20;
 /** Number of wrong answers shown before "show more". */

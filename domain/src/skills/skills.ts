@@ -27,7 +27,7 @@ export const skillGroups = ['mastered', 'going', 'not_started', 'closed'] as con
 export type SkillGroup = (typeof skillGroups)[number];
 export type SkillCounts = Record<SkillGroup, number>;
 
-/** Returns the percent of pupils who learned a skill, among those who have it open; null if nobody has (SKILLS-4). */
+/** Returns the percent who learned a skill, of pupils who have it open; null if nobody has (SKILLS-4). */
 export function learnedShare({ mastered, going, not_started }: SkillCounts): number | null {
   const open = mastered + going + not_started;
   return open === 0 ? null : sharePercent(mastered, open);
@@ -38,10 +38,7 @@ type CountedSkill = SkillCounts & { game: number };
 export const skillOrders = ['least', 'most', 'game'] as const;
 export type SkillOrder = (typeof skillOrders)[number];
 
-/**
- * Returns the skills that any pupil has open, sorted. Ties are sorted by more pupils not started, then by game
- * (SKILLS-5).
- */
+/** Returns the skills open for any pupil, sorted. Ties: more pupils not started, then lower game (SKILLS-5). */
 export function openSkills<Row extends CountedSkill>(skills: readonly Row[], order: SkillOrder): Row[] {
   const open = skills.filter((skill) => learnedShare(skill) !== null);
   if (order === 'game') return open.sort((one, other) => one.game - other.game);

@@ -15,8 +15,8 @@ export type GroupSize = (typeof groupSizes)[number];
 type GroupedPupil = { groups: readonly SkillGroup[]; bests: readonly (number | null)[] };
 
 /**
- * Pupils who lack the skill of a game. `part` is the group's number among `parts`. `lacking` counts all pupils who
- * lack the skill. `also` are further games that a member lacks.
+ * Pupils who lack a skill. `part` numbers the groups of a skill, `lacking` counts all its pupils, `also` lists
+ * further games that a member lacks.
  */
 export type StudyGroup<Pupil> = {
   game: number;

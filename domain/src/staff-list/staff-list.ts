@@ -13,7 +13,6 @@ import {
   maxNameLength,
 } from '#text/text';
 
-/** Maximum number of rows in a staff list. */
 export const maxStaffRows = 300;
 
 /** Host part of teachers' generated logins: "...@guro.tinig". */
@@ -49,8 +48,8 @@ export const tidyStaffRow = ({ row, section, teacher, email }: StaffRow): TidySt
 export const emailTeacherKey = (email_key: string) => `@${email_key}`;
 
 /**
- * Returns each row's teacher key: '' without a teacher, the email after @, or the name. A row without email takes
- * the email of rows with the same name, if they agree on one.
+ * Returns each row's teacher key: '' for none, @ and email, or the name. Rows without email take the one email
+ * given for their name.
  */
 export function teacherKeys(rows: readonly TidyStaffRow[]): string[] {
   const emails = new Map<string, Set<string>>();

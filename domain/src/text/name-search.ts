@@ -38,10 +38,7 @@ export function nameWords(search: string): string[] {
 /** Returns a name's folded words, each after a space, for matching with `wordPattern`. */
 export const nameText = (name: string) => ` ${withoutMarks(fold(name).replace(/[-‐‑–,]/g, ' '))}`;
 
-/**
- * Returns a regular expression that finds a word of `nameWords` in a `nameText`, even if spaces split the word
- * there.
- */
+/** Returns a regular expression that finds a word of `nameWords` in a `nameText`, however people space it. */
 export const wordPattern = (word: string) =>
   ` ${[...word].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&')).join(' *')}`;
 

@@ -21,7 +21,7 @@ export const withoutHiddenCharacters = (text: string) =>
 
 /**
  * Any text of at most `most` characters. NUL and lone surrogates, which PostgreSQL can't store, become U+FFFD,
- * which names must not contain.
+ * which no name may have.
  */
 export const anyText = (most: number, code: ConsoleCode = 'bad-request') =>
   z.string(code).check(

@@ -28,11 +28,11 @@ export const sittingMinutes = 30;
 export const sittingAttempts = 3;
 /** Matagal nang walang laro (away): minimum number of class days without a result. */
 export const awayDays = 8;
-/** Nahuhuli (behind): minimum number of unfinished games of an open quarter that much of the section has done. */
+/** Nahuhuli (behind): minimum number of unfinished games in an open quarter. */
 export const behindGames = 2;
-/** Nahuhuli: share of the section that must have done such a game. */
+/** Nahuhuli: share of the section that must have done these games. */
 export const behindShare = 1 / 2;
-/** Nahuhuli: class days after joining the section and after a quarter's opening during which nobody is behind. */
+/** Nahuhuli: class days without this verdict after joining the section or the quarter's opening. */
 export const behindDays = 5;
 
 export const pupilGroups = ['help', 'not-started', 'going', 'done'] as const;
@@ -63,15 +63,15 @@ export type PupilFacts = {
   at: ReadonlySet<number>;
   /** When the pupil joined the section, in milliseconds; null if unknown or long ago. */
   came_at: number | null;
-  /** When each quarter was opened for the pupil, in milliseconds; null if unknown or long ago. */
+  /** When each quarter was opened, in milliseconds; null if unknown or long ago. */
   opened_at: Readonly<Record<QuarterKey, number | null>>;
 };
 
 export type PupilStatus = { group: PupilGroup; reason: Reason | null };
 
 /**
- * Returns the dates for the rule. The repeating window starts at `since`, in milliseconds `tries_since`. Pupils
- * who joined and quarters that opened since `fresh_since` are new.
+ * Returns the dates for the rule. `since`: start of the repeating window. `fresh_since`: pupils who joined and
+ * quarters opened later are new.
  */
 export function ruleCalendar(school: SchoolCalendar, now: number) {
   const { time_zone: zone } = school;
@@ -160,10 +160,7 @@ function withoutBeginning(recent: readonly Attempt[], now: number): readonly Att
   return recent.length - from < sittingAttempts ? recent.slice(0, from) : recent;
 }
 
-/**
- * True if the best result of the newer half of attempts hardly exceeds that of the older half. The middle attempt
- * of an odd number belongs to the newer half.
- */
+/** True if the newer half's best hardly exceeds the older half's. A middle attempt belongs to the newer half. */
 function isStuck(recent: readonly Attempt[], { tries_since }: RuleCalendar) {
   const values = recent.filter(([at]) => at >= tries_since).map(([, percent]) => percent);
   if (values.length < repeatingAttempts || values.some(isGameDone)) return false;
@@ -212,9 +209,7 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/**
- * Kaunti pa ang tapos (few done): the section's share of pupils done is below this fraction of the school's share.
- */
+/** Kaunti pa ang tapos (few done): the section's share is below this fraction of the school's. */
 export const fewDoneShare = 1 / 3;
 
 /** Reasons why a section needs attention, in order of priority. */
