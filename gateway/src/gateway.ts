@@ -27,10 +27,7 @@ const adminBackend = [
   calls.removeSection,
 ].map(({ path }) => path);
 
-/**
- * Mounts the API for Firebase SDK clients (FIREBASE-1). Returns its metrics and the handler that denies unknown
- * `.json` URLs.
- */
+/** Mounts the API for Firebase SDKs (FIREBASE-1). Returns its metrics and the handler for unknown `.json` URLs. */
 export async function openGateway(app: FastifyInstance, given: Omit<GatewayParts, 'unkept'>) {
   const { context, limits } = given;
   const parts = { ...given, unkept: new UnkeptCounts(context.sql, context.now, limits.refusesUnknown) };

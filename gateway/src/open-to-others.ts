@@ -55,10 +55,7 @@ const addresses = new RegExp(
 const closed =
   'This Tinig server takes no Firebase clients. Whoever runs it can switch that on: FIREBASE_GATEWAY=on, docs/firebase.md.';
 
-/**
- * Returns a function that answers requests to the gateway's URLs while it is off, and logs the first one
- * (FIREBASE-1).
- */
+/** Returns a function that answers the gateway's URLs while it is off, and logs the first request (FIREBASE-1). */
 export function sayClosed(log: FastifyBaseLogger) {
   let isLogged = false;
   return (request: FastifyRequest, reply: FastifyReply): boolean => {

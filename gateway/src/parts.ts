@@ -22,20 +22,14 @@ export const through = 'firebase' as const;
 
 export const nobody: Holder = { signedIn: null, unfinished: null };
 
-/**
- * Returns the uid under which a holder signed in; that of the joined record if it was joined since. Undefined for
- * nobody.
- */
+/** Returns the uid under which a holder signed in, such as that of a joined record. Undefined for nobody. */
 export const holderUid = ({ signedIn, unfinished }: Holder) =>
   signedIn ? recordOf(signedIn.actor) : unfinished?.uid;
 
-/** Returns the uid of the holder's record; that of the remaining record if it was joined since. */
+/** Returns the uid of the holder's record; after a join, of the remaining one. */
 export const viewedUid = ({ signedIn, unfinished }: Holder) => signedIn?.actor.uid ?? unfinished?.uid;
 
-/**
- * Replaces the key of the holder's joined record by that of the remaining one (JOIN-2). Returns other keys
- * unchanged.
- */
+/** Replaces the key of the holder's joined record by the remaining one's (JOIN-2). Returns others unchanged. */
 export const keptKey = (key: string, { signedIn }: Holder) =>
   signedIn && signedIn.actor.origin === key ? signedIn.actor.uid : key;
 

@@ -19,10 +19,9 @@ type ListenRequest = {
   onOver: () => void;
 };
 
-/** Receives the messages of a listen. */
 export type Receiver = { send: (message: object) => void; sendText: (text: string) => void };
 
-/** A client's subscription to the changes of a path, which Firebase calls a listen. */
+/** A client's subscription to a path, which Firebase calls a listen. */
 export class Listen {
   readonly #line: Receiver;
   readonly #realtime: Realtime;

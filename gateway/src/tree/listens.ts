@@ -38,10 +38,7 @@ export class Listens {
     }
   }
 
-  /**
-   * Starts a listen, which replaces one with the same path and query. Refuses clients without permission and too
-   * many listens.
-   */
+  /** Starts a listen, replacing one to the same path and query. Refuses missing permission and too many listens. */
   async begin(b: ListenBody, holder: Holder) {
     const key = keyOf(b);
     this.#stop(key);

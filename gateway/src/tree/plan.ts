@@ -17,10 +17,7 @@ import type { UnkeptReason } from './unkept.ts';
 /** A call by which a write, or part of it, is carried out. */
 export type PlannedStep = { answer: ActHandler | BatchedHandler; input: Record<string, unknown> };
 
-/**
- * Context for translating a write. `raises` are the paths of increments. `drop` receives each field that is not
- * stored.
- */
+/** Context for translating a write. `raises`: paths of increments. `drop` receives each field not stored. */
 export type Planning = {
   holder: Holder;
   context: AppContext;

@@ -6,8 +6,8 @@ import { type Branch, compareKeys, isKey, type Tree, treeAt } from './tree.ts';
 const QueryLeaf = z.union([z.null(), z.boolean(), z.number(), z.string()]);
 
 /**
- * A query in the SDKs' wire format. `i`: index. `sp`, `sn`, `sin`: start value, start key, and whether it is
- * included; `ep`, `en`, `ein`: the end. `l`, `vf`: limit, and the side that it counts from.
+ * A query in the SDKs' wire format. `i`: index. `sp`, `sn`, `sin`: start value, its key, if included; `ep`, `en`,
+ * `ein`: the end. `l`, `vf`: limit and its side.
  */
 const Query = z.object({
   i: z.optional(z.string().check(z.maxLength(768))),

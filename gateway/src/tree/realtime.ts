@@ -52,7 +52,7 @@ const minute = 60_000;
 const noteUseEvery = minute;
 const waitsForNews = 2000;
 
-/** The part of a connection (`RealtimeLine`) that Realtime uses. */
+/** The part of a `RealtimeLine` that Realtime uses. */
 type OpenLine = {
   readonly address: string;
   readonly heldBytes: number;
@@ -95,10 +95,7 @@ export class Realtime {
 
   #strangers = () => [...this.lines].filter(({ isKnown }) => !isKnown);
 
-  /**
-   * Closes a connection that buffers too much. All unauthenticated connections share the limit of one
-   * authenticated one.
-   */
+  /** Closes a connection that buffers too much. All unauthenticated ones share the limit of one authenticated one. */
   mustHoldLittle(line: OpenLine) {
     const { mostUnsentBytes: most, mostStrangers } = this.parts.limits;
     if (line.heldBytes <= most / mostStrangers) return;

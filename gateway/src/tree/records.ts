@@ -14,12 +14,9 @@ const picked = (record: object, keys: readonly string[]): Branch =>
 
 const ofAUser = Object.keys(User.shape).filter((field) => field !== 'uid');
 
-/** User record as the tree stores it. */
 export const userRecord = (user: object) => picked(user, ofAUser);
 
-/**
- * Returns the record of another teacher's student, with only the fields that the progress screen also shows (T24).
- */
+/** Returns another teacher's student, with only the fields that the progress screen also shows (T24). */
 export const strangerRecord = (row: object): Branch => ({
   ...picked(row, ['first_name', 'last_name', 'section']),
   role: 'student',
@@ -34,7 +31,6 @@ export const progressRecord = (numbers: object) => picked(numbers, [...gameKeys,
 /** A write to one record. Null `fields` remove the record. With `isWhole`, they are a set of the whole record. */
 export type Write = { root: TreePlace['root']; key: string; fields: Branch | null; isWhole?: boolean };
 
-/** A written value and its path. */
 export type WrittenLeaf = { path: string[]; value: Tree };
 
 /** Groups leaves into one write per record, in order of appearance. */

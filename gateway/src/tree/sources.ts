@@ -108,10 +108,7 @@ export class Source {
 
   #textParts = () => [...this.#records].map(([key, { text }]) => `${JSON.stringify(key)}:${text}`);
 
-  /**
-   * Hash of all records, from cached hashes. Null if too many are not cached yet; computes these in the
-   * background.
-   */
+  /** Hash of all records, from cached hashes. Null if too many are missing; computes those in the background. */
   get hash(): string | null {
     const missing = [...this.#records.values()].filter(({ hash }) => hash === null);
     if (missing.length > mostHashedAtOnce) {
@@ -211,7 +208,6 @@ async function hashInSlices(records: KeptTree[]) {
   }
 }
 
-/** All sources of this server. */
 export class Sources {
   readonly #log: ErrorLog;
   readonly #sources = new Map<string, Source>();

@@ -89,10 +89,7 @@ function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): Sou
   return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
 }
 
-/**
- * Runs several reads in one snapshot. Checks permissions once for all of them, because a snapshot hides those that
- * expire meanwhile.
- */
+/** Runs several reads in one snapshot. Checks permissions once, because a snapshot hides those that expire. */
 const inOneMoment = (
   scope: Scope,
   context: AppContext,
@@ -194,10 +191,7 @@ function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
   };
 }
 
-/**
- * Source of section names only, for the game's registration form. Requires the permission to read that form's
- * names.
- */
+/** Source of section names, for the game's registration form. Requires the permission for that form's read. */
 function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
   const askNames = asker(holder, context);
   const askAsStaff: AskRead = (answer, input, at = context) =>
@@ -221,10 +215,7 @@ const readOf = {
   PlayerProgress: [answers.readStudentProgress, record.progressRecord],
 } as const;
 
-/**
- * Source of one record. To holders who may not view all records of its kind, a missing one looks like a forbidden
- * one.
- */
+/** Source of one record. Holders who may not view all of its kind can't tell a missing from a forbidden one. */
 function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppContext): SourceSpec {
   const ask = asker(holder, context);
   const [answer, toRecord] = readOf[place.root as keyof typeof readOf];

@@ -1,6 +1,5 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 
-/** Size limits of a client's message. */
 type MessageLimits = { mostMessageBytes: number; mostParts: number };
 
 /** An oversized message, with its request number if it could be read. */

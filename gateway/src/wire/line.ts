@@ -33,13 +33,9 @@ const minute = 60_000;
 const mostWasted = 8 * 1024 * 1024;
 const closesAfter = 2000;
 
-/**
- * A client's connection: its holder, its listens, and its requests, which run one at a time. The transport may
- * change.
- */
+/** A client's connection over changing transports: its holder, its listens, its requests, one at a time. */
 export class RealtimeLine {
   readonly #realtime: Realtime;
-  /** Current transport. */
   carrier: Carrier;
   readonly address: string;
   readonly #listens: Listens;
@@ -93,8 +89,7 @@ export class RealtimeLine {
   }
 
   /**
-   * Handles a message once all earlier ones are handled: the SDKs do not wait for responses. An error closes only
-   * this connection.
+   * Handles a message after all earlier ones, as the SDKs send without waiting. Errors close only this connection.
    */
   take(text: string): Promise<void> {
     this.hasSpoken = true;
@@ -107,10 +102,7 @@ export class RealtimeLine {
     return this.#before;
   }
 
-  /**
-   * Refuses an oversized or unreadable message. Without a response, the client would resend it on every new
-   * connection.
-   */
+  /** Refuses an oversized or unreadable message. Without a response, the client resends it when it reconnects. */
   refuse({ number }: TooLarge) {
     this.hasSpoken = true;
     const largest = this.#realtime.parts.limits.mostMessageBytes / 1024;

@@ -13,7 +13,7 @@ type PollingQuery = Record<string, string | undefined>;
 /** Long-polling connections of this server by id. */
 export type Polls = Map<string, Poll>;
 
-/** Mounts `/.lp`, the endpoint for long polling, which browsers try first if a WebSocket failed before. */
+/** Mounts `/.lp` for long polling, with which browsers start if a WebSocket failed before. */
 export async function mountPolling(app: FastifyInstance, realtime: Realtime, polls: Polls) {
   openToAll(app);
   const timer = setInterval(() => {
