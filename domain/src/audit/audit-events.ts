@@ -7,7 +7,10 @@ import { EraseReason } from '#privacy/erasing';
 import { Retention } from '#privacy/retention';
 import { QuarterKey, sameForEach } from '#quarter-access/games';
 
-/** Optional in every event. `through`: it came through the Firebase gateway. `nothing_changed`: no effect. */
+/**
+ * Optional in every event. `through`: it came through the Firebase gateway, or from a session that was opened by a
+ * code. `nothing_changed`: it had no effect.
+ */
 const common = {
   through: z.optional(z.enum(['firebase', 'code'])),
   nothing_changed: z.optional(z.literal(true)),

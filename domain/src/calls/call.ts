@@ -80,7 +80,7 @@ type Agreed<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Path exte
   summary: string;
   /** True if allowed before a generated first password is changed (SETUP-6). */
   beforeOwnPassword?: true;
-  /** Allowed in a session by code, which sees and does what a class needs and nothing else (N33). */
+  /** True if allowed in a session opened by a code, which can do only what a class needs (N33). */
   limited?: true;
 };
 
@@ -138,7 +138,7 @@ export type ResponseOf<C extends { response: z.ZodMiniType }> = z.output<C['resp
 
 const bodyLimit = 64 * 1024;
 
-/** Defines a read. By default, the scope depends on the caller's role (`scopeOf`). Kinds alone follow everybody's changes. */
+/** Defines a read. The default scope is that of the caller's role. A list of kinds in `follows` is not narrowed. */
 export const read = <Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Path extends string>(
   agreed: Agreed<Input, Output, Path> & {
     follows: readonly TopicKind[] | Read<Input, Output>['follows'];

@@ -33,9 +33,9 @@ export const readNetwork = read({
     problem: z.nullable(NetworkProblem),
     /** The occupied port, if `problem` is `port-taken`. */
     problem_port: z.nullable(z.int()),
-    /** Sessions by code, which begin off (N32). */
+    /** True if sessions may be opened by a code; false at first (N32). */
     codes_allowed: z.boolean(),
-    /** Devices at the doorstep that ask for a code, oldest first. `code_until`: theirs was made, but not used yet. */
+    /** Devices that ask for a code, oldest first. `code_until`: expiry of the code made for the device, if unused. */
     code_requests: z.array(
       z.object({
         id: z.string(),
@@ -79,7 +79,7 @@ export const closeNetwork = act({
   event: 'network-closed',
 });
 
-/** Allows or ends sessions by code (N32). */
+/** Allows sessions opened by a code, or forbids and ends them (N32). */
 export const allowCodes = act({
   path: '/network/codes',
   who: 'superadmin',
@@ -89,7 +89,7 @@ export const allowCodes = act({
   event: 'codes-allowed',
 });
 
-/** Makes the code that lets one device in as one teacher (N32). */
+/** Makes a code with which one device may open a session as one teacher (N32). */
 export const makeCode = act({
   path: '/network/code',
   who: 'superadmin',
@@ -101,7 +101,7 @@ export const makeCode = act({
   event: 'code-given',
 });
 
-/** Asks for a code at the doorstep (N32). The device shows the mark and keeps the secret. */
+/** Asks for a code on the doorstep page (N32). The device shows `mark` and stores `secret`. */
 export const askForCode = act({
   path: '/auth/code-request',
   who: 'anyone',
@@ -111,7 +111,7 @@ export const askForCode = act({
   audited: false,
 });
 
-/** Opens a session of 60 minutes for this device alone, with what a class needs and nothing else (N32, N33). */
+/** Opens a session of 60 minutes by a code, limited to what a class needs, for the device that asked (N32, N33). */
 export const signInByCode = act({
   path: '/auth/code',
   who: 'anyone',

@@ -5,11 +5,11 @@ import { codeLetters } from '#setup/setup';
 export const usualPorts = { https: 8443, http: 8080 } as const;
 export const schoolCodeLength = 6;
 
-/** Kinds of devices that the doorstep tells apart. */
+/** Kinds of devices that the doorstep page distinguishes. */
 export const deviceKinds = ['windows', 'android', 'other'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** Limits of sessions by code (N32, N33). Times in minutes. */
+/** Limits of codes and the sessions they open (N32, N33). `minutes`: validity of a code. */
 export const codeLimits = {
   ...{ minutes: 2, digits: 8, wrong: 5, asksAnHour: 5, triesAnHour: 20 },
   ...{ sessionMinutes: 60, sessions: 3 },

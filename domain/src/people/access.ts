@@ -31,11 +31,11 @@ export function scopeOf(actor: Actor | null): Scope {
   return { kind: actor.role === 'admin' ? 'teacher' : 'student', uid: actor.uid };
 }
 
-/** Narrows a scope to a session by code: own sections alone (N33). */
+/** Narrows a scope to the caller's own sections, for a session opened by a code (N33). */
 export const limitedScope = (scope: Scope, { uid }: Actor): Scope =>
   scope === 'school' || hasScopeKind('teacher', scope) ? { kind: 'teacher', uid, isLimited: true } : scope;
 
-/** True for the scope of a session by code. */
+/** True for the scope of a session opened by a code. */
 export const isLimitedScope = (scope: Scope) => typeof scope !== 'string' && 'isLimited' in scope;
 
 /** Returns the scope for reads that are the same for all staff, such as section names and progress (RIGHT-5). */
