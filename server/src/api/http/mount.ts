@@ -13,6 +13,7 @@ import { auditIfForbidden, targetOf } from '#api/refused-attempts';
 import { mustBeAllowed, runnerOf } from '#api/run';
 import { newActId } from '#credentials/random';
 import type { SignedIn } from '#credentials/tokens';
+import { compressAnswer } from './compress-answer.ts';
 import { isPrivate } from './private-transport.ts';
 
 /**
@@ -53,7 +54,7 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
       reply.code(agreement.kind === 'act' ? agreement.status : 200);
       const isFile = agreement.kind === 'act' && agreement.answersFile;
       reply.type(isFile ? 'application/octet-stream' : 'application/json; charset=utf-8');
-      return result instanceof Readable ? result : JSON.stringify(result);
+      return result instanceof Readable ? result : compressAnswer(JSON.stringify(result), request, reply);
     },
     errorHandler: (error, _request, reply) => sendError(reply, error),
   });
