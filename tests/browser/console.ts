@@ -67,24 +67,13 @@ export async function beSignedIn(
 }
 
 /**
- * Some seconds after the first screen the code of all others is fetched. A server that stops in the middle leaves
- * style sheets that can't be read, and a look at the page's colours then fails for another reason.
+ * Some seconds after the first screen the code of the menu's screens is fetched. A server that stops in the middle
+ * leaves style sheets that can't be read, and a look at the page's colours then fails for another reason.
  */
-export const untilAllIsFetched = (page: Page): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-          const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-          const isAsked = ['data-file-screen', 'teachers-screen'].every((one) =>
-            fetched.some((name) => name.includes(one)),
-          );
-          return isAsked && sheets.every(({ sheet }) => sheet !== null);
-        }),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
+export const untilAllIsFetched = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('menu-fetched').length > 0, undefined, {
+    timeout: 60_000,
+  });
 
 /** Presses Tab until `target` has the focus; what is still on its way is waited for. */
 export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {

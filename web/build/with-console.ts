@@ -39,8 +39,8 @@ export function withConsole(login: string, page: string, manifest: Manifest): st
   const [, body = ''] = /<body>([\s\S]*?)<noscript>/.exec(page) ?? [];
   const begins = filesOf(manifest, 'console.html');
   const more = [...filesOf(manifest, dashboard)].filter((file) => !begins.has(file));
-  // Copies only these tags: the login page has its own version of the others.
-  const tags = head.match(/<meta name="(robots|color-scheme)".*>|<script (src|type).*<\/script>/g) ?? [];
+  // Copies only these tags: the login page has its own version of the others, and sets the theme (open-console.ts).
+  const tags = head.match(/<meta name="(robots|color-scheme)".*>|<script type.*<\/script>/g) ?? [];
   const files = [
     ...[...begins].map((file) => tagOf(file)),
     ...more.map((file) => tagOf(file, ' data-of="dashboard"')),

@@ -4,7 +4,7 @@ import { mustFitBothWidths } from '#browser/looks';
 import { alert, bar, box, menu, row, search, title } from '#browser/parts';
 import { useSchool } from '#browser/school';
 import { cuttable, follow, mustShow, press } from '#browser/steps';
-import { expect, test } from '#browser/test';
+import { expect, expectErrors, test } from '#browser/test';
 
 /** A connection that is slow or gone (NET-1 to NET-3, NET-7). */
 
@@ -117,6 +117,41 @@ test('offline no screen waits without end', async ({ page, context }) => {
     if ((await main.locator('[aria-busy=true]').count()) > 0) found.push(path);
   }
   expect(found, 'screens that wait').toEqual([]);
+});
+
+test('a teacher’s page fetches the code of their own menu, and another screen says offline what is missing', async ({
+  page,
+  context,
+}) => {
+  expectErrors(/Failed to fetch dynamically imported module/);
+  await signInTo(page, school.liwayway, '/admin/students');
+  await untilAllIsFetched(page);
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\//, '')),
+  );
+  const screensOf = (names: RegExp) => fetched.filter((name) => names.test(name));
+  expect(screensOf(/^(skills|progress|quarter-access|archive|undo)-screen.*js/)).toHaveLength(5);
+  expect(screensOf(/^(teachers|sections|settings|audit|server|calendar|people|link|move)-screen/)).toEqual(
+    [],
+  );
+  await context.setOffline(true);
+  await mustShow(page, /^Nawala ang koneksyon/);
+  await follow(page, /Agbayani, Niña/);
+  await expect(alert(page)).toContainText('Walang koneksyon sa server');
+  await mustFitBothWidths(page);
+  await context.setOffline(false);
+  await expect(title(page, 'Niña Agbayani')).toBeVisible();
+});
+
+test('with Save-Data no other screen’s code is fetched', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await signInTo(page, school.liwayway, '/admin/students');
+  await expect(row(page, 'Agbayani')).toBeVisible();
+  await page.waitForTimeout(5000);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => /-screen.*js/.test(name) && !name.includes('students-screen'))).toEqual([]);
 });
 
 test('a child’s record is not shown again after its screen was left', async ({ page, context }) => {

@@ -9,12 +9,15 @@ import { watchForNewVersion } from '#client/code.ts';
 import { askOtherTabs } from '#client/tabs.ts';
 import failedDrawing from '#theme/drawings/empty/error-connection.svg';
 import calm from '#theme/drawings/mascot/mascot-head-calm.svg';
-import { fetchScreens, router } from './routes.tsx';
+import icons from '#theme/icons.svg?raw';
+import { router } from './routes.tsx';
+import { fetchMenu, untilShown } from './screen-code.tsx';
 
-// Delay before prefetching the other screens and the heading font, so that the first screen loads undisturbed.
+// Delay before fetching the heading font and the menu's screens, so that the first screen loads undisturbed.
 const fetchesRestAfter = 3000;
 
 async function open() {
+  document.head.insertAdjacentHTML('beforeend', icons);
   await askOtherTabs();
   await router.load();
   // The HTML page shows its own spinner until a screen is ready.
@@ -23,11 +26,12 @@ async function open() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  setTimeout(() => {
+  setTimeout(async () => {
+    await untilShown();
     delete document.documentElement.dataset.headings;
     // Preload the drawings that are shown when the network is down.
     for (const drawing of [failedDrawing, calm]) new Image().src = drawing;
-    void fetchScreens();
+    void fetchMenu();
   }, fetchesRestAfter);
 }
 

@@ -17,22 +17,10 @@ import { useMe } from '#client/session.ts';
 import { BareFrame, ErrorScreen, NoAccess, NotFound } from '#features/not-found/not-found.tsx';
 import { Waiting } from '#ui/feedback/spinner.tsx';
 import { Toasts } from '#ui/feedback/toast.tsx';
+import { loadScreen, orLater } from './screen-code.tsx';
 import { type ConsoleScreen, screens } from './screen-list.ts';
 
 type Lazy = ComponentType & { preload?: (() => Promise<void> | undefined) | undefined };
-
-const frame = () => import('#app/shell/standalone-frame.tsx');
-const files = import.meta.glob<{ default: ComponentType }>('./**/*-screen.tsx', { base: '/src/features' });
-const loadScreen = (file: string) => files[`./${file.includes('/') ? file : `${file}/${file}`}-screen.tsx`]!;
-
-/** Fetches the code of all screens, so that they can be opened offline. */
-export const fetchScreens = () =>
-  Promise.allSettled([
-    frame(),
-    import('#app/shell/search-dialog.tsx'),
-    import('#app/shell/sign-in-again.tsx'),
-    ...Object.values(files).map((load) => load()),
-  ]);
 
 const root = createRootRoute({
   component: () => (
@@ -115,7 +103,7 @@ const onlySuperadmin = (Inner: Lazy) =>
     preload: () => Inner.preload?.(),
   });
 
-const SoloFrame = lazyRouteComponent(frame);
+const SoloFrame = lazyRouteComponent(orLater(() => import('#app/shell/standalone-frame.tsx'), BareFrame));
 
 /** Frame of the screens outside the shells: a top bar, no side menu. */
 const solo = createRoute({

@@ -44,8 +44,10 @@ export const NoAccess = deadEnd({
   advice: 'Para lamang ito sa Super Administrator.',
 });
 
+const reload = () => window.location.reload();
+
 /** Shown when a screen fails to load or render. */
-export function ErrorScreen() {
+export function ErrorScreen({ onRetry = reload }: { onRetry?: () => void }) {
   return (
     <Page title="Hindi mabuksan ang pahina">
       <State
@@ -53,7 +55,7 @@ export function ErrorScreen() {
         title="Hindi mabuksan ang pahina"
         alert
         act={
-          <Button look="primary" icon="restore" onClick={() => window.location.reload()}>
+          <Button look="primary" icon="restore" onClick={onRetry}>
             Subukan muli
           </Button>
         }

@@ -1,4 +1,5 @@
 import { isDashboard } from '#client/read-ahead.ts';
+import { applyTheme } from '#client/theme.ts';
 
 /** The console's tags, which the build embeds in the login page. Nothing in the template loads before it is used. */
 const consolePage = () => document.querySelector<HTMLTemplateElement>('#console-page')?.content;
@@ -49,6 +50,7 @@ async function putInPlace(page: DocumentFragment, address: string) {
   await used;
   for (const tag of own) tag.remove();
   document.documentElement.removeAttribute('data-page');
+  applyTheme();
   document.body.replaceChildren(place);
   window.history.replaceState(null, '', address);
   document.head.append(entry);

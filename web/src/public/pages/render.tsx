@@ -3,6 +3,7 @@ import displayFont from '@cut-fonts/gabarito.woff2?url';
 import loginFont from '@cut-fonts/gabarito-login.woff2?url';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import icons from '#theme/icons.svg?raw';
 import { Waiting } from '#ui/feedback/spinner.tsx';
 import type { PublicPage } from './pages.tsx';
 
@@ -55,9 +56,22 @@ export function renderPage(template: string, page: PublicPage): string {
   );
 }
 
-/** A page's markup, without React's image preloads: the browser finds the images by itself. */
-const markupOf = (content: ReactElement) =>
-  renderToString(content).replace(/<link rel="preload" as="image"[^>]*>/g, '');
+/** A page's markup with its icons, without React's image preloads: the browser finds the images by itself. */
+function markupOf(content: ReactElement): string {
+  const markup = renderToString(content).replace(/<link rel="preload" as="image"[^>]*>/g, '');
+  return iconsOf(markup) + markup;
+}
+
+// Icons that interactive parts show later.
+const shownLater = ['alert', 'pause', 'play'];
+
+/** The symbols of a page's icons. */
+function iconsOf(markup: string): string {
+  const isUsed = (name: string) =>
+    markup.includes(`"#i-${name}"`) || (markup.includes('data-island') && shownLater.includes(name));
+  const symbols = icons.match(/<symbol.*<\/symbol>/g)!.filter((one) => isUsed(/id="i-(\w+)"/.exec(one)![1]!));
+  return symbols.length > 0 ? `<svg hidden>${symbols.join('')}</svg>` : '';
+}
 
 /** Fills the console's page with the spinner, since its script takes seconds on a slow connection. */
 export const renderConsole = (template: string): string =>

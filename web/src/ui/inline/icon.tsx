@@ -1,5 +1,3 @@
-import sprite from '#theme/icons.svg?url&no-inline';
-
 // Icons of icons.svg.
 type Place = 'home' | 'students' | 'sections' | 'teachers' | 'progress' | 'archive' | 'settings' | 'game';
 type Machine = 'server' | 'data' | 'wifi' | 'usb' | 'qr' | 'phone' | 'projector' | 'offline' | 'rain';
@@ -34,11 +32,14 @@ export type IconName = Place | Machine | Paper | Person | Act | Turn | State;
 
 type IconProps = { name: IconName; small?: boolean; className?: string };
 
-/** An icon, hidden from screen readers: they read the text beside it or the button's name. */
+/**
+ * An icon, hidden from screen readers: they read the text beside it or the button's name. Its symbol is in the page
+ * (main.tsx, render.tsx), so that it never arrives after its button.
+ */
 export function Icon({ name, small = false, className = '' }: IconProps) {
   return (
     <svg className={`i ${small ? 'i--16' : ''} ${className}`} aria-hidden="true">
-      <use href={`${sprite}#i-${name}`} />
+      <use href={`#i-${name}`} />
     </svg>
   );
 }
