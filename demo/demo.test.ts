@@ -1,44 +1,23 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { attachTo } from '@tinig/server/db/embedded/attach';
 import { httpClient } from '@tinig/tests/school/client';
-import { compileCache, temporaryFolder } from '@tinig/tests/school/start-server';
+import { launch } from '@tinig/tests/school/start-server';
+import { useFolder } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const entry = join(import.meta.dirname, 'main.ts');
 
 /** Runs the demo in its own process, as `npm run demo` does. */
-function startDemo(args: string[], env: Record<string, string> = {}) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...compileCache, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text;
-    });
-  const ended = once(child, 'close').then(([code]) => code as number);
-  const untilOutput = async (pattern: RegExp) => {
-    for (;;) {
-      const found = pattern.exec(output);
-      if (found) return found;
-      const isOver = await Promise.race([
-        once(child.stdout, 'data').then(() => false),
-        ended.then(() => true),
-      ]);
-      if (isOver && !pattern.test(output)) throw new Error(`The demo ended: ${output}`);
-    }
-  };
-  return { child, ended, untilOutput, output: () => output };
-}
+const startDemo = (args: string[], env = {}) => launch([entry, ...args], env);
 
 /** Signs in with what a demo has printed. */
-async function signInTo({ untilOutput }: ReturnType<typeof startDemo>, label: string) {
-  const [, address] = await untilOutput(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
-  const [, email, password] = await untilOutput(new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`));
+async function signInTo({ untilSaid }: ReturnType<typeof startDemo>, label: string) {
+  const [, address] = await untilSaid(/Sign in at\s+(http:\/\/127\.0\.0\.1:\d+)\/login/);
+  const [, email, password] = await untilSaid(new RegExp(`${label}\\s+(\\S+@\\S+)\\s+(\\S+)`));
   const ask = httpClient(() => address!);
   const { body } = await ask<{ token: string; user: { role: string } }>('/auth/sign-in', {
     ...{ method: 'POST', body: { email, password } },
@@ -47,11 +26,7 @@ async function signInTo({ untilOutput }: ReturnType<typeof startDemo>, label: st
   return { address: address!, token: body.token, role: body.user.role, read };
 }
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-beforeAll(async () => {
-  place = await temporaryFolder();
-});
-afterAll(() => place.remove());
+const place = useFolder();
 
 describe('the demo', () => {
   let demo: ReturnType<typeof startDemo>;
@@ -64,7 +39,7 @@ describe('the demo', () => {
       TINIG_DATA: join(place.folder, 'real'),
     };
     demo = startDemo(['--folder', folder, '--port', '0', '--players', '60', '--speed', '20'], env);
-    await demo.untilOutput(/In class: .* \(60 pupils\)/);
+    await demo.untilSaid(/In class: .* \(60 pupils\)/);
   });
   afterAll(async () => {
     demo.child.kill('SIGINT');
@@ -107,7 +82,7 @@ describe('the demo', () => {
   });
 
   test('ends cleanly on Ctrl-C, also when npm passes it on, and leaves nothing running', async () => {
-    const [, port] = await demo.untilOutput(/Sign in at\s+http:\/\/127\.0\.0\.1:(\d+)/);
+    const [, port] = await demo.untilSaid(/Sign in at\s+http:\/\/127\.0\.0\.1:(\d+)/);
     // An idle browser connection must not delay shutdown.
     const silent = connect(Number(port), '127.0.0.1').on('error', () => {});
     await once(silent, 'connect');

@@ -4,28 +4,24 @@ import type { readToday } from '@tinig/domain/calls/today';
 import { pupilGroups } from '@tinig/domain/today/today';
 import { buildApp } from '@tinig/server/app';
 import { settingsFrom } from '@tinig/server/settings';
-import { freshDatabase } from '@tinig/tests/school/database';
+import { useDatabase } from '@tinig/tests/school/use-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readClasses } from './lessons.ts';
 import { prepareSchool } from './school.ts';
 
-let school: Awaited<ReturnType<typeof freshDatabase>>;
+const school = useDatabase();
 let app: Awaited<ReturnType<typeof buildApp>>;
 let teacher: Awaited<ReturnType<typeof prepareSchool>>['teacher'];
 let token: string;
 
 beforeAll(async () => {
-  school = await freshDatabase();
   ({ teacher } = await prepareSchool(school.sql));
   app = await buildApp({ sql: school.sql, settings: settingsFrom({}), now: () => new Date() });
   const { email, password } = teacher;
   const answer = await app.inject({ method: 'POST', url: '/auth/sign-in', body: { email, password } });
   token = answer.json().token;
 });
-afterAll(async () => {
-  await app.close();
-  await school.close();
-});
+afterAll(() => app.close());
 
 async function read<Answer>(url: string) {
   const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });

@@ -1,20 +1,19 @@
-import { freshDatabase } from '@tinig/tests/school/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goOn, readFinished } from './lessons.ts';
+import { useDatabase } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
+import { goOn, holdLessons, readFinished } from './lessons.ts';
 import { addPastLog, addPastSessions } from './past.ts';
+import { newDemoTally } from './players.ts';
 import { addPastYear, sampleYear } from './sample-year.ts';
 import { seedSchool } from './seed-school.ts';
 
-let school: Awaited<ReturnType<typeof freshDatabase>>;
+const school = useDatabase();
 const now = new Date();
 beforeAll(async () => {
-  school = await freshDatabase();
   await seedSchool(school.sql, { hashes: { students: 'of students', staff: 'of staff' }, now });
   await addPastLog(school.sql, now);
   await addPastSessions(school.sql, now);
   await addPastYear(school.sql, now);
 });
-afterAll(() => school.close());
 
 test('the log of the demo tells of weeks: by day, in order, of people and sections who are there', async () => {
   const { sql } = school;
@@ -57,6 +56,36 @@ test('sessions of the demo are alive and were used before', async () => {
       bool_and(s.last_used < ${now} and s.idle_until > ${now} and s.expires_at > ${now}) as are_alive
     from sessions s join people p using (uid)`;
   expect(found).toEqual({ of_pupils: true, of_teachers: true, are_alive: true });
+});
+
+test('a class whose open games are full has no more lessons, until a quarter is unlocked, or it goes on by itself', async () => {
+  const { sql } = school;
+  expect(await readFinished(sql)).toEqual(new Set());
+  const [section] = await sql<{ id: string }[]>`
+    select id from sections where teacher_id is not null limit 1`;
+  const { id } = section!;
+  await sql`
+    update progress set game_one_progress = 100, game_two_progress = 100
+    where uid in (select uid from people where section_id = ${id})`;
+  await sql`
+    update people set quarter_one = true, quarter_two = false, quarter_three = false, quarter_four = false
+    where section_id = ${id}`;
+  expect(await readFinished(sql)).toEqual(new Set([id]));
+  await sql`update people set quarter_four = true where section_id = ${id}`;
+  expect(await readFinished(sql)).toEqual(new Set());
+
+  await sql`update people set quarter_four = false where section_id = ${id}`;
+  await sql`select settle_class_locks(array[${id}])`;
+  await sql`delete from lock_exceptions where uid in (select uid from people where section_id = ${id})`;
+  const said: string[] = [];
+  const over = new AbortController();
+  const say = (line: string) => {
+    if (said.push(line) === 2) over.abort();
+  };
+  const mabini = { id, section_name: 'Mabini', teacher_id: 'another', players: [] };
+  const plan = { sql, say, teacher_id: 'me', address: '', players: 0, speed: 100, tally: newDemoTally() };
+  await holdLessons([mabini], { ...plan, signal: over.signal });
+  expect(said).toEqual(['Mabini goes on: 2nd Quarter is unlocked.', 'Nobody has anything left to play.']);
 });
 
 test('a class that has played all goes on with the next quarter, and after the last with a new year', async () => {

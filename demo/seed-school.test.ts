@@ -1,17 +1,14 @@
 import { quarterKeys } from '@tinig/domain/quarter-access/games';
 import { freshDatabase } from '@tinig/tests/school/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useDatabase } from '@tinig/tests/school/use-school';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedSchool } from './seed-school.ts';
 
 const hashes = { students: 'of students', staff: 'of staff' };
 
 describe('the sample school', () => {
-  let school: Awaited<ReturnType<typeof freshDatabase>>;
-  beforeAll(async () => {
-    school = await freshDatabase();
-    await seedSchool(school.sql, { hashes });
-  });
-  afterAll(() => school.close());
+  const school = useDatabase();
+  beforeAll(() => seedSchool(school.sql, { hashes }));
 
   test('has the people and sections that the README promises', async () => {
     const [counts] = await school.sql`
@@ -69,6 +66,69 @@ describe('the sample school', () => {
 
   test('is never put into a database that holds people', async () => {
     await expect(seedSchool(school.sql, { hashes })).rejects.toThrow('holds people');
+  });
+
+  describe('settled anew, with a section of a tie', () => {
+    let before: unknown[];
+    const valuesOf = async () => [
+      ...(await school.sql`
+        select uid, section_id, quarter_one, quarter_two, quarter_three, quarter_four from people order by uid`),
+    ];
+    beforeAll(async () => {
+      await school.sql.begin(async (sql) => {
+        await sql`select set_config('tinig.own_locks', 'on', true)`;
+        await sql`insert into sections (id, section_name, name_key, sort_key, search_key) values ('-tie', 'Tie', 'tie', 'tie', 'tie')`;
+        await sql`
+          update people set section_id = '-tie', quarter_two = n % 2 = 0
+          from (select uid as one, row_number() over (order by uid) as n from people
+            where section_id is not null and archived_at is null limit 4) as tied where uid = one`;
+      });
+      before = await valuesOf();
+      await school.sql`select settle_class_locks(array(select id from sections))`;
+      await school.sql`select mark_lock_exceptions(array(select id from sections))`;
+    });
+
+    test('nobody’s four quarters change', async () => {
+      expect(before.length).toBeGreaterThan(600);
+      expect(await valuesOf()).toEqual(before);
+    });
+
+    type Kept = { uid: string; section_id: string | null; archived_at: Date | null } & Record<
+      string,
+      boolean
+    >;
+
+    test('a section is what most of its active students have, a tie is closed', async () => {
+      const people = await school.sql<Kept[]>`select * from people where role = 'student'`;
+      const rows = await school.sql<{ section_id: string; quarter: string; is_open: boolean }[]>`
+        select section_id, quarter, is_open from class_locks`;
+      expect(rows.length).toBe(16 * 4);
+      for (const { section_id, quarter, is_open } of rows) {
+        const active = people.filter((one) => one.section_id === section_id && one.archived_at === null);
+        const open = active.filter((one) => one[quarter]).length;
+        expect(is_open, `${section_id} ${quarter}: ${open} of ${active.length}`).toBe(
+          open * 2 > active.length,
+        );
+      }
+      expect(rows.some(({ is_open }) => is_open) && rows.some(({ is_open }) => !is_open)).toBe(true);
+    });
+
+    test('who differs is an exception, archived ones too, and nobody else is', async () => {
+      const quarters = ['quarter_one', 'quarter_two', 'quarter_three', 'quarter_four'];
+      const states = await school.sql<{ section_id: string; quarter: string; is_open: boolean }[]>`
+        select section_id, quarter, is_open from class_locks`;
+      const stateOf = new Map(states.map((one) => [`${one.section_id} ${one.quarter}`, one.is_open]));
+      const people = await school.sql<Kept[]>`select * from people where section_id is not null order by uid`;
+      const differing = people.flatMap((one) =>
+        quarters
+          .filter((quarter) => one[quarter] !== stateOf.get(`${one.section_id} ${quarter}`))
+          .map((quarter) => `${one.uid} ${quarter}`),
+      );
+      const marked = await school.sql`select uid || ' ' || quarter as one from lock_exceptions`;
+      expect(marked.map(({ one }) => one).sort()).toEqual(differing.sort());
+      const archived = new Set(people.filter((one) => one.archived_at).map(({ uid }) => uid));
+      expect(differing.some((one) => archived.has(one.split(' ')[0]!))).toBe(true);
+    });
   });
 });
 

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isMessageCode } from '@tinig/domain/messages/messages';
-import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstSuperadmin } from '@tinig/tests/school/start-server';
+import { useServer } from '@tinig/tests/school/use-school';
+import { beforeAll, expect, test } from 'vitest';
 
 const page = join(import.meta.dirname, '../../docs/game-api.md');
 const run = promisify(execFile);
@@ -12,25 +13,14 @@ const head = { email: 'head@school.example', password: 'Mahiwagang-Aklat-7' };
 
 type Answer = { token: string; uid: string; user: { uid: string }; cards: { token: string }[] };
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: ServerProcess;
-let headToken: string;
+const server = useServer(firstSuperadmin(head));
 let card: string;
 
-async function post(path: string, body: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answer.json()) as Answer;
-}
+const post = async (path: string, body: object, token?: string) =>
+  (await server.ask<Answer>(path, { method: 'POST', body, ...(token && { token }) })).body;
 
 beforeAll(async () => {
-  place = await temporaryFolder();
-  server = await startServer({
-    TINIG_DATA: place.folder,
-    FIRST_SUPERADMIN_EMAIL: head.email,
-    FIRST_SUPERADMIN_PASSWORD: head.password,
-  });
-  headToken = (await post('/auth/sign-in', head)).token;
+  const headToken = (await post('/auth/sign-in', head)).token;
   const teacher = {
     firstName: 'Liza',
     lastName: 'Magsaysay',
@@ -48,11 +38,6 @@ beforeAll(async () => {
   );
   card = saved.cards[0]!.token;
 }, 60_000);
-
-afterAll(async () => {
-  await server.stop();
-  await place.remove();
-});
 
 /** The page's bash blocks, with the comment that describes each response. */
 const blocksOf = (text: string) =>

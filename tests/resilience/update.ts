@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { atPlay, killAll, untilReady } from '#resilience/lib/served-school';
 import { layThinPackage, type ThinVersion } from '#resilience/lib/thin-package';
 import { httpClient } from '#school/client';
 import { freePort } from '#school/own-postgres';
-import { compileCache } from '#school/start-server';
+import { launch } from '#school/start-server';
 import { fillInside, head, roomy, trialToken } from '#school/trial-school';
 
 /** An installed package with a school in it, run by its own starter; a class plays at it. */
@@ -29,28 +29,11 @@ export async function install(folder: string, madeIn = folder) {
 
   /** The package's starter, for its server or for a command. */
   function start(words: string[]) {
-    const { PATH = '', HOME = '' } = process.env;
-    const env = {
-      PATH,
-      HOME,
-      PORT: String(port),
-      TINIG_DATA: data,
-      LOG_LEVEL: 'error',
-      ...compileCache,
-      ...roomy,
-    };
-    const child = spawn(process.execPath, [join(install, 'server/dist/launch.js'), ...words], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that whatever it has begun is killed with it.
-      detached: true,
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += text;
-      });
-    return { child, output: () => output, ended: once(child, 'exit') };
+    const env = { PORT: String(port), TINIG_DATA: data, LOG_LEVEL: 'error', ...roomy };
+    const main = join(install, 'server/dist/launch.js');
+    // A group of its own, so that whatever it has begun is killed with it.
+    const { child, output } = launch([main, ...words], env, { detached: true });
+    return { child, output, ended: once(child, 'exit') };
   }
   await untilReady(ask, 60);
   await fillInside(data);

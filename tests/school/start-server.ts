@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,18 +35,10 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
  * said if it does not start.
  */
 export async function startServer(env: Record<string, string>, main = ownMain): Promise<ServerProcess> {
-  const { child, output, ended } = launchServer(env, main);
-  const ready = async () => {
-    for (;;) {
-      const url = /Tinig is ready at (\S+)/.exec(output())?.[1];
-      if (url) return url;
-      await once(child.stdout!, 'data');
-    }
-  };
-  const url = await Promise.race([ready(), ended.then((code) => `ended with ${code}`)]);
-  if (!url.startsWith('http')) throw new Error(`${url}: ${output()}`);
+  const { child, output, ended, untilSaid } = launchServer(env, main);
+  const [, url] = await untilSaid(/Tinig is ready at (\S+)/);
   return {
-    url,
+    url: url!,
     pid: child.pid!,
     child,
     output,
@@ -58,41 +50,57 @@ export async function startServer(env: Record<string, string>, main = ownMain): 
   };
 }
 
-/** Starts it without waiting, as this user: `ended` resolves to its exit code, -1 after a signal. */
-export function launchServer(env: Record<string, string>, main = ownMain, uid?: number) {
+/** Starts it without waiting, as this user. */
+export const launchServer = (env: Record<string, string>, main = ownMain, uid?: number) =>
+  launch([...nodeFlags, main], { PORT: '0', LOG_LEVEL: 'warn', ...env }, asUser(uid));
+
+const asUser = (uid: number | undefined) => (uid === undefined ? {} : { uid, gid: uid });
+
+/**
+ * A program of ours as a process, with nothing of our environment. `ended` resolves to its exit code, -1
+ * after a signal.
+ */
+export function launch(args: string[], env: Record<string, string>, options: SpawnOptions = {}, input = '') {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags, main], {
-    ...(uid !== undefined && { uid, gid: uid }),
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...compileCache, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, args, {
+    ...options,
+    env: { PATH, HOME, ...compileCache, ...env },
+    stdio: 'pipe',
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text;
+  child.stdin.end(input);
+  const said = { stdout: '', stderr: '', both: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (text) => {
+      said[name] += text;
+      said.both += text;
     });
+  const output = () => said.both;
   const ended = once(child, 'close').then(([code]) => (code as number | null) ?? -1);
-  return { child, output: () => output, ended };
+
+  /** Rejects with what it said if it ends without having said so. */
+  async function untilSaid(pattern: RegExp): Promise<RegExpExecArray> {
+    const isOver = ended.then((code) => `ended with ${code}`);
+    for (;;) {
+      const found = pattern.exec(output());
+      if (found) return found;
+      const end = await Promise.race([once(child.stdout, 'data'), isOver]);
+      if (typeof end === 'string' && !pattern.test(output())) throw new Error(`${end}: ${output()}`);
+    }
+  }
+  return { child, said, output, ended, untilSaid };
 }
+
+/** Makes the first superadmin at the start. */
+export const firstSuperadmin = ({ email, password }: { email: string; password: string }) => ({
+  FIRST_SUPERADMIN_EMAIL: email,
+  FIRST_SUPERADMIN_PASSWORD: password,
+});
 
 const commandLine = join(import.meta.dirname, '../../server/src/cli/tinig.ts');
 
 /** Runs the command line as a process of its own, as somebody at the keyboard would; as root, also as another user. */
 export async function tinig(env: Record<string, string>, args: string[], input = '', uid?: number) {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [commandLine, ...args], {
-    ...(uid !== undefined && { uid, gid: uid }),
-    env: { PATH, HOME, ...compileCache, ...env },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (text) => {
-    stdout += text;
-  });
-  child.stderr.on('data', (text) => {
-    stderr += text;
-  });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code: code as number, stdout, stderr };
+  const { said, ended } = launch([commandLine, ...args], env, asUser(uid), input);
+  const code = await ended;
+  return { code, stdout: said.stdout, stderr: said.stderr };
 }

@@ -1,14 +1,19 @@
+import { join } from 'node:path';
+import { buildApp } from '@tinig/server/app';
+import { connect } from '@tinig/server/db/pool';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import { httpClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 import { openDoor } from './door.ts';
+import { makePostgres } from './own-postgres.ts';
 import { openSchool, type School } from './school.ts';
-import { temporaryFolder } from './start-server.ts';
+import { startServer, temporaryFolder } from './start-server.ts';
 
 /**
  * Opens something before the tests of a file or a `describe`, or before each of them, and closes it afterwards. It is
  * usable inside them.
  */
-function opened<Thing extends object>(
+export function useOpened<Thing extends object>(
   open: () => Promise<Thing>,
   close: (thing: Thing) => Promise<unknown>,
   isForEach = false,
@@ -29,7 +34,7 @@ type SchoolUse = Parameters<typeof openSchool>[0] & {
 
 /** The school of a test file. */
 export function useSchool({ asNew, ...options }: SchoolUse = {}): School {
-  const school = opened(() => openSchool(options), close);
+  const school = useOpened(() => openSchool(options), close);
   if (asNew)
     beforeEach(async () => {
       await school.reset();
@@ -39,7 +44,8 @@ export function useSchool({ asNew, ...options }: SchoolUse = {}): School {
 }
 
 /** The small school of a test file, behind a port. */
-export const useDoor = (options?: Parameters<typeof openDoor>[0]) => opened(() => openDoor(options), close);
+export const useDoor = (options?: Parameters<typeof openDoor>[0]) =>
+  useOpened(() => openDoor(options), close);
 
 /** The small school behind a port until the test is over. */
 export async function doorForTest(options?: Parameters<typeof openDoor>[0]) {
@@ -50,11 +56,49 @@ export async function doorForTest(options?: Parameters<typeof openDoor>[0]) {
 
 /** The database of a test file, or one for each test. */
 export const useDatabase = ({ isForEach = false, isEmpty = false } = {}) =>
-  opened(() => freshDatabase({ isEmpty }), close, isForEach);
+  useOpened(() => freshDatabase({ isEmpty }), close, isForEach);
 
 /** An empty `folder` for a test file, or one for each test. */
 export const useFolder = ({ isForEach = false } = {}) =>
-  opened(temporaryFolder, ({ remove }) => remove(), isForEach);
+  useOpened(temporaryFolder, ({ remove }) => remove(), isForEach);
+
+/** The real server as a process of its own, with its data in a folder `school`. */
+export const useServer = (more: Record<string, string> = {}) =>
+  useOpened(async () => {
+    const { folder, remove } = await temporaryFolder();
+    const env = { TINIG_DATA: join(folder, 'school') };
+    const server = await startServer({ ...env, ...more });
+    const close = async () => {
+      await server.stop();
+      await remove();
+    };
+    return { ...server, folder, env, ask: httpClient(() => server.url), close };
+  }, close);
+
+/** A PostgreSQL that belongs to no server, in a `folder`, until it is closed. */
+export async function openPostgres() {
+  const { folder, remove } = await temporaryFolder();
+  const postgres = await makePostgres(folder);
+  const close = async () => {
+    await postgres.stop('immediate');
+    await remove();
+  };
+  return { ...postgres, folder, close };
+}
+
+/** The same until the test is over. */
+export async function postgresForTest() {
+  const postgres = await openPostgres();
+  onTestFinished(postgres.close);
+  return postgres;
+}
+
+/** Another server over the database of a school. */
+export async function openBeside({ url, settings, now }: School, options: Parameters<typeof connect>[1]) {
+  const sql = connect({ url }, options);
+  const app = await buildApp({ sql, settings, now });
+  return { app, sql, close: () => app.close().then(() => sql.end()) };
+}
 
 /** An empty folder until the test is over. */
 export async function emptyFolder(): Promise<string> {

@@ -1,17 +1,10 @@
-import { type Door, doorPassword, openDoor } from '@tinig/tests/school/door';
+import { type Door, doorPassword } from '@tinig/tests/school/door';
 import { WireClient } from '@tinig/tests/school/firebase/wire';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { useDoor } from '@tinig/tests/school/use-school';
+import { expect, onTestFinished, test } from 'vitest';
 
-let ignoring: Door;
-let refusing: Door;
-beforeAll(async () => {
-  ignoring = await openDoor({ env: { FIREBASE_GATEWAY: 'on' } });
-  refusing = await openDoor({ env: { FIREBASE_GATEWAY: 'on', FIREBASE_UNKNOWN: 'refuse' } });
-});
-afterAll(async () => {
-  await ignoring.close();
-  await refusing.close();
-});
+const ignoring = useDoor({ env: { FIREBASE_GATEWAY: 'on' } });
+const refusing = useDoor({ env: { FIREBASE_GATEWAY: 'on', FIREBASE_UNKNOWN: 'refuse' } });
 
 async function lineOf(door: Door, name: 'pupil' | 'teacher') {
   const client = await WireClient.open(door.port, await door.signIn(name));

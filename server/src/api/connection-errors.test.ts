@@ -1,54 +1,19 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openRelay } from '@tinig/tests/school/network/relay';
 import { doorForTest } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
 
-/** A relay to PostgreSQL that can be cut. */
-async function openLine() {
-  const open = new Set<Socket>();
-  let isCut = false;
-  let socketFile = '';
-  const server = createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = dial(socketFile);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    through(url: string) {
-      const { searchParams, port: number, username: user, pathname } = new URL(url);
-      socketFile = `${searchParams.get('host')}/.s.PGSQL.${number}`;
-      return connect({ host: '127.0.0.1', port, user, database: pathname.slice(1) }, { pool: 5 });
-    },
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    mend() {
-      isCut = false;
-    },
-    close: () => server.close(),
-  };
-}
-
 test('the database goes away and comes back: 503 meanwhile, and live screens right again within five seconds', async () => {
-  const line = await openLine();
-  const door = await doorForTest({ through: line.through, env: { METRICS: 'on' } });
+  let socketFile = '';
+  const line = await openRelay(() => socketFile);
+  const through = (url: string) => {
+    const { searchParams, port: number, username: user, pathname } = new URL(url);
+    socketFile = `${searchParams.get('host')}/.s.PGSQL.${number}`;
+    return connect({ host: '127.0.0.1', port: line.port, user, database: pathname.slice(1) }, { pool: 5 });
+  };
+  const door = await doorForTest({ through, env: { METRICS: 'on' } });
   const [head, pupil, leaving] = [
     await door.signIn('head'),
     await door.signIn('pupil'),
@@ -62,7 +27,8 @@ test('the database goes away and comes back: 503 meanwhile, and live screens rig
   await gone.until(1);
   expect((await door.ask('GET', '/readyz')).status).toBe(200);
 
-  line.cut();
+  line.shut();
+  line.reset();
   await wait(300);
   const result = { game_one_progress: 77 };
   for (const [method, path, token, body] of [

@@ -1,8 +1,13 @@
-import { type Door, openDoor } from '@tinig/tests/school/door';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDoor } from '@tinig/tests/school/door';
+import { useOpened } from '@tinig/tests/school/use-school';
+import { beforeEach, expect, test } from 'vitest';
 
-let door: Door;
-let now: Date;
+const door = useOpened(
+  () => openDoor({ now: () => now }),
+  ({ close }) => close(),
+  true,
+);
+let now = new Date();
 let pupil: string;
 let classmate: string;
 
@@ -27,14 +32,11 @@ const end = (uid: string) => door.sql`delete from sessions where uid = ${uid}`;
 
 // Each token was in use a moment ago.
 beforeEach(async () => {
-  now = new Date();
-  door = await openDoor({ now: () => now });
   pupil = await door.signIn('pupil');
   classmate = await door.signIn('classmate');
   expect((await send(pupil, 'pupil', result(10))).status).toBe(200);
   expect((await send(classmate, 'classmate', result(10))).status).toBe(200);
 });
-afterEach(() => door.close());
 
 test('refuses a session that ended since its last result, and keeps nothing', async () => {
   await end('pupil');

@@ -1,46 +1,31 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makePostgres } from '@tinig/tests/school/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
+import { firstSuperadmin, startServer, tinig } from '@tinig/tests/school/start-server';
+import { postgresForTest, useServer } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { attachTo } from '#db/embedded/attach';
 import { newBackupPath } from '#operations/backup/backup-folder';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const password = 'bantay-araw 9';
-let server: ServerProcess;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+const head = { email: 'head@a.example', password: 'bantay-araw 9' };
+const server = useServer(firstSuperadmin(head));
 let env: Record<string, string>;
-beforeAll(async () => {
-  data = await temporaryFolder();
-  env = { TINIG_DATA: join(data.folder, 'school') };
-  const first = { FIRST_SUPERADMIN_EMAIL: 'head@a.example', FIRST_SUPERADMIN_PASSWORD: password };
-  server = await startServer({ ...env, ...first });
-});
-afterAll(async () => {
-  await server.stop();
-  await data.remove();
+beforeAll(() => {
+  env = server.env;
 });
 
-async function signIn(): Promise<string> {
-  const response = await fetch(`${server.url}/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'head@a.example', password }),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
+const signIn = async () =>
+  (await server.ask<{ token: string }>('/auth/sign-in', { method: 'POST', body: head })).body.token;
 
-const totals = async (token: string) =>
-  (await fetch(`${server.url}/db/Totals`, { headers: { authorization: `Bearer ${token}` } })).status;
+const totals = async (token: string) => (await server.ask('/db/Totals', { token })).status;
 
 test('a backup of the running server goes to the data folder, for its owner only', async () => {
   const { code, stdout, stderr } = await tinig(env, ['backup']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const folder = join(env.TINIG_DATA!, 'backups');
+  const folder = join(server.env.TINIG_DATA, 'backups');
   const [name] = await readdir(folder);
   expect(stdout).toBe(`1 people are in ${join(folder, name!)}.\n`);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -48,37 +33,31 @@ test('a backup of the running server goes to the data folder, for its owner only
 });
 
 test('by a timer it makes one a day and the folder first, deletes what is kept no longer, beside a database of its own too', async () => {
-  const place = await temporaryFolder();
-  const postgres = await makePostgres(place.folder);
-  const there = { DATABASE_URL: postgres.url, TINIG_DATA: join(place.folder, 'kept') };
-  try {
-    const path = join(data.folder, 'for-timer.gz');
-    expect((await tinig(env, ['backup', path])).code).toBe(0);
-    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
-    const old = await newBackupPath(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
-    await writeFile(old, '', { mode: 0o600 });
-    const first = await tinig(there, ['backup', '--daily']);
-    expect(first).toMatchObject({ code: 0, stdout: 'The backup of today is made.\n' });
-    const [name, ...more] = await readdir(dirname(old));
-    expect(more).toEqual([]);
-    expect(name).not.toBe(basename(old));
-    const second = await tinig(there, ['backup', '--daily']);
-    expect(second).toMatchObject({ code: 0, stdout: 'The last 20 hours have a backup already.\n' });
-    expect(await readdir(dirname(old))).toEqual([name]);
-    expect(await tinig(there, ['backup', '--daily', 'school.gz'])).toMatchObject({ code: 1 });
-    const anew = { ...there, TINIG_DATA: join(place.folder, 'not/yet') };
-    expect(await tinig(anew, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
-  } finally {
-    await postgres.stop();
-    await place.remove();
-  }
+  const { url, folder } = await postgresForTest();
+  const there = { DATABASE_URL: url, TINIG_DATA: join(folder, 'kept') };
+  const path = join(server.folder, 'for-timer.gz');
+  expect((await tinig(env, ['backup', path])).code).toBe(0);
+  expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+  const old = await newBackupPath(there.TINIG_DATA, new Date(Date.now() - 36 * 86_400_000));
+  await writeFile(old, '', { mode: 0o600 });
+  const first = await tinig(there, ['backup', '--daily']);
+  expect(first).toMatchObject({ code: 0, stdout: 'The backup of today is made.\n' });
+  const [name, ...more] = await readdir(dirname(old));
+  expect(more).toEqual([]);
+  expect(name).not.toBe(basename(old));
+  const second = await tinig(there, ['backup', '--daily']);
+  expect(second).toMatchObject({ code: 0, stdout: 'The last 20 hours have a backup already.\n' });
+  expect(await readdir(dirname(old))).toEqual([name]);
+  expect(await tinig(there, ['backup', '--daily', 'school.gz'])).toMatchObject({ code: 1 });
+  const anew = { ...there, TINIG_DATA: join(folder, 'not/yet') };
+  expect(await tinig(anew, ['backup', '--daily'])).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('is put back under the running server: what came later is gone, everybody signs in again, and it goes on', async () => {
   const token = await signIn();
-  const path = join(data.folder, 'before.gz');
+  const path = join(server.folder, 'before.gz');
   expect((await tinig(env, ['backup', path])).code).toBe(0);
-  const school = await attachTo(env.TINIG_DATA!, 1);
+  const school = await attachTo(server.env.TINIG_DATA, 1);
   await school.sql`update school set link = 'https://later.example'`;
 
   const refused = await tinig(env, ['restore', path]);
@@ -120,47 +99,40 @@ test('is put back under the running server: what came later is gone, everybody s
 });
 
 test('without a superadmin in it is refused, also by --replace, and nothing changes', async () => {
-  const nobody = { TINIG_DATA: join(data.folder, 'nobody') };
+  const nobody = { TINIG_DATA: join(server.folder, 'nobody') };
   const first = await startServer(nobody);
-  const path = join(data.folder, 'nobody.gz');
+  const path = join(server.folder, 'nobody.gz');
   expect(await tinig(nobody, ['backup', path])).toMatchObject({ code: 0 });
   await first.stop();
-  for (const [where, ...more] of [[env, '--replace'], [{ TINIG_DATA: join(data.folder, 'none') }]] as const)
+  for (const [where, ...more] of [[env, '--replace'], [{ TINIG_DATA: join(server.folder, 'none') }]] as const)
     expect(await tinig(where, ['restore', path, ...more])).toEqual({
       code: 1,
       stdout: '',
       stderr: 'There is no super administrator in this backup. Nothing was changed.\n',
     });
   expect(await totals(await signIn())).toBe(200);
-  expect(await readdir(data.folder)).not.toContain('none');
+  expect(await readdir(server.folder)).not.toContain('none');
 });
 
 test('goes into a folder where there is nothing yet', async () => {
-  const env = { TINIG_DATA: join(data.folder, 'other') };
-  const { code, stdout } = await tinig(env, ['restore', join(data.folder, 'before.gz')]);
+  const env = { TINIG_DATA: join(server.folder, 'other') };
+  const { code, stdout } = await tinig(env, ['restore', join(server.folder, 'before.gz')]);
   expect(code).toBe(0);
   expect(stdout).toContain('1 people are back');
 });
 
 test('takes a school to a PostgreSQL of its own, where the server goes on', async () => {
-  const path = join(data.folder, 'to-move.gz');
+  const path = join(server.folder, 'to-move.gz');
   expect((await tinig(env, ['backup', path])).code).toBe(0);
-  const place = await temporaryFolder();
-  const postgres = await makePostgres(place.folder);
-  try {
-    const { password: secret, url } = postgres;
-    const passwordFile = join(place.folder, 'database-password.txt');
-    await writeFile(passwordFile, `${secret}\n`, { mode: 0o600 });
-    const there = { DATABASE_URL: url.replace(`:${secret}`, ''), DATABASE_PASSWORD_FILE: passwordFile };
-    expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
-    const moved = await startServer(there);
-    expect((await fetch(`${moved.url}/db/SectionNames`)).status).toBe(200);
-    expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).stdout).toContain(
-      'There is a super administrator.',
-    );
-    expect(await moved.stop()).toBe(0);
-  } finally {
-    await postgres.stop();
-    await place.remove();
-  }
+  const { password: secret, url, folder } = await postgresForTest();
+  const passwordFile = join(folder, 'database-password.txt');
+  await writeFile(passwordFile, `${secret}\n`, { mode: 0o600 });
+  const there = { DATABASE_URL: url.replace(`:${secret}`, ''), DATABASE_PASSWORD_FILE: passwordFile };
+  expect(await tinig(there, ['restore', path])).toMatchObject({ code: 0 });
+  const moved = await startServer(there);
+  expect((await fetch(`${moved.url}/db/SectionNames`)).status).toBe(200);
+  expect((await tinig({ ...there, PORT: new URL(moved.url).port }, ['doctor'])).stdout).toContain(
+    'There is a super administrator.',
+  );
+  expect(await moved.stop()).toBe(0);
 });

@@ -4,10 +4,10 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@tinig/domain/calls/all';
 import { oldPassword } from '@tinig/tests/school/original-school';
-import { makePostgres, type OwnPostgres } from '@tinig/tests/school/own-postgres';
 import { password } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
-import { launchServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
+import { launchServer, tinig } from '@tinig/tests/school/start-server';
+import { openPostgres, useOpened } from '@tinig/tests/school/use-school';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#app';
 import { connect } from '#db/pool';
@@ -30,8 +30,7 @@ const now = new Date('2026-11-26T07:00:00Z');
 type Row = Record<string, unknown>;
 let head: BackupHead;
 const before: Record<string, Row[]> = {};
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let postgres: OwnPostgres;
+const postgres = useOpened(openPostgres, ({ close }) => close());
 let database: OwnDatabase;
 let brought: Awaited<ReturnType<typeof tinig>>;
 
@@ -41,16 +40,10 @@ beforeAll(async () => {
   for (const { name, rows } of head.tables)
     before[name] = (await backup.take(rows)).map((line) => JSON.parse(line) as Row);
   backup.close();
-  place = await temporaryFolder();
-  postgres = await makePostgres(place.folder);
   database = await makeDatabase('one');
   brought = await bring(oldSchool);
 });
-afterAll(async () => {
-  await database.sql.end();
-  await postgres.stop();
-  await place.remove();
-});
+afterAll(() => database.sql.end());
 
 type OwnDatabase = { sql: Sql; url: string };
 
@@ -65,7 +58,7 @@ async function makeDatabase(name: string): Promise<OwnDatabase> {
 }
 
 const bring = (source: string) =>
-  tinig({ DATABASE_URL: database.url, TINIG_DATA: join(place.folder, 'none') }, ['import-old', source]);
+  tinig({ DATABASE_URL: database.url, TINIG_DATA: join(postgres.folder, 'none') }, ['import-old', source]);
 
 /** The rows of a table as a backup would have them, by the columns of those that were there before. */
 async function rowsOf(sql: Sql, name: string): Promise<Row[]> {
@@ -174,7 +167,7 @@ describe('a backup of an older Tinig', () => {
 
   test('comes without who is on the list of erased ids beside it', async () => {
     const other = await makeDatabase('other');
-    const folder = join(place.folder, 'beside');
+    const folder = join(postgres.folder, 'beside');
     await mkdir(folder);
     await copyFile(oldSchool, join(folder, 'old.gz'));
     const [{ uid }] = before.people!.filter(({ role }) => role === 'student') as [{ uid: string }];
@@ -192,7 +185,7 @@ describe('a backup of an older Tinig', () => {
 });
 
 async function openApp(sql: Sql) {
-  const settings = settingsFrom({ LOG_LEVEL: 'error', TINIG_DATA: place.folder });
+  const settings = settingsFrom({ LOG_LEVEL: 'error', TINIG_DATA: postgres.folder });
   const app = await buildApp({ sql, settings, now: () => now });
   onTestFinished(() => app.close());
   return app;
@@ -219,7 +212,7 @@ describe('a data folder of an older Tinig', () => {
   const inFolder = (dataFolder: string, work: (sql: Sql) => Promise<void>) =>
     withDatabase({ dataFolder, databaseUrl: undefined, skipsMigrations: true }, () => {}, work);
   beforeAll(async () => {
-    folder = join(place.folder, 'school');
+    folder = join(postgres.folder, 'school');
     await tinig({ TINIG_DATA: folder }, ['import-old', oldSchool]);
     await inFolder(folder, async (sql) => {
       await makeOld(sql);
@@ -229,13 +222,16 @@ describe('a data folder of an older Tinig', () => {
   });
 
   test('comes along into a new folder, and stays as it is', async () => {
-    const into = { TINIG_DATA: join(place.folder, 'new') };
+    const into = { TINIG_DATA: join(postgres.folder, 'new') };
     const itself = await tinig({ TINIG_DATA: folder }, ['import-old', folder]);
     expect(itself.stderr).toContain('TINIG_DATA names the old folder itself.');
     expect(await tinig(into, ['import-old', folder])).toMatchObject({ code: 0, stderr: '' });
     await inFolder(into.TINIG_DATA, mustBeAllHere);
     await inFolder(folder, mustBeAllHere);
-    const newer = await tinig({ TINIG_DATA: join(place.folder, 'third') }, ['import-old', into.TINIG_DATA]);
+    const newer = await tinig({ TINIG_DATA: join(postgres.folder, 'third') }, [
+      'import-old',
+      into.TINIG_DATA,
+    ]);
     expect(newer.stderr).toContain('This is of no older Tinig');
   });
 
@@ -255,7 +251,7 @@ describe('a data folder of an older Tinig', () => {
       `This database is of an older Tinig and was not changed: ${command} brings its school into a new one.\n`,
     );
     const { PATH = '', HOME = '' } = process.env;
-    const updating = { TINIG_DATA: folder, TINIG_INSTALL: place.folder, TINIG_UPDATE: 'try' };
+    const updating = { TINIG_DATA: folder, TINIG_INSTALL: postgres.folder, TINIG_UPDATE: 'try' };
     const env = { PATH, HOME, PORT: '0', ...updating };
     const child = fork(join(checkout, 'server/src/main.ts'), { env, stdio: 'ignore' });
     const told: { tinig: string; why?: string }[] = [];
@@ -286,7 +282,7 @@ describe('a database of its own of an older Tinig', () => {
   });
 
   test('is not replaced by a restore', async () => {
-    const backup = join(place.folder, 'new.gz');
+    const backup = join(postgres.folder, 'new.gz');
     expect(await tinig({ DATABASE_URL: database.url }, ['backup', backup])).toMatchObject({ code: 0 });
     const { code, stderr } = await tinig({ DATABASE_URL: own.url }, ['restore', backup, '--replace']);
     expect(code).toBe(1);

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ServerProcess, startServer, temporaryFolder, tinig } from '@tinig/tests/school/start-server';
+import { httpClient } from '@tinig/tests/school/client';
+import { firstSuperadmin, startServer, tinig } from '@tinig/tests/school/start-server';
+import { useFolder, useOpened, useServer } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { attachTo } from '#db/embedded/attach';
-import type { Database } from '#db/open';
 
 // Each command is a process of its own; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -14,41 +14,26 @@ const password = 'bantay-araw 9';
 
 /** Signs in. Returns status and token. */
 async function signIn(address: string, email: string, secret = password) {
-  const response = await fetch(`${address}/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: secret }),
-  });
-  const { token = '' } = (await response.json()) as { token?: string };
-  return { status: response.status, token };
+  const ask = httpClient(() => address);
+  const sent = { method: 'POST', body: { email, password: secret } };
+  const { status, body } = await ask<{ token?: string }>('/auth/sign-in', sent);
+  return { status, token: body.token ?? '' };
 }
 
 describe('beside a running server with its own PostgreSQL', () => {
-  let server: ServerProcess;
-  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  const server = useServer(firstSuperadmin({ email: 'first@a.example', password }));
+  const school = useOpened(
+    () => attachTo(server.env.TINIG_DATA, 2),
+    ({ close }) => close(),
+  );
+  const files = useFolder();
   let env: Record<string, string>;
-  let files: string;
-  let school: Database;
+  beforeAll(() => {
+    env = server.env;
+  });
   const people = (like: string) => school.sql`
     select email, role, first_name, last_name from people where email ilike ${like} order by email`;
   const superadmin = (email: string) => tinig(env, ['superadmin', '--email', email], `${password}\n`);
-  beforeAll(async () => {
-    data = await temporaryFolder();
-    files = await mkdtemp(join(tmpdir(), 'tinig-files-'));
-    env = { TINIG_DATA: join(data.folder, 'school') };
-    server = await startServer({
-      ...env,
-      FIRST_SUPERADMIN_EMAIL: 'first@a.example',
-      FIRST_SUPERADMIN_PASSWORD: password,
-    });
-    school = await attachTo(env.TINIG_DATA!, 2);
-  });
-  afterAll(async () => {
-    await school.close();
-    await server.stop();
-    await data.remove();
-    await rm(files, { recursive: true, force: true });
-  });
 
   test('the first superadmin of the environment can sign in', async () => {
     expect(server.output()).toContain('The first super administrator is made.');
@@ -124,11 +109,11 @@ describe('beside a running server with its own PostgreSQL', () => {
   });
 
   test('everything goes into one file that only its owner reads, and nothing is left beside it', async () => {
-    const path = join(files, 'school.json');
+    const path = join(files.folder, 'school.json');
     await writeFile(path, 'an older one');
     expect((await tinig(env, ['export', path])).code).toBe(0);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await readdir(files)).toEqual(['school.json']);
+    expect(await readdir(files.folder)).toEqual(['school.json']);
     const tree = JSON.parse(await readFile(path, 'utf8'));
     expect(Object.keys(tree)).toEqual(['Tinig', 'Users', 'Links', 'Settings', 'SchoolDays', 'Audit']);
   });
@@ -138,23 +123,22 @@ describe('beside a running server with its own PostgreSQL', () => {
     await server.stop();
     const { code } = await tinig(env, ['superadmin', '--email', 'second@a.example'], password);
     expect(code).toBe(0);
-    server = await startServer({
-      ...env,
-      FIRST_SUPERADMIN_EMAIL: 'third@a.example',
-      FIRST_SUPERADMIN_PASSWORD: password,
-    });
-    expect((await signIn(server.url, 'second@a.example')).status).toBe(200);
-    school = await attachTo(env.TINIG_DATA!, 2);
+    const again = await startServer({ ...env, ...firstSuperadmin({ email: 'third@a.example', password }) });
+    expect((await signIn(again.url, 'second@a.example')).status).toBe(200);
     // There is one already, so the environment creates no other.
-    expect((await signIn(server.url, 'third@a.example')).status).toBe(401);
-    const nowhere = await tinig({ TINIG_DATA: join(files, 'nothing') }, ['end-sessions', '--everybody']);
+    expect((await signIn(again.url, 'third@a.example')).status).toBe(401);
+    await again.stop();
+    const nowhere = await tinig({ TINIG_DATA: join(files.folder, 'nothing') }, [
+      'end-sessions',
+      '--everybody',
+    ]);
     expect(nowhere.stderr).toContain('There is no school in');
   });
 
   test('an import is tried before there is a school, and leaves nothing', async () => {
-    const file = join(files, 'tried.json');
+    const file = join(files.folder, 'tried.json');
     await writeFile(file, JSON.stringify({ Links: { link: 'https://laro.example' } }));
-    const nowhere = join(files, 'none-yet');
+    const nowhere = join(files.folder, 'none-yet');
     const { code, stdout, stderr } = await tinig({ TINIG_DATA: nowhere }, ['import', file]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(`There is no school in ${nowhere} yet: this is tried on an empty one.`);
@@ -164,9 +148,8 @@ describe('beside a running server with its own PostgreSQL', () => {
 
   test('a first superadmin with an easy password stops the start, in words', async () => {
     const start = startServer({
-      TINIG_DATA: join(data.folder, 'other'),
-      FIRST_SUPERADMIN_EMAIL: 'a@a.example',
-      FIRST_SUPERADMIN_PASSWORD: 'password1',
+      TINIG_DATA: join(files.folder, 'other'),
+      ...firstSuperadmin({ email: 'a@a.example', password: 'password1' }),
     });
     await expect(start).rejects.toThrow('FIRST_SUPERADMIN_…: That password is easy to guess.');
   });

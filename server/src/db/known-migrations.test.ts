@@ -1,25 +1,27 @@
-import { freePort, makePostgres } from '@tinig/tests/school/own-postgres';
+import { freePort } from '@tinig/tests/school/own-postgres';
 import { launchServer } from '@tinig/tests/school/start-server';
-import { emptyFolder, useDatabase } from '@tinig/tests/school/use-school';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { postgresForTest, useDatabase, useOpened } from '@tinig/tests/school/use-school';
+import { expect, test } from 'vitest';
 import { UnknownMigration } from './known-migrations.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './pool.ts';
-import type { Sql } from './sql.ts';
 
 const database = useDatabase({ isForEach: true });
-let running: Sql;
-beforeEach(async () => {
-  running = connect({ url: database.url }, { pool: 3 });
-  await migrate(running);
-});
-afterEach(() => running.end());
+const running = useOpened(
+  async () => {
+    const sql = connect({ url: database.url }, { pool: 3 });
+    await migrate(sql);
+    return { sql };
+  },
+  ({ sql }) => sql.end(),
+  true,
+);
 
 const migrateFurther = () => database.sql`insert into migrations (name, hash) values ('9000-later.sql', '')`;
 const link = async () => (await database.sql<{ link: string }[]>`select link from school`)[0]!.link;
 
 test('a running server writes nothing after another version has migrated', async () => {
-  const write = (to: string) => running.begin((sql) => sql`update school set link = ${to}`);
+  const write = (to: string) => running.sql.begin((sql) => sql`update school set link = ${to}`);
   await write('before');
   await migrateFurther();
   await expect(write('after')).rejects.toThrow(UnknownMigration);
@@ -30,7 +32,7 @@ test('a running server writes nothing after another version has migrated', async
 });
 
 test('a read that fails by a later schema is refused for the migration', async () => {
-  const read = () => running`select link from school`;
+  const read = () => running.sql`select link from school`;
   await read();
   await database.sql`alter table school rename link to address`;
   await expect(read()).rejects.toThrow('column "link" does not exist');
@@ -41,7 +43,7 @@ test('a read that fails by a later schema is refused for the migration', async (
 test('a migration waits for the transactions of a running server', async () => {
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  const writing = running.begin(async (sql) => {
+  const writing = running.sql.begin(async (sql) => {
     await sql`update school set link = 'one'`;
     begun.resolve();
     await over.promise;
@@ -63,8 +65,7 @@ test('a migration waits for the transactions of a running server', async () => {
 });
 
 test('a server that starts on a database of a later version answers 503 and writes nothing', async () => {
-  const postgres = await makePostgres(await emptyFolder());
-  onTestFinished(() => postgres.stop('immediate'));
+  const postgres = await postgresForTest();
   const sql = connect({ url: postgres.url }, { pool: 1 });
   await migrate(sql);
   await sql`insert into migrations (name, hash) values ('9000-later.sql', '')`;

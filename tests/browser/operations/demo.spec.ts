@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { signInTo } from '#browser/console';
 import { question } from '#browser/parts';
 import { follow, mustShow, press } from '#browser/steps';
 import { test as base, expect, mustBeAccessible, mustFit, nightly } from '#browser/test';
-import { temporaryFolder } from '#school/start-server';
+import { launch, temporaryFolder } from '#school/start-server';
 
 const entry = join(import.meta.dirname, '../../../demo/main.ts');
 
@@ -16,17 +14,11 @@ const test = base.extend<object, { demo: { address: string; email: string; passw
     async ({}, use) => {
       const { folder, remove } = await temporaryFolder();
       const args = [entry, '--folder', join(folder, 'demo'), '--port', '0', '--players', '0'];
-      const demo = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-      let said = '';
-      const ended = once(demo, 'close');
-      demo.stdout.setEncoding('utf8').on('data', (text) => {
-        said += text;
-      });
-      const told = () => /Sign in at\s+(\S+)\/login[\s\S]*Teacher\s+(\S+)\s+(\S+)[\s\S]*Ctrl-C/.exec(said);
-      await expect.poll(told, { timeout: 120_000 }).not.toBeNull();
-      const [, address, email, password] = told()!;
+      const { child, ended, untilSaid } = launch(args, {});
+      const told = /Sign in at\s+(\S+)\/login[\s\S]*Teacher\s+(\S+)\s+(\S+)[\s\S]*Ctrl-C/;
+      const [, address, email, password] = await untilSaid(told);
       await use({ address: address!, email: email!, password: password! });
-      demo.kill('SIGINT');
+      child.kill('SIGINT');
       await ended;
       await remove();
     },

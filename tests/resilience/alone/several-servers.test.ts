@@ -15,8 +15,8 @@ import { atPlay } from '#resilience/lib/served-school';
 import { httpClient, type RequestOptions } from '#school/client';
 import { openHandset } from '#school/firebase/handset';
 import { WireClient } from '#school/firebase/wire';
-import { freePort, makePostgres, type OwnPostgres } from '#school/own-postgres';
-import { type ServerProcess, startServer, temporaryFolder } from '#school/start-server';
+import { freePort } from '#school/own-postgres';
+import { type ServerProcess, startServer } from '#school/start-server';
 import {
   fillSchool,
   head,
@@ -27,12 +27,12 @@ import {
   trialPupils,
   trialToken,
 } from '#school/trial-school';
+import { openPostgres, useOpened } from '#school/use-school';
 import { openWatcher } from '#school/watcher';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let postgres: OwnPostgres;
+const postgres = useOpened(openPostgres, ({ close }) => close());
 let servers: ServerProcess[];
 let ports: [number, number];
 const askAt = [httpClient(() => servers[0]!.url), httpClient(() => servers[1]!.url)] as const;
@@ -48,8 +48,6 @@ const start = (port: number) =>
   });
 
 beforeAll(async () => {
-  place = await temporaryFolder();
-  postgres = await makePostgres(place.folder);
   ports = [await freePort(), await freePort()];
   // At the same moment on an empty database: one makes it, the other waits.
   servers = await Promise.all(ports.map(start));
@@ -59,8 +57,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers ?? []) expect(await server.stop()).toBe(0);
-  await postgres?.stop();
-  await place.remove();
 });
 
 const signIn = (at: 0 | 1, uid: string) =>
@@ -132,7 +128,7 @@ describe('sessions, jobs and the proxy', { tags: ['faults'] }, () => {
   if (!nginxProgram)
     process.stdout.write('Skipped: several servers behind a proxy need nginx, and none was found.\n');
   const behind = async (...before: [number, number]) => {
-    const proxy = await startProxy(nginxProgram!, place.folder, before);
+    const proxy = await startProxy(nginxProgram!, postgres.folder, before);
     onTestFinished(proxy.stop);
     return { proxy, ask: httpClient(() => proxy.url) };
   };

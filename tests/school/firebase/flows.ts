@@ -1,8 +1,6 @@
-import { accountFlows, signInFlows } from './account-flows.ts';
-import { adminFlows } from './admin-flows.ts';
+import { accountFlows, adminFlows, signInFlows } from './account-flows.ts';
 import { consoleFlows, editingFlows } from './console-flows.ts';
-import { deviceFlows, gameFlows, lineFlows } from './game-flows.ts';
-import { joinFlows } from './join-flows.ts';
+import { deviceFlows, gameFlows, joinFlows, lineFlows } from './game-flows.ts';
 import { type PhonePlace, usePhones } from './phone.ts';
 
 /** Every flow of the original console and game, one after the other in one school. */

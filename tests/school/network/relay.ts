@@ -8,15 +8,15 @@ const listening = Buffer.from('listen ');
 /** Stands before a database and resets its lines: at once, or after some bytes more in whichever direction. */
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
-/** `database` is a port of this machine, or a socket's path. */
-export async function openRelay(database: number | string) {
+/** `database` is a port of this machine, or answers a socket's path. */
+export async function openRelay(database: number | (() => string)) {
   const lines = new Set<RelayedLine>();
   let isShut = false;
   let bytesOfNew = () => Number.POSITIVE_INFINITY;
   // As PostgreSQL does: without it a second answer waits until the first is acknowledged, 40 ms.
   const server = createServer({ noDelay: true }, (near) => {
     if (isShut) return void near.resetAndDestroy();
-    const far = typeof database === 'string' ? dial(database) : dial(database, '127.0.0.1');
+    const far = typeof database === 'function' ? dial(database()) : dial(database, '127.0.0.1');
     const line: RelayedLine = {
       near,
       bytesLeft: bytesOfNew(),

@@ -7,29 +7,18 @@ import {
   originalTree,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { type ServerProcess, startServer, temporaryFolder } from '@tinig/tests/school/start-server';
+import { firstSuperadmin } from '@tinig/tests/school/start-server';
+import { useServer } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
 import fastify, { LogController } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lineForTerminal, logResponses, redactError } from './log.ts';
 
 // Stand-ins for children's names, passwords and the like. None may appear in the log.
 const canary = (what: string) => `canary${what}x7q`;
 const head = { email: `${canary('email')}@school.example`, password: canary('Password') };
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: ServerProcess;
-beforeAll(async () => {
-  place = await temporaryFolder();
-  server = await startServer({
-    TINIG_DATA: place.folder,
-    LOG_LEVEL: 'debug',
-    FIREBASE_GATEWAY: 'on',
-    FIRST_SUPERADMIN_EMAIL: head.email,
-    FIRST_SUPERADMIN_PASSWORD: head.password,
-  });
-}, 60_000);
-afterAll(() => place.remove());
+const server = useServer({ LOG_LEVEL: 'debug', FIREBASE_GATEWAY: 'on', ...firstSuperadmin(head) });
 
 async function ask(method: string, path: string, token: string, body?: string) {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };

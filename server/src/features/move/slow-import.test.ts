@@ -1,31 +1,24 @@
 import { calls } from '@tinig/domain/calls/all';
 import { message } from '@tinig/domain/messages/messages';
-import { openSchool, tokenOf } from '@tinig/tests/school/school';
+import { tokenOf } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
+import { openBeside, useOpened, useSchool } from '@tinig/tests/school/use-school';
 import { openWatcher } from '@tinig/tests/school/watcher';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { connect } from '#db/pool';
+import { beforeAll, expect, test } from 'vitest';
 
-let school: Awaited<ReturnType<typeof openSchool>>;
-let app: Awaited<ReturnType<typeof buildApp>>;
-let sql: ReturnType<typeof connect>;
+const school = useSchool();
+const slow = useOpened(
+  () => openBeside(school, { statementSeconds: 0.5 }),
+  ({ close }) => close(),
+);
 
 beforeAll(async () => {
-  school = await openSchool();
   // A machine on which each row takes its time, and a server that gives a statement half a second.
   await school.sql.begin((sql) =>
     sql.script(`
     create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.005); return new; end';
     create trigger dawdle before insert on people for each row execute function dawdle()`),
   );
-  sql = connect({ url: school.url }, { statementSeconds: 0.5 });
-  app = await buildApp({ sql, settings: school.settings, now: school.now });
-});
-afterAll(async () => {
-  await app.close();
-  await sql.end();
-  await school.close();
 });
 
 const person = { first_name: 'Niño', last_name: 'Ibañez', role: 'student', section: 'Mabini' };
@@ -44,7 +37,7 @@ const given = [
 
 test.each(given)('%s on a slow machine takes as long as it takes', async (_, call, files) => {
   const input = { ...files(peopleNamed('bago', 300)), dry_run: false };
-  const { status, text } = await sendTo(app, call, input, tokenOf('root'));
+  const { status, text } = await sendTo(slow.app, call, input, tokenOf('root'));
   expect(status, text).toBe(200);
   await school.sql`delete from people where uid like 'bago%'`;
 });
@@ -54,10 +47,12 @@ type Progress = { done: number; total: number };
 test.each(given)(
   '%s shows its progress to whoever comes meanwhile, and a second one is refused',
   async (_, call, files) => {
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => app.listeningOrigin);
+    const origin = await slow.app
+      .listen({ port: 0, host: '127.0.0.1' })
+      .catch(() => slow.app.listeningOrigin);
     const ask = (name: string, dry_run: boolean) =>
-      sendTo(app, call, { ...files(peopleNamed(name, 800)), dry_run }, tokenOf('root'));
-    const read = async () => (await sendTo(app, calls.readImport, {}, tokenOf('root'))).text;
+      sendTo(slow.app, call, { ...files(peopleNamed(name, 800)), dry_run }, tokenOf('root'));
+    const read = async () => (await sendTo(slow.app, calls.readImport, {}, tokenOf('root'))).text;
     expect(await read()).toBe('null');
     const importing = ask('una', false);
     // A browser that opens the page while the import runs.
@@ -89,16 +84,16 @@ test('the progress of an import that fails ends with it', async () => {
     sql.script("alter table people add constraint wala check (uid <> 'una700')"),
   );
   const importing = sendTo(
-    app,
+    slow.app,
     calls.importData,
     { data: { Users: peopleNamed('una', 800) }, dry_run: false },
     tokenOf('root'),
   );
   expect((await importing).status).toBeGreaterThan(200);
-  expect((await sendTo(app, calls.readImport, {}, tokenOf('root'))).text).toBe('null');
+  expect((await sendTo(slow.app, calls.readImport, {}, tokenOf('root'))).text).toBe('null');
   expect(await school.sql`select from people where uid like 'una%'`).toEqual([]);
 });
 
 test('another statement of the server keeps its limit', async () => {
-  await expect(sql`select pg_sleep(2)`).rejects.toMatchObject({ code: '57014' });
+  await expect(slow.sql`select pg_sleep(2)`).rejects.toMatchObject({ code: '57014' });
 });

@@ -1,26 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { planNewYear, startNewYear } from '@tinig/domain/calls/new-year';
 import { addCrowd } from '@tinig/tests/school/build-school';
-import { openSchool, type School, tokenOf } from '@tinig/tests/school/school';
+import { type School, tokenOf } from '@tinig/tests/school/school';
 import { sendTo } from '@tinig/tests/school/send';
+import { openBeside, useOpened, useSchool } from '@tinig/tests/school/use-school';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { connect } from '#db/pool';
-import type { Sql } from '#db/sql';
+import { expect, test } from 'vitest';
 
-let school: School;
-let other: { app: FastifyInstance; sql: Sql };
-beforeAll(async () => {
-  school = await openSchool();
-  const sql = connect({ url: school.url }, { pool: 5 });
-  other = { app: await buildApp({ sql, settings: school.settings, now: school.now }), sql };
-});
-afterAll(async () => {
-  await other.app.close();
-  await other.sql.end();
-  await school.close();
-});
+const school = useSchool();
+const other = useOpened(
+  () => openBeside(school, { pool: 5 }),
+  ({ close }) => close(),
+);
 
 const year = '2026–2027';
 
@@ -99,11 +90,9 @@ test('on a slow machine a year begins, however long a statement takes', async ()
     create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return new; end';
     create trigger dawdle before update on people for each row execute function dawdle()`),
   );
-  const sql = connect({ url: school.url }, { statementSeconds: 0.5 });
-  const app = await buildApp({ sql, settings: school.settings, now: school.now });
+  const { app, close } = await openBeside(school, { statementSeconds: 0.5 });
   const { status, text } = await sendTo(app, startNewYear, { year }, tokenOf('root'));
   expect(status, text).toBe(200);
-  await app.close();
-  await sql.end();
+  await close();
   await school.sql.begin((sql) => sql.script('drop function dawdle cascade'));
 });

@@ -6,8 +6,7 @@ import {
   pupil,
   shownParameters,
 } from '@tinig/tests/school/original-school';
-import { makePostgres } from '@tinig/tests/school/own-postgres';
-import { emptyFolder, useSchool } from '@tinig/tests/school/use-school';
+import { postgresForTest, useSchool } from '@tinig/tests/school/use-school';
 import { expect, test } from 'vitest';
 import { connect } from '#db/pool';
 import { moveTree } from '#features/move/move-school';
@@ -16,7 +15,7 @@ import { checkMovedStaff, checkStandbys } from './check-database.ts';
 import { examine } from './examine.ts';
 
 test('says how many standbys every commit waits for, and that nothing can be written while they are away', async () => {
-  const primary = await makePostgres(await emptyFolder());
+  const primary = await postgresForTest();
   const sql = connect({ url: primary.url }, { pool: 1 });
   try {
     expect(await checkStandbys(sql)).toEqual([]);
@@ -40,7 +39,6 @@ test('says how many standbys every commit waits for, and that nothing can be wri
     await expect.poll(look).toEqual([]);
   } finally {
     await sql.end();
-    await primary.stop('immediate');
   }
 });
 
