@@ -5,7 +5,7 @@ import { placeOf, type TreePlace } from './place.ts';
 import type { Query } from './query.ts';
 import { valueIn } from './read-once.ts';
 import type { Realtime } from './realtime.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './source.ts';
 import { specFor } from './specs.ts';
 import type { Branch } from './tree.ts';
 import { hashOfTree } from './tree.ts';

@@ -3,7 +3,7 @@ import type { Holder } from '#parts';
 import { keysOf, placeOf, type TreePlace } from './place.ts';
 import { type Query, queried } from './query.ts';
 import type { Realtime } from './realtime.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './source.ts';
 import { specFor } from './specs.ts';
 import { isBranch, type Tree, treeAt } from './tree.ts';
 

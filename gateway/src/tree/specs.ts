@@ -13,7 +13,7 @@ import { inSnapshot } from '@tinig/server/sql/snapshot';
 import { type Holder, keptKey } from '#parts';
 import type { TreePlace } from './place.ts';
 import * as record from './records.ts';
-import type { SourceRecords, SourceSpec } from './sources.ts';
+import type { SourceRecords, SourceSpec } from './source.ts';
 import type { Tree } from './tree.ts';
 
 type SourceRow = Record<string, unknown> & { uid?: string; id?: string };
@@ -31,17 +31,16 @@ const asker =
     return runRead(answer, parseInput(answer, input), scopeFor(answer, signedIn), at);
   };
 
-/** Reads all pages of a paged read. Pass a snapshot context for a consistent result. */
+/** Reads all pages of a paged read. Ask within a snapshot for a consistent result. */
 async function allRows(
   ask: AskRead,
   answer: ReadHandler,
   input: Record<string, unknown>,
-  context: ReadingContext,
 ): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for (let page = 1; ; page++) {
     const query = { ...input, sort: 'id', page: String(page), per_page: String(maxPageSize) };
-    const { items, total } = (await ask(answer, query, context)) as { items: SourceRow[]; total: number };
+    const { items, total } = (await ask(answer, query)) as { items: SourceRow[]; total: number };
     rows.push(...items);
     if (items.length === 0 || rows.length >= total) return rows;
   }
@@ -51,8 +50,8 @@ const records = (rows: SourceRow[], toRecord: (row: SourceRow) => Tree): SourceR
   new Map(rows.map((row) => [(row.uid ?? row.id)!, toRecord(row)]));
 
 /** Resolves to null if the record is missing or forbidden. */
-const orNull = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.catch((error) => {
+const orNull = (promise: Promise<unknown>): Promise<SourceRow | null> =>
+  (promise as Promise<SourceRow | null>).catch((error) => {
     if (error instanceof Refusal && (error.status === 403 || error.status === 404)) return null;
     throw error;
   });
@@ -70,23 +69,32 @@ function linkSpec(place: TreePlace, holder: Holder, context: AppContext): Source
   const ask = asker(holder, context);
   return {
     key: 'Links',
-    ...under('anyone', context),
+    ...expiring('anyone', context),
     follows: [{ kind: 'link' }],
     load: async () => {
-      const link = (await orNull(ask(answers.readLink, {}))) as string | null;
+      const link = (await orNull(ask(answers.readLink, {}))) as Tree;
       return new Map(link === null ? [] : [['GDriveLink', link]]);
     },
   };
 }
 
+/** Returns a list's specification in the holder's scope. Only staff see lists, and everybody the names of sections. */
 function listSpec({ root }: TreePlace, holder: Holder, context: AppContext): SourceSpec {
   const { signedIn } = holder;
   const isStaffs = signedIn !== null && isStaff(signedIn.actor.role);
-  if (root === 'Sections')
-    return isStaffs ? sectionsSpec(holder, context) : sectionNamesSpec(holder, context);
-  if (!isStaffs) throw new Refusal('forbidden', 403);
-  if (root === 'PlayerProgress') return progressSpec(holder, context);
-  return root === 'Users' ? usersSpec(holder, context) : locksSpec(holder, context);
+  const name = root === 'Sections' && !isStaffs ? 'SectionNames' : (root as keyof typeof lists);
+  if (!isStaffs && name !== 'SectionNames') throw new Refusal('forbidden', 403);
+  const { under, follows, load, loadOne }: ListSource = lists[name];
+  const scope = isRead(under) ? scopeFor(under, signedIn) : under;
+  const ask = asker(holder, context);
+  return {
+    key: keyOf(`${name} ${signedIn ? 'known' : 'anyone'}`, scope),
+    ...expiring(scope, context),
+    follows,
+    load: () =>
+      inOneMoment(scope, context, (at) => load((answer, input) => ask(answer, input, at), holder, at)),
+    ...(loadOne && { loadOne: (key: string) => loadOne(ask, key) }),
+  };
 }
 
 /** Runs several reads in one snapshot. Checks permissions once, because a snapshot hides those that expire. */
@@ -105,108 +113,82 @@ const inOneMoment = (
 const keyOf = (holds: string, scope: Scope) => `${holds} ${JSON.stringify(scope)}`;
 
 /** Tracks when permissions in a source's scope end. */
-const under = (scope: Scope, { permissions }: AppContext) => ({
+const expiring = (scope: Scope, { permissions }: AppContext) => ({
   lastEnd: () => permissions?.lastEnd(scope) ?? 0,
 });
 
 /** Reads active and archived people. */
-const allPeople = async (ask: AskRead, input: Record<string, unknown>, at: ReadingContext) => [
-  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'false' }, at)),
-  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'true' }, at)),
+const allPeople = async (ask: AskRead, input: Record<string, unknown>) => [
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'false' })),
+  ...(await allRows(ask, answers.readUsers, { ...input, archive: 'true' })),
 ];
 
-const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
+type ListSource = {
+  /** The list's scope, or the read from which it comes. */
+  under: Scope | ReadHandler;
+  follows: Topic[];
+  /** Reads all records in one snapshot. */
+  load: (ask: AskRead, holder: Holder, at: ReadingContext) => Promise<SourceRecords>;
+  loadOne?: (ask: AskRead, key: string) => Promise<Tree>;
+};
 
-function usersSpec(holder: Holder, context: AppContext): SourceSpec {
-  const ask = asker(holder, context);
-  const { uid, role } = holder.signedIn!.actor;
-  const scope = scopeFor(answers.readUsers, holder.signedIn);
-  return {
-    key: keyOf('Users', scope),
-    ...under(scope, context),
+const isRead = (one: Scope | ReadHandler): one is ReadHandler => typeof one === 'object' && 'how' in one;
+
+const people: Topic[] = [{ kind: 'people' }, { kind: 'sections' }];
+const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
+
+const lists = {
+  Users: {
+    under: answers.readUsers,
     follows: people,
-    load: () =>
-      inOneMoment(scope, context, async (at) => {
-        const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}, at) : [];
-        const self = (await ask(answers.readUser, { uid }, at)) as SourceRow;
-        const own = [...(await allPeople(ask, {}, at)), self];
-        return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
-      }),
-    loadOne: async (id) => {
-      const own = await orNull(ask(answers.readUser, { uid: id }));
-      if (own) return record.userRecord(own as SourceRow);
-      const stranger = (await orNull(ask(answers.readStudentProgress, { uid: id }))) as SourceRow | null;
+    async load(ask, { signedIn }) {
+      const { uid, role } = signedIn!.actor;
+      const strangers = role === 'admin' ? await allRows(ask, answers.readProgress, {}) : [];
+      const self = (await ask(answers.readUser, { uid })) as SourceRow;
+      const own = [...(await allPeople(ask, {})), self];
+      return new Map([...records(strangers, record.strangerRecord), ...records(own, record.userRecord)]);
+    },
+    async loadOne(ask, uid) {
+      const own = await orNull(ask(answers.readUser, { uid }));
+      if (own) return record.userRecord(own);
+      const stranger = await orNull(ask(answers.readStudentProgress, { uid }));
       return stranger && !stranger.archive ? record.strangerRecord(stranger) : null;
     },
-  };
-}
-
-function locksSpec(holder: Holder, context: AppContext): SourceSpec {
-  const ask = asker(holder, context);
-  const scope = scopeFor(answers.readUsers, holder.signedIn);
-  return {
-    key: keyOf('QuarterLock', scope),
-    ...under(scope, context),
+  },
+  QuarterLock: {
+    under: answers.readUsers,
     follows: people,
-    load: () =>
-      inOneMoment(scope, context, async (at) =>
-        records(await allPeople(ask, { role: 'student' }, at), record.lockRecord),
-      ),
-    loadOne: async (uid) => {
+    load: async (ask) => records(await allPeople(ask, { role: 'student' }), record.lockRecord),
+    async loadOne(ask, uid) {
       const locks = await orNull(ask(answers.readLock, { uid }));
-      return locks === null ? null : record.lockRecord(locks as object);
+      return locks && record.lockRecord(locks);
     },
-  };
-}
-
-function progressSpec(holder: Holder, context: AppContext): SourceSpec {
-  const ask = asker(holder, context);
-  const withoutName = (row: SourceRow) => record.progressRecord({ ...row, username: null });
-  const scope = scopeFor(answers.readProgress, holder.signedIn);
-  return {
-    key: keyOf('PlayerProgress', scope),
-    ...under(scope, context),
+  },
+  PlayerProgress: {
+    under: answers.readProgress,
     follows: [{ kind: 'progress' }, { kind: 'people' }],
-    load: () =>
-      inOneMoment(scope, context, async (at) =>
-        records(await allRows(ask, answers.readProgress, {}, at), withoutName),
-      ),
-    loadOne: async (uid) => {
-      const row = (await orNull(ask(answers.readStudentProgress, { uid }))) as SourceRow | null;
+    load: async (ask) => records(await allRows(ask, answers.readProgress, {}), withoutName),
+    async loadOne(ask, uid) {
+      const row = await orNull(ask(answers.readStudentProgress, { uid }));
       return row && !row.archive ? withoutName(row) : null;
     },
-  };
-}
-
-function sectionsSpec(holder: Holder, context: AppContext): SourceSpec {
-  const ask = asker(holder, context);
-  return {
-    key: 'Sections staff',
-    ...under('school', context),
+  },
+  Sections: {
+    under: 'school',
     follows: [{ kind: 'sections' }],
-    load: () =>
-      inOneMoment('school', context, async (at) =>
-        records(await allRows(ask, answers.readSections, {}, at), record.sectionRecord),
-      ),
-  };
-}
-
-/** Source of section names, for the game's registration form. Requires the permission for that form's read. */
-function sectionNamesSpec(holder: Holder, context: AppContext): SourceSpec {
-  const askNames = asker(holder, context);
-  const askAsStaff: AskRead = (answer, input, at = context) =>
-    runRead(answer, parseInput(answer, input), 'school', at);
-  return {
-    key: `Sections names ${holder.signedIn ? 'known' : 'anyone'}`,
-    ...under('anyone', context),
+    load: async (ask) => records(await allRows(ask, answers.readSections, {}), record.sectionRecord),
+  },
+  /** For the game's registration form. Requires the permission to read that form's names. */
+  SectionNames: {
+    under: 'anyone',
     follows: [{ kind: 'sections' }, { kind: 'settings' }],
-    load: () =>
-      inOneMoment('anyone', context, async (at) => {
-        await askNames(answers.readSectionNames, {}, at);
-        return records(await allRows(askAsStaff, answers.readSections, {}, at), record.sectionNameRecord);
-      }),
-  };
-}
+    async load(ask, _, at) {
+      await ask(answers.readSectionNames, {});
+      const asStaff: AskRead = (answer, input) => runRead(answer, parseInput(answer, input), 'school', at);
+      return records(await allRows(asStaff, answers.readSections, {}), record.sectionNameRecord);
+    },
+  },
+} satisfies Record<string, ListSource>;
 
 const readOf = {
   Users: [answers.readUser, record.userRecord],
@@ -227,7 +209,7 @@ function oneSpec(place: TreePlace, key: string, holder: Holder, context: AppCont
   const seesAll = scope === 'school' || place.root === 'Sections';
   return {
     key: keyOf(`${place.root}/${key}`, scope),
-    ...under(scope, context),
+    ...expiring(scope, context),
     follows: (answer as ReadHandler).agreement.follows(input, scope),
     load: async () => {
       const answering = ask(answer as ReadHandler, input);

@@ -1,15 +1,11 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import { refusedBy } from '@tinig/server/api/errors';
-import { databaseCode } from '#auth/codes';
 import { looksLikeOurs } from '#auth/id-token';
 import { type Holder, holderUid, knownHolder, nobody, viewedUid, whoHolds } from '#parts';
 import { Listens } from '#tree/listens';
-import { keysOf } from '#tree/place';
-import { queryOf } from '#tree/query';
-import { readOnce } from '#tree/read-once';
 import type { Realtime } from '#tree/realtime';
-import { leavesOf, Stale, writeTree } from '#tree/write';
-import { controlOf, type LineRequest, requestOf } from './client-message.ts';
+import { answerRequest, expired, invalid, type LineResponse } from './answer-request.ts';
+import { controlOf, requestOf } from './client-message.ts';
 import type { TooLarge } from './frames.ts';
 
 /** Transport of a connection: a WebSocket, polls or an event stream. */
@@ -21,24 +17,22 @@ export type Carrier = {
   heldBytes: () => number;
 };
 
-type LineResponse = { s: string; d?: unknown };
-
-const ok: LineResponse = { s: 'ok', d: '' };
-const expired: LineResponse = { s: 'expired_token', d: 'Token is expired' };
-const stale: LineResponse = { s: 'datastale', d: 'Transaction hash does not match' };
-const invalid: LineResponse = { s: 'invalid_token', d: 'Invalid token' };
 const holdsTrafficFor = 100;
 const minute = 60_000;
 // Limit of unusable bytes per minute. A client above it is disconnected.
 const mostWasted = 8 * 1024 * 1024;
 const closesAfter = 2000;
 
-/** A client's connection over changing transports: its holder, its listens, its requests, one at a time. */
+/**
+ * A client's connection: its holder, its listens, and its requests, which run one at a time. The transport may
+ * change.
+ */
 export class RealtimeLine {
-  readonly #realtime: Realtime;
+  readonly realtime: Realtime;
+  /** Current transport. */
   carrier: Carrier;
   readonly address: string;
-  readonly #listens: Listens;
+  readonly listens: Listens;
   holder: Holder = nobody;
   #token: string | null = null;
   #before: Promise<void> = Promise.resolve();
@@ -49,10 +43,10 @@ export class RealtimeLine {
   onClosed: () => void = () => {};
 
   constructor(realtime: Realtime, carrier: Carrier, address: string, host: string, session: string) {
-    this.#realtime = realtime;
+    this.realtime = realtime;
     this.carrier = carrier;
     this.address = address;
-    this.#listens = new Listens(this, realtime);
+    this.listens = new Listens(this, realtime);
     const d = { ts: realtime.parts.context.now().getTime(), v: '5', h: host, s: session };
     this.send({ t: 'c', d: { t: 'h', d } });
   }
@@ -75,15 +69,15 @@ export class RealtimeLine {
     if (this.#held) this.#held.push(text);
     else this.carrier.send(text);
     // Close on slow readers. They reconnect and compare by hash (T20).
-    if (this.carrier.unsentBytes() > this.#realtime.parts.limits.mostUnsentBytes) this.close();
+    if (this.carrier.unsentBytes() > this.realtime.parts.limits.mostUnsentBytes) this.close();
   }
 
   /** Ends all listens and closes the transport. */
   close() {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.#listens.endAll();
-    this.#realtime.lines.delete(this);
+    this.listens.endAll();
+    this.realtime.lines.delete(this);
     this.onClosed();
     this.carrier.close();
   }
@@ -96,7 +90,7 @@ export class RealtimeLine {
     this.#before = this.#before
       .then(() => (this.isOpen ? this.#take(text) : undefined))
       .catch((error) => {
-        this.#realtime.log.error({ err: error }, 'a message to the gateway failed');
+        this.realtime.log.error({ err: error }, 'a message to the gateway failed');
         this.close();
       });
     return this.#before;
@@ -105,8 +99,8 @@ export class RealtimeLine {
   /** Refuses an oversized or unreadable message. Without a response, the client resends it when it reconnects. */
   refuse({ number }: TooLarge) {
     this.hasSpoken = true;
-    const largest = this.#realtime.parts.limits.mostMessageBytes / 1024;
-    this.#realtime.warn(
+    const largest = this.realtime.parts.limits.mostMessageBytes / 1024;
+    this.realtime.warn(
       'a message to the gateway was refused: it can not be read, or is larger than FIREBASE_MESSAGE_KB',
     );
     const d = `The message is larger than this server takes (${largest} KiB).`;
@@ -130,17 +124,17 @@ export class RealtimeLine {
       return this.refuse({ number: undefined });
     }
     const { a, b: body } = request;
-    const cost = a === 'q' || a === 'n' ? this.#listens.costOf(a, body, this.holder) : 1;
+    const cost = a === 'q' || a === 'n' ? this.listens.costOf(a, body, this.holder) : 1;
     if (cost > 0) await this.#untilCalm(cost);
     const from = performance.now();
-    const b = await this.#answer(request);
-    this.#realtime.figures.add(request.a, b.s, performance.now() - from);
+    const b = await answerRequest(request, this);
+    this.realtime.figures.add(request.a, b.s, performance.now() - from);
     this.send({ t: 'd', d: { r: request.r, b } });
   }
 
   /** Delays requests above the rate limit instead of refusing them: the original console sends one per pupil. */
   async #untilCalm(cost: number) {
-    const { rates } = this.#realtime.parts.gate;
+    const { rates } = this.realtime.parts.gate;
     while (this.isOpen)
       try {
         return rates.countWaiting(this.holder.signedIn ? this.#token : null, this.address, cost);
@@ -150,84 +144,30 @@ export class RealtimeLine {
       }
   }
 
-  async #answer({ a, b }: LineRequest): Promise<LineResponse> {
-    try {
-      return await this.#do(a, b);
-    } catch (error) {
-      const refused = refusedBy(error);
-      if (!refused) throw error;
-      return databaseCode(refused, error);
-    }
-  }
-
-  async #do(action: string, b: Record<string, unknown>): Promise<LineResponse> {
-    switch (action) {
-      case 'q':
-        await this.#listens.begin(b, this.holder);
-        return { s: 'ok', d: {} };
-      case 'n':
-        this.#listens.end(b);
-        return ok;
-      case 'g':
-        return { s: 'ok', d: await readOnce(b.p, queryOf(b.q), this.holder, this.#realtime) };
-      case 'p':
-      case 'm':
-        return await this.#write(b, action === 'm');
-      case 'auth':
-        return await this.#introduce(b.cred);
-      case 'gauth':
-        return invalid;
-      case 'unauth':
-        this.#token = null;
-        await this.#become(nobody);
-        return ok;
-      case 's':
-      case 'oc':
-      case 'appcheck':
-      case 'unappeck':
-      case 'unappcheck':
-        return ok;
-      // onDisconnect operations. No client of the five paths needs them.
-      case 'o':
-      case 'om':
-        throw new Refusal('forbidden', 403);
-      default:
-        throw new Refusal('bad-request', 400);
-    }
-  }
-
-  async #write(b: Record<string, unknown>, isMerge: boolean): Promise<LineResponse> {
-    const { context } = this.#realtime.parts;
-    const leaves = leavesOf(b.p, b.d, isMerge, context.now());
-    const expected = typeof b.h === 'string' && !isMerge ? { path: keysOf(b.p), hash: b.h } : undefined;
-    const writer = { holder: this.holder, address: this.address };
-    try {
-      await writeTree(leaves, writer, this.#realtime.parts, expected);
-    } catch (error) {
-      if (!(error instanceof Stale)) throw error;
-      // Send the current value first. The client retries with it.
-      await this.#listens.settled();
-      return stale;
-    }
-    if (this.holder.unfinished && this.#token !== null)
-      await this.#become(await knownHolder(this.#token, this.#realtime.parts));
-    await this.#listens.settled();
-    return ok;
-  }
-
-  async #introduce(credential: unknown): Promise<LineResponse> {
+  /** Signs the client in by its token. */
+  async introduce(credential: unknown): Promise<LineResponse> {
     const token = typeof credential === 'string' ? credential : '';
-    const holder = await whoHolds(token, this.address, this.#realtime.parts);
+    const holder = await whoHolds(token, this.address, this.realtime.parts);
     const account = holder.signedIn ?? holder.unfinished;
     if (!account) {
-      this.#token = null;
-      await this.#become(nobody);
+      await this.signOut();
       return looksLikeOurs(token) ? expired : invalid;
     }
     this.#token = token;
     await this.#become(holder);
     const auth = { uid: holderUid(holder), provider: 'password' };
     return { s: 'ok', d: { auth, expires: Math.floor(account.expires_at.getTime() / 1000) } };
+  }
+
+  async signOut() {
+    this.#token = null;
+    await this.#become(nobody);
+  }
+
+  /** Looks the holder up again after a write, which may have completed a registration. */
+  async finishRegistration() {
+    if (this.holder.unfinished && this.#token !== null)
+      await this.#become(await knownHolder(this.#token, this.realtime.parts));
   }
 
   /** Sets the holder and rechecks every listen if the user or role changed. */
@@ -237,7 +177,7 @@ export class RealtimeLine {
       this.holder.signedIn?.actor.role === holder.signedIn?.actor.role;
     this.holder = holder;
     if (isSame) return;
-    await this.#listens.judge(holder);
+    await this.listens.judge(holder);
   }
 
   /** True if a session change of this user, or of any user if undefined, may concern this client. */
@@ -261,7 +201,7 @@ export class RealtimeLine {
     this.#held ??= [];
     let holder: Holder;
     try {
-      holder = await knownHolder(token, this.#realtime.parts);
+      holder = await knownHolder(token, this.realtime.parts);
     } catch (error) {
       if (!refusedBy(error)) throw error;
       setTimeout(() => void this.askAgain(), 500).unref();
@@ -287,7 +227,7 @@ export class RealtimeLine {
     this.#held = null;
     this.#token = null;
     this.holder = nobody;
-    this.#listens.endAll();
+    this.listens.endAll();
     this.send({ t: 'd', d: { a: 'ac', b: expired } });
     setTimeout(() => this.close(), closesAfter).unref();
   }
