@@ -1,33 +1,19 @@
-import type { AuditEvent, EventKind, EventOf } from '@tinig/domain/audit/audit-events';
+import type { AuditEvent, EventOf } from '@tinig/domain/audit/audit-events';
 import type { BatchKind } from '@tinig/domain/batch/batch-kinds';
 import type { MyAct } from '@tinig/domain/calls/audit';
 import { isMessageCode, message } from '@tinig/domain/messages/messages';
 import { fullName } from '@tinig/domain/people/people';
 import { gameTitle, type QuarterKey, quarterNameOf } from '@tinig/domain/quarter-access/games';
-import { shortDay, weekdayAndDay } from '@tinig/domain/time/times';
+import { weekdayAndDay } from '@tinig/domain/time/times';
 import { settingLabel } from '#features/operations/setting-labels.ts';
 import { studentLabels } from '#features/students/student-labels.ts';
-import { actionLabel } from '#features/undo/action-labels.ts';
 import { undoClassQuestion } from '#features/undo/undo-class-question.ts';
 import type { IconName } from '#ui/inline/icon.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
+import { called, type EventDescription, type EventDescriptions, listed } from './event-description.ts';
 import { helpEventDescriptions } from './help-event-descriptions.ts';
-
-/** Texts of one kind of event: details for the audit log, a sentence for "Mga ginawa ko". */
-type EventDescription<Event> = {
-  /** Details of the event. None by default. */
-  detail?: (event: Event) => string;
-  /** Sentence about what was done and to whom. Defaults to the action's label. */
-  title?: (act: MyAct, event: Event) => string;
-  icon?: IconName | ((act: MyAct, event: Event) => IconName);
-  /** Line below the sentence that replaces the names. `names` are the names it would replace. */
-  more?: (act: MyAct, event: Event, names: readonly string[]) => string;
-  /** Confirmation before an undo, if the default one does not fit. */
-  ask?: (act: MyAct, event: Event) => { title: string; consequence: string; count: number };
-  /** Reason why the event can never be undone. */
-  final?: string;
-};
+import { yearEventDescriptions } from './year-event-descriptions.ts';
 
 /** "si Ana Cruz" or "ang 3 studyante". */
 const peopleText = ({ count, people: [one] }: MyAct) =>
@@ -36,33 +22,11 @@ const of = ({ count, people: [one] }: MyAct) =>
   count === 1 && one ? `ni ${fullName(one)}` : `ng ${counted(count, 'studyante')}`;
 const inSections = ({ count, sections: [name] }: MyAct) =>
   count === 1 && name ? `sa ${name}` : `sa ${counted(count, 'section')}`;
-const called = ({ action }: MyAct) => actionLabel(action);
-
 const none = () => '';
-const listed = (parts: readonly (string | false | null | undefined)[], between = ', ') =>
-  parts.filter(Boolean).join(between);
 const state = (is_open: boolean) => (is_open ? 'Unlocked' : 'Locked');
 const opened = ({ is_open }: { is_open: boolean }) => (is_open ? 'Na-unlock' : 'Na-lock');
 const lockIcon = (_: MyAct, { is_open }: { is_open: boolean }): IconName => (is_open ? 'unlock' : 'lock');
 const quarterOf = ({ quarter }: { quarter: QuarterKey }) => quarterNameOf(quarter);
-
-/** Verbs for a changed day, used before its dates. */
-const marks = {
-  suspended: 'Sinuspinde ang klase sa',
-  off: 'Ginawang walang pasok ang',
-  class: 'Ginawang araw ng klase ang',
-  none: 'Ibinalik sa dati ang',
-};
-
-/** Sentence about a changed range of days, '' for other calendar changes. */
-const markedDays = (
-  { mark, first, last }: EventOf<'school-days-changed'>,
-  text: (day: string) => string,
-  span = (first: string, last: string) => `${text(first)} – ${text(last)}`,
-) =>
-  mark === undefined || !first || !last
-    ? ''
-    : `${marks[mark ?? 'none']} ${first === last ? text(first) : span(first, last)}`;
 
 const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(studentLabels).map(([field, { label }]) => [field, label])),
@@ -87,7 +51,7 @@ const isMove = ({ fields }: EventOf<'person-edited'>) => fields.length === 1 && 
 const dead = 'patay na ang lumang password';
 
 /** Texts of the events that say more than their action's label. */
-const descriptions: { [Kind in EventKind]?: EventDescription<EventOf<Kind>> } = {
+const descriptions: EventDescriptions = {
   'person-edited': {
     detail: ({ fields }) => fieldsIn(fields),
     icon: (_, event) => (isMove(event) ? 'swap' : 'edit'),
@@ -229,40 +193,7 @@ const descriptions: { [Kind in EventKind]?: EventDescription<EventOf<Kind>> } = 
   'act-undone': {
     detail: ({ undone, left }) => listed([`${undone} ang naibalik`, left > 0 && `${left} ang naiwan`]),
   },
-  'school-days-changed': {
-    detail: (event) =>
-      listed([
-        event.time_zone && `time zone: ${event.time_zone}`,
-        event.days_off !== undefined && `araw na walang pasok: ${event.days_off}`,
-        event.year && `school year ${event.year}`,
-        event.weekdays !== undefined && `araw ng klase sa linggo: ${event.weekdays}`,
-        event.periods !== undefined && `grading period: ${event.periods}`,
-        markedDays(event, (day) => day),
-        event.marked !== undefined && `araw na pinalitan: ${event.marked}`,
-        event.offered?.map((quarter) => `alok na petsa ng ${quarterNameOf(quarter)}`).join(', '),
-      ]),
-    icon: 'cal',
-    title: (act, event) => {
-      const { periods, offered: [quarter] = [] } = event;
-      if (periods !== undefined) return 'Pinalitan ang school year at mga grading period';
-      if (quarter) return `Pinalitan ang alok na petsa ng ${quarterNameOf(quarter)}`;
-      const span = (first: string, last: string) => `${shortDay(first)} – ${shortDay(last)}`;
-      return markedDays(event, weekdayAndDay, span) || called(act);
-    },
-  },
-  'year-begun': {
-    detail: ({ year, up, along, stays, transfers, leaves }) =>
-      listed([
-        `school year ${year}`,
-        `aakyat: ${up + along}`,
-        stays > 0 && `uulit: ${stays}`,
-        transfers > 0 && `lilipat: ${transfers}`,
-        leaves > 0 && `aalis: ${leaves}`,
-      ]),
-    icon: 'cal',
-    title: (_, { year }) => `Sinimulan ang ${year}`,
-    final: 'nagsimula na ang bagong taon',
-  },
+  ...yearEventDescriptions,
   'answer-keys-named': { detail: ({ keys }) => counted(keys, 'key') },
   'skill-changed': { detail: ({ game }) => gameTitle(game) },
   'settings-changed': {

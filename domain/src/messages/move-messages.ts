@@ -1,0 +1,85 @@
+/** Texts about imports, and about a school that comes from Firebase. */
+export const moveMessages = {
+  // Limits of an import, and notes on it
+  'import-too-many': 'Masyadong marami ang tala sa {area}: hanggang {most} lang.',
+  'import-area-unknown': 'Hindi kilala ang bahaging ito ng file.',
+  'import-not-a-record': 'Hindi ito isang tala.',
+  'import-id-wrong': 'Hindi wasto ang ID.',
+  'import-field-missing': 'Walang {field}.',
+  'import-field-wrong': 'Hindi wasto ang {field}.',
+  'import-role-unknown': 'Hindi kilala ang role na "{role}".',
+  'import-role-differs': 'Iba ang role ng taong ito rito: {role}.',
+  'import-email-taken': 'Ginagamit na ni {other} ang email na ito.',
+  'import-lrn-taken': 'LRN na ito ni {other}.',
+  'import-section-taken': 'Pangalan na ito ng section {other}.',
+  'import-section-unknown': 'Walang section na "{name}", sa file man o rito.',
+  'import-teacher-unknown': 'Walang guro na may id na {id}, sa file man o rito.',
+  'import-teacher-not-staff': 'Hindi guro si {id}.',
+  'import-staff-archived':
+    'Naka-archive ang guro na ito, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-not-student': 'Hindi studyante ang may ganitong ID.',
+  'import-nobody': 'Walang studyante na may ganitong ID, sa file man o rito.',
+  'import-out-of-range': 'Hindi numero mula 0 hanggang 100 ang {field}.',
+  'import-link-wrong': 'Hindi nagsisimula sa https:// ang download link.',
+  'import-superadmin':
+    'Sa command line lang ng server naidadagdag o napapalitan ang Super Administrator; hindi ito isinama.',
+  'import-field-ignored': 'Hindi kasama sa ipinapasok ang field na ito. Mga tala na mayroon nito: {n}.',
+  'import-areas-ignored':
+    'Para basahin lang ang mga bahaging ito, kaya hindi isinama: {names}. Sa backup inililipat ang buong paaralan.',
+  'import-without-password': 'Mga account na walang password hangga’t hindi napapalitan: {n}.',
+  'import-archive-undated': 'Mga naka-archive na walang petsa: {n}. Nagsisimula ngayon ang kanilang 30 araw.',
+  'import-archive-due':
+    'Mga naka-archive na lampas na sa 30 araw: {n}. Matatanggal sila sa susunod na paglilinis.',
+
+  // A school that comes from Firebase
+  'file-database': 'export ng Realtime Database',
+  'file-accounts': 'export ng mga account',
+  'file-parameters': 'hash parameters',
+  'file-branch': 'isang bahagi lang ng Realtime Database; i-export ang kabuuan',
+  'file-accounts-csv': 'mga account sa anyong CSV; JSON ang kailangan',
+  'file-tinig': 'export ng Tinig; sa Data ito ipinapasok',
+  'file-app-settings': 'mga setting ng isang app',
+  'file-service-key': 'susi ng isang service account; huwag itong ibigay kaninuman',
+  'file-json': 'ibang JSON file',
+  'file-text': 'hindi JSON file',
+  'file-empty': 'walang laman',
+  'move-file-wrong': 'Hindi ito {wanted}. Ang nakita: {found}.',
+  'move-parameters-incomplete':
+    'Kulang o mali ang hash parameters. Kopyahin ang lahat ng nasa Firebase console.',
+  'move-other-parameters':
+    'May naghihintay pang lumang password na iba ang hash parameters. Walang inilipat.',
+  'move-name-unknown': 'Hindi tiyak kung sino si {name}: nahanap dito at sa file: {n}. Walang inilipat.',
+  'move-checked': 'Nasubok ang paglipat. Wala pang nabago.',
+  'move-done': 'Nailipat ang paaralan.',
+  'not-kept': 'Hindi ito sine-save ng Tinig: {field}.',
+  'import-here-already': 'Nandito na at hindi ginalaw: {n}.',
+  'import-joined': 'Isinama na sa ibang record ng iisang bata, kaya hindi ibinalik: {n}.',
+  'import-erased': 'Nabura na sa Tinig, kaya hindi ibinalik: {n}.',
+  'import-account-wrong': 'Hindi mabasa ang account na ito.',
+  'import-no-record': 'May account pero walang tala sa Users.',
+  'import-no-account': 'May tala pero walang account: kailangan ng bagong password o login card.',
+  'import-no-password': 'Walang password ang account: kailangan ng bagong password o login card.',
+  'import-account-disabled': 'Naka-disable ang account sa Firebase. I-archive kung hindi na dapat makapasok.',
+  'import-other-email': 'Iba ang email sa account; iyon ang ginamit: {email}.',
+  'import-account-email': 'Walang email sa tala; ang sa account ang ginamit: {email}.',
+  'import-staff-disabled':
+    'Naka-disable ang account ng guro na ito sa Firebase, kaya hindi isinama. Kung dapat siyang makapasok, idagdag siya ng Super Administrator sa Teachers.',
+  'import-teacher-behind': 'Hindi isinama ang guro nito na si {name}. Pumili ng iba sa Sections.',
+  'import-only-students':
+    'Sa mga hindi studyante, kaya hindi isinama: {n}. Studyante lang ang may quarter at progress.',
+  'import-root-unknown': 'Hindi bahagi ng Tinig, kaya hindi isinama. Mga tala: {n} ({kb} kB).',
+  'import-shut-out-here':
+    'Hindi na ito makapapasok sa Firebase, pero may account pa rito. Kung hindi na dapat makapasok, tanggalin sa Teachers.',
+  'import-other-password': 'Iba ang password sa Firebase; nanatili ang password dito.',
+  'import-email-since': 'Iba na ang email sa Firebase, {email}; nanatili ang email dito.',
+  'import-archived-since': 'Naka-archive na ito sa Firebase, pero hindi rito.',
+  'import-disabled-since': 'Naka-disable na ang account nito sa Firebase, pero hindi naka-archive dito.',
+  'import-gone': 'Wala na ito sa Firebase; nandito pa.',
+  'import-theirs-taken': 'Kinuha ang password, email at archive mula sa Firebase.',
+  'import-passwords-came':
+    'Mga lumang password na kinuha para sa mga nandito na pero hindi pa nakapag-sign in: {n}.',
+  'import-mended': 'Inayos ang {field}: {value}.',
+  'import-mended-many': 'Inayos ang {field} ng {n} tala.',
+  'import-name-missing': 'Walang {field}; "-" muna ang inilagay.',
+  'import-time-unreadable': 'Hindi mabasa ang {field}, kaya hindi isinama.',
+} as const;
