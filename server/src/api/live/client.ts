@@ -3,7 +3,6 @@ import { isForbiddenCode } from '@tinig/domain/section-teachers/section-teachers
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import { z } from 'zod/mini';
 import type { AppContext } from '#api/context';
 import { refusedBy } from '#api/errors';
 import type { Gate } from '#api/gate';
@@ -12,18 +11,11 @@ import { keptInput, parseReadInput } from '#api/input';
 import { auditRefusal, targetOf } from '#api/refused-attempts';
 import { mustBeAllowed, runRead, scopeFor } from '#api/run';
 import type { SignedIn } from '#credentials/tokens';
+import { closeCodes, readMessage } from './client-message.ts';
 import { type FoundRead, findRead } from './find-read.ts';
 import { Sender } from './sender.ts';
 import { takeMessages } from './take-messages.ts';
 import type { Update, Watches } from './watches.ts';
-
-/** Close codes: binary message, misuse, too large, our fault, session over, no introduction. */
-const binary = 1003;
-const unwelcome = 1008;
-const tooLarge = 1009;
-const ourFault = 1011;
-const sessionOver = 4401;
-const notIntroduced = 4408;
 
 /** Largest message accepted, in bytes (T23). */
 export const messageLimit = 16 * 1024;
@@ -35,13 +27,6 @@ const mostWaitingBytes = 256 * 1024;
 const tryAgainAfter = 500;
 // Time after which a client that doesn't answer the close is dropped.
 export const closeWithin = 2_000;
-
-const WatchNumber = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
-const ClientMessage = z.union([
-  z.strictObject({ token: z.string().check(z.maxLength(2048)) }),
-  z.strictObject({ watch: WatchNumber, path: z.string().check(z.maxLength(2048)) }),
-  z.strictObject({ unwatch: WatchNumber }),
-]);
 
 export type ClientParts = {
   reads: readonly ReadHandler[];
@@ -89,7 +74,7 @@ export class Client {
     });
     socket.on('close', () => this.#stopAll());
     setTimeout(() => {
-      if (this.#token === null && this.#stops.size === 0) this.close(notIntroduced);
+      if (this.#token === null && this.#stops.size === 0) this.close(closeCodes.notIntroduced);
     }, introduceWithin).unref();
   }
 
@@ -151,7 +136,7 @@ export class Client {
   #settle(signedIn: SignedIn | null) {
     const isSame = !this.signedIn || this.signedIn.actor.role === signedIn?.actor.role;
     const isAllowed = !this.#from.mustBeLimited || signedIn?.isLimited;
-    if (!signedIn || !isSame || !isAllowed) return this.close(sessionOver);
+    if (!signedIn || !isSame || !isAllowed) return this.close(closeCodes.sessionOver);
     const isOther = this.signedIn !== null && this.signedIn.actor.uid !== signedIn.actor.uid;
     this.signedIn = signedIn;
     this.#sender.release();
@@ -167,8 +152,8 @@ export class Client {
   /** Handles messages in order: the token first, then watches. */
   async #take(data: Buffer, isBinary: boolean) {
     if (!this.#isOpen()) return;
-    if (isBinary) return this.close(binary);
-    if (data.length > messageLimit) return this.close(tooLarge);
+    if (isBinary) return this.close(closeCodes.binary);
+    if (data.length > messageLimit) return this.close(closeCodes.tooLarge);
     this.#parts.gate.rates.count(this.signedIn ? this.#token : null, this.#from.address);
     const said = readMessage(data);
     if (!said) return this.#sender.say({ error: message('bad-request'), code: 'bad-request' });
@@ -179,7 +164,7 @@ export class Client {
 
   /** Takes one token only: its watches must end with it. */
   async #introduce(token: string) {
-    if (this.#token !== null) return this.close(unwelcome);
+    if (this.#token !== null) return this.close(closeCodes.unwelcome);
     this.#token = token;
     await this.refreshSession();
     if (!this.signedIn) return;
@@ -256,16 +241,8 @@ export class Client {
   }
 
   #fail(error: unknown) {
-    if (error instanceof Refusal) return this.close(unwelcome);
+    if (error instanceof Refusal) return this.close(closeCodes.unwelcome);
     this.#parts.log.error({ err: error }, 'a live message failed');
-    this.close(ourFault);
-  }
-}
-
-function readMessage(data: Buffer) {
-  try {
-    return ClientMessage.parse(JSON.parse(data.toString()));
-  } catch {
-    return undefined;
+    this.close(closeCodes.ourFault);
   }
 }
