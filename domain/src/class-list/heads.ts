@@ -40,7 +40,7 @@ const heads: [ColumnRole, RegExp][] = [
   ],
 ];
 const otherHead =
-  /^(no|num|number|blg|bilang|s n|sex|gender|kasarian|m f|(male|lalaki) (babae|female)|grade|username|birth ?da(te|y)|kaarawan|age|edad|mother tongue|religion|address|tirahan|ip\b|barangay|contact|cp\b|cell|mobile)/;
+  /^(no|num|number|blg|bilang|s n|sex|gender|kasarian|m f|(male|lalaki) (babae|female)|grades?( level)?$|username|birth ?da(te|y)|kaarawan|age|edad|mother tongue|religion|address|tirahan|ip\b|barangay|contact|cp\b|cell|mobile)/;
 
 /** Parts of a name column's header, as patterns. Such a header has no other words. */
 const headParts = (
@@ -78,7 +78,7 @@ function headPartsOf(text: string): HeadPart[] {
 const boys = /^(males?|boys?|lalak[ie]|kalalakihan)$/;
 const girls = /^(females?|girls?|babae|kababaihan)$/;
 const besideGender =
-  /^([a-d]|i{1,3}|\d+|s|mga|bata(ng)?|mag|aaral|ng|of|names?|pangalan|(learner|pupil|student)s?)$/;
+  /^([a-d]|i{1,3}|\d+|s|mga|bata(ng)?|mag|aaral|na|ng|of|all|lists?|listahan|talaan|names?|pangalan|(learner|pupil|student)s?)$/;
 
 /** Returns the gender that a cell names, as in a title above a list or between its rows. */
 export function genderOf(cell: string): 'boys' | 'girls' | undefined {
@@ -116,7 +116,7 @@ export function nameOrder(cell: string): NameOrder | undefined {
   return given < last ? 'given-first' : 'surname-first';
 }
 
-const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
+export const isNumberHead = (cell: string) => /^(no|num|number|blg|bilang)$/.test(headWords(cell));
 
 /** True if a cell is the header of a column that is not read, such as a parent's name. */
 export const isOtherHead = (cell: string) => {

@@ -1,10 +1,12 @@
 import type { NameOrder } from '#people/listed-name';
+import { withoutGender } from './gender-titles.ts';
 import { type ColumnRole, genderOf, headWords, isHead, nameOrder, roleOf } from './heads.ts';
 import { isEnding, isLabel, isPosition, isTotal } from './line-words.ts';
 import { type Person, personOf } from './people.ts';
+import { isPlace } from './places.ts';
 import { isSameSection } from './section-names.ts';
 import { type Grid, textAt } from './sheets.ts';
-import { cellsOf, nameColumns, type Table } from './tables.ts';
+import { cellsOf, nameColumns, type Table } from './table.ts';
 
 /** Role of a line: a pupil, a pupil who has left, or the reason for skipping the line. */
 export type LineRole =
@@ -64,13 +66,28 @@ export function readLines(grid: Grid, table: Table, sections: readonly string[])
 /** Returns the first and last pupil's line of a list without a header, if most names have a number or a comma. */
 function edgesOf(rows: Grid, table: Table): [first: number, last: number] {
   const names = rows.map((row) => namesOf(row, table).join(' ').trim());
-  const filled = names.filter((name) => /\p{L}/u.test(name));
-  for (const isName of [/^\W{0,2}\d{1,3}\W{1,3}\p{L}/u, /\p{L}.*,.*\p{L}/u]) {
-    const hits = names.flatMap((name, at) => (isName.test(name) ? [at] : []));
-    if (table.header < 0 && hits.length * 2 > filled.length) return [hits[0]!, hits.at(-1)!];
+  const filled = names.flatMap((name, at) => (/\p{L}/u.test(name) ? [at] : []));
+  const hitsOf = (isName: RegExp) => filled.filter((at) => isName.test(names[at]!));
+  const areMost = (hits: number[]) => hits.length * 2 > filled.length;
+  const [numbered, withComma] = [hitsOf(isNumbered), hitsOf(hasComma)] as [number[], number[]];
+  const hits = [numbered, withComma].find(areMost);
+  if (table.header >= 0) return [0, rows.length];
+  if (hits) {
+    // A pupil at the end may lack the number, or the given name.
+    const isMore = (name: string) =>
+      areMost(withComma) && (hasComma.test(name) || isSurname.test(name)) && !isLabel(name);
+    const after = filled.filter((at) => at > hits.at(-1)!);
+    const more = after.findIndex((at) => !isMore(names[at]!));
+    return [hits[0]!, [hits.at(-1)!, ...(more < 0 ? after : after.slice(0, more))].at(-1)!];
   }
-  return [0, rows.length];
+  const [top] = withComma;
+  const isTopPlace = withComma.length === 1 && top === filled[0] && isPlace(names[top!]!, true);
+  return [isTopPlace ? top! + 1 : 0, rows.length];
 }
+
+const isNumbered = /^\W{0,2}\d{1,3}\W{1,3}\p{L}/u;
+const hasComma = /\p{L}.*,.*\p{L}/u;
+const isSurname = /^((de|dela|delos|delas|la|los|san|sta?|santo|santa)\.? )*\p{L}[\p{L}'’-]+$/iu;
 
 /** Returns the indexes of signatures: names with a job title below. */
 function signaturesOf(rows: Grid, table: Table): Set<number> {
@@ -117,7 +134,7 @@ function isAfter(row: readonly string[], table: Table): boolean {
   );
 }
 
-const titleOf = (cell: string) => cell.replace(/^section\s*:?\s*/i, '').trim();
+const titleOf = (cell: string) => withoutGender(cell.replace(/^section\s*:?\s*/i, ''));
 
 /** Returns why a line is not a pupil; null for a pupil. */
 function roleOfLine(
@@ -126,9 +143,9 @@ function roleOfLine(
   sections: readonly string[],
 ): LineRole | 'title' | null {
   const names = namesOf(row, table);
-  const isNumbered = /^\d{12}$/.test(textAt(row, table.columns.lrn).replace(/\D/g, ''));
+  const hasLrn = /^\d{12}$/.test(textAt(row, table.columns.lrn).replace(/\D/g, ''));
   if ([...names, textAt(row, table.columns.extension)].some((cell) => formula.test(cell))) return 'formula';
-  if (isNumbered) return null;
+  if (hasLrn) return null;
   const filled = names.filter((name) => /\p{L}/u.test(name));
   if (filled.length === 0)
     return /^[^\p{L}]*\d[^\p{L}]*(E\+\d+)?$/u.test(textAt(row, table.columns.lrn)) ? null : 'nameless';
@@ -137,7 +154,8 @@ function roleOfLine(
   if (filled.every((name) => roleOf(name) !== undefined)) return 'head';
   const [only = ''] = filled;
   if (filled.length > 1) return null;
-  const isSection = sections.some((section) => isSameSection(only, section)) || /^section\b/i.test(only);
+  const isSection =
+    sections.some((section) => isSameSection(withoutGender(only), section)) || /^section\b/i.test(only);
   if (isSection && !only.includes(',')) return 'title';
   return isLabel(only) ? 'label' : null;
 }

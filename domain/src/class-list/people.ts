@@ -11,23 +11,26 @@ export type Person = PersonName & { lrn: string; email: string; cuts: Cut[]; lef
 
 // Remarks that may also follow a name without any sign between.
 const plainLeft =
-  't ?[./] ?o\\b\\.?|tran?s?f(er|err?ed|ered)?( ?out\\b| to\\b|\\b(?! ?(in|from)\\b))|drp\\b|drop(p?ed)?([ -]?out)?\\b|nlpa\\b|nls\\b';
-const left = `${plainLeft}|trans\\. ?out|no longer|(lum|inil|nil|l)ipat( na)?\\b(?! (mula|galing))|(huminto|tumigil|umalis)\\b|(hindi|di) na pumapasok|moved (out|to)`;
+  't ?[./-] ?o\\b\\.?|tran?s?f(er|err?ed|ered)?( ?out\\b| to\\b|\\b(?! ?(in|from)\\b))|drp\\b|drop(p?ed)?([ -]?out)?\\b|nlpa\\b|nls\\b';
+const left = `${plainLeft}|tr(ans?)?f?\\.?[ -]?out\\b|d ?/ ?o\\b|no longer|withdr[ae]w|deceased|yumao|nag-?(drop|transfer|lipat)|na-?transfer|(lum|inil|nil|l)ipat( na)?\\b(?! (mula|galing))|(huminto|tumigil|umalis)\\b|(hindi|di) na pumapasok|moved (out|to)`;
 const leftWords = new RegExp(`(?<!\\p{L})(${left})`, 'iu');
 const otherWords =
-  /\b(t ?[./] ?i|transferr?ed (in|from)|transferee|transf?\.? ?in|moved in|repeater|retained|balik[- ]?aral|b\/a|4 ?ps|cct|pwd|lwd|lwe|acl|bago(ng lipat)?|lumipat (mula|galing)|late enroll?e?e?)\b|^(m|f|male|female|boy|girl|lalaki|babae)$/i;
+  /\b(t ?[./] ?i|transferr?ed (in|from)|transferee|transf?\.? ?in|moved in|repeater|retained|balik[- ]?aral|b\/a|4 ?ps|cct|pwd|lwd|lwe|acl|bago(ng lipat)?|lumipat (mula|galing)|late enroll?e?e?)\b|^(new|m|f|male|female|boy|girl|lalaki|babae)$/i;
 const inParentheses = /\s*[([{]((?:[^()[\]{}]|[([{][^()[\]{}]*[)\]}])*)[)\]}]\s*$/;
 const afterDash = /\s+[-–—:/]\s*([\p{L}\d/., ()-]+)$/u;
 const bare = new RegExp(`[\\s,]+[*]*([\\d/.-]*\\s*(?:${plainLeft}|t ?/ ?i\\b)[^,]*?)[*]*$`, 'iu');
 
 /** Returns the text if it says that a pupil moved away or dropped out; else ''. */
-export const leftRemark = (text: string) => (leftWords.test(text) ? text.replace(/\s+/g, ' ').trim() : '');
+export const leftRemark = (text: string) => (isLeft(text) ? text.replace(/\s+/g, ' ').trim() : '');
+
+// "TO" alone or before a date or a sign. Other remarks may begin with the word.
+const isLeft = (text: string) => leftWords.test(text) || /^\W*TO\b(?!\s+\p{L})/u.test(text);
 
 /** Removes known remarks such as "(T/O)" from the end of a name. Unknown remarks stay and make the name faulty. */
 function withoutRemark(text: string): { text: string; remark: string } {
   for (const pattern of [inParentheses, afterDash, bare]) {
     const found = pattern.exec(text);
-    const isRemark = found && (leftWords.test(found[1]!) || otherWords.test(found[1]!));
+    const isRemark = found && (isLeft(found[1]!) || otherWords.test(found[1]!));
     // No name begins with a small letter after a dash with spaces.
     if (!found || !(isRemark || (pattern === afterDash && /^\p{Ll}/u.test(found[1]!)))) continue;
     const before = withoutRemark(text.slice(0, found.index));
@@ -42,7 +45,9 @@ const leading = new RegExp(`^(?:${mark}|\\s|[^\\p{L}\\p{N}'’,]+\\s)+`, 'u');
 const trailing = new RegExp(`(?:${mark}|\\s+[^\\p{L}\\p{M}\\p{N}.'’,)\\]]*)+$`, 'u');
 // "1." and "B2", and before a comma "a." and "iv." too.
 const ordinal =
-  /^(\d{1,3}(\s*[.):\]]+\s*|\s+)|[BGMF]-?\d{1,3}[.)]?\s+|x\]\s|([a-z]|[ivx]{2,5})[.)]\s+(?=.*,))(?=[^\d]*\p{L})/iu;
+  /^((\d\uFE0F?\u20E3)+\s*|\d{1,3}(\s*[.):\]]+\s*|\s+)|[BGMF]-?\d{1,3}[.)]?\s+|x\]\s|([a-z]|[ivx]{2,5})[.)]\s+(?=.*,))(?=[^\d]*\p{L})/iu;
+// After a whole word, unlike that of "Ma." or "Sta.".
+const fullStop = /(?<=\p{L}{4})\.$/u;
 // U+0080 to U+009F stand for letters that were read wrongly.
 const unseen = '(?:(?![\\u0080-\\u009f])[\\p{Cf}\\p{Cc}])+';
 const hiddenAtEdge = new RegExp(
@@ -67,7 +72,7 @@ export function cleanName(written: string): { text: string; cuts: Cut[]; remark:
     before = text;
     text = cut('number', cut('mark', text, leading), ordinal);
   }
-  text = cut('mark', text, trailing);
+  text = cut('mark', cut('mark', text, trailing), fullStop);
   return { text: text.trim(), cuts: [...cuts], remark };
 }
 
@@ -81,10 +86,9 @@ export function personOf(
   const [last, first] = parts.map(({ text }) => text) as [string, string];
   const named = isWhole ? parseFullName(last, order) : { last_name: last, first_name: first };
   // Both columns may end with a remark. The middle name itself is not read.
-  const [{ text: extension, remark }, middle] = [
-    cleanName(cell('extension')),
-    cleanName(cell('middle_name')),
-  ];
+  const [{ text: written, remark }, middle] = [cleanName(cell('extension')), cleanName(cell('middle_name'))];
+  const isSuffix = /^(jr|sr|ii|iii|iv)\.?$/i.test(middle.text);
+  const extension = written || (isSuffix ? middle.text : '');
   const ending = /\p{L}/u.test(extension) && !/^(n\/?a|none|wala)$/i.test(extension) ? ` ${extension}` : '';
   const cuts = parts.flatMap((part) => part.cuts);
   if (isWhole && hasMiddle(last, named)) cuts.push('middle');

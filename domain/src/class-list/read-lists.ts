@@ -1,11 +1,13 @@
 import { matchKey } from '#text/name-search';
 import { isNearlyLrn, isSurnameFirst } from './cells.ts';
+import { withoutGender } from './gender-titles.ts';
 import { genderOf, headWords } from './heads.ts';
 import { type Line, type LineRole, linesAbove, readLines } from './lines.ts';
 import type { Cut } from './people.ts';
 import { isSameSection } from './section-names.ts';
 import { type Book, type Grid, type Sheet, sheetOf, textAt } from './sheets.ts';
-import { cellsOf, findTables, nameColumns, type Table } from './tables.ts';
+import { cellsOf, nameColumns, type Table } from './table.ts';
+import { findTables } from './tables.ts';
 import { parseText } from './text-grid.ts';
 
 /** The tables found in each sheet of a book. */
@@ -123,7 +125,7 @@ function groupOf(
   { section: chosen }: ListTarget,
 ): ListGroup & { says: Says } {
   const isTitled = table.title !== '' && !genderOf(table.title);
-  const section = line.section ?? (isTitled ? table.title : around);
+  const section = line.section ?? (isTitled ? withoutGender(table.title) : around);
   const title = isTitled && line.section === null ? '' : table.title;
   const says = section === null ? 'nothing' : isSameSection(section, chosen) ? 'here' : 'elsewhere';
   const id = JSON.stringify([sheet.name, title, section === null ? null : section.toLowerCase()]);

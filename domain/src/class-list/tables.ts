@@ -1,48 +1,30 @@
-import { areMostly, isMark, isNearlyLrn, isSurnameFirst } from './cells.ts';
+import { areMostly, isSurnameFirst } from './cells.ts';
+import { spellGenders, withoutGender } from './gender-titles.ts';
+import { guessedTables } from './guessed-tables.ts';
 import {
   type ColumnPositions,
   genderOf,
-  hasName,
+  type HeadList,
   headWords,
   isHead,
+  isNumberHead,
   isOtherHead,
   isSf1,
   listsOf,
-  normalizeColumns,
   roleOf,
 } from './heads.ts';
 import { type Grid, textAt } from './sheets.ts';
-
-/** A list within a sheet: the rows before `to`, its header's row (-1 for none), and the title above it ("Boys"). */
-export type Table = {
-  kind: 'sf1' | 'list';
-  header: number;
-  from: number;
-  to: number;
-  columns: ColumnPositions;
-  title: string;
-};
+import { cellsOf, nameColumns, type Table, widthOf } from './table.ts';
 
 /** Finds the lists of a sheet by their headers. If there are none, guesses them from the contents. */
-export function findTables(grid: Grid): Table[] {
+export function findTables(written: Grid): Table[] {
+  const grid = spellGenders(written);
   const tables = headedTables(grid);
   return tables.some((table) => hasCells(grid, table)) ? tables : guessedTables(grid);
 }
 
-/** Returns the filled cells of a column, in the rows from `from` until before `to`. */
-export const cellsOf = (grid: Grid, column: number, { from, to }: Pick<Table, 'from' | 'to'>) =>
-  grid
-    .slice(from, to)
-    .map((row) => textAt(row, column))
-    .filter(Boolean);
-
 const hasCells = (grid: Grid, table: Table) =>
   nameColumns(table).some((column) => cellsOf(grid, column, table).some((cell) => /\p{L}/u.test(cell)));
-
-export const nameColumns = ({ columns }: Pick<Table, 'columns'>): number[] =>
-  (columns.name === undefined ? [columns.last_name, columns.first_name] : [columns.name]).filter(
-    (at) => at !== undefined,
-  );
 
 function headedTables(grid: Grid): Table[] {
   const heads = grid.flatMap((row, at) => (isHead(row) ? [at] : []));
@@ -54,19 +36,35 @@ function headedTables(grid: Grid): Table[] {
     const rows = { header, from: header + 1, to: next };
     const kind = isSf1(grid, at) ? ('sf1' as const) : ('list' as const);
     const lists = headerLists(grid, at, header);
-    const found = lists.map(({ columns, title, from }, n) => ({
+    const titles = titlesAbove(titleRows(grid, at, index === 0), lists);
+    const found = lists.map(({ columns, from }, n) => ({
       ...rows,
       kind,
       columns: withLrn(grid, rows, columns, from, lists[n + 1]?.from),
-      title:
-        title ||
-        titleAbove(grid, at, from, lists[n + 1]?.from) ||
-        (index > 0 && lists.length === 1 ? sectionAbove(grid, heads[index - 1]!, at) : ''),
+      title: titles[n]! || (index > 0 && lists.length === 1 ? sectionAbove(grid, heads[index - 1]!, at) : ''),
     }));
+    for (const table of found) table.title = withSectionOf(tables, table);
     const all = kind === 'sf1' ? found : [...found, ...unnamedLists(grid, rows, found)];
     for (const table of all) if (!continues(tables, table, grid)) tables.push(table);
   }
   return tables.filter((table) => hasCells(grid, table));
+}
+
+/** Rows that may hold titles of a header. Below other lists a title stands after an empty row, or is of a gender. */
+function titleRows(grid: Grid, at: number, isFirst: boolean): Grid {
+  if (isFirst) return grid.slice(Math.max(0, at - 4), at);
+  const above = grid[at - 1]!;
+  const isTitles = filledCells(grid[at - 2] ?? []).length === 0 || isHead(above);
+  return isTitles || filledCells(above).every(genderOf) ? [above] : [];
+}
+
+/** Adds the section of the list above, if a header only says boys or girls. */
+function withSectionOf(tables: readonly Table[], table: Table): string {
+  const above = tables.find(
+    (one) => one.to === table.header && String(nameColumns(one)) === String(nameColumns(table)),
+  );
+  if (!above || !genderOf(table.title) || above.title === '' || genderOf(above.title)) return table.title;
+  return `${withoutGender(above.title)} ${table.title}`;
 }
 
 /** True if row `at` is a header's second row, which splits the name column in two, as in School Form 1. */
@@ -117,23 +115,49 @@ function continues(tables: Table[], table: Table, grid: Grid): boolean {
   return before !== undefined;
 }
 
-/** Returns the title in the row above a list's header, such as "Boys" or a section. '' if there is none. */
-function titleAbove(grid: Grid, header: number, from: number, until?: number): string {
-  const row = header > 0 ? grid[header - 1]! : [];
-  const filled = row.filter((cell) => headWords(cell) !== '');
-  const isBeside = until !== undefined || from > 0;
-  const own = row.slice(from, until).filter((cell) => headWords(cell) !== '' && !isOtherHead(cell));
-  if (own.length !== 1 || own[0]!.includes(':')) return '';
-  return genderOf(own[0]!) || (isBeside && filled.length > 1) ? own[0]!.trim() : '';
+const filledCells = (cells: readonly string[]) => cells.filter((cell) => headWords(cell) !== '');
+
+/** Returns the title over each list: "Boys", a section, or both. '' if there is none. */
+function titlesAbove(rows: Grid, lists: readonly HeadList[]): string[] {
+  let genders = lists.map(({ title }) => title);
+  for (const row of [...rows].reverse()) {
+    const cells = lists.map(({ from }, n) => titleIn(row.slice(n === 0 ? 0 : from, lists[n + 1]?.from)));
+    genders = genders.map((gender, n) => gender || (genderOf(cells[n]!) ? cells[n]! : ''));
+    const sections = cells.map((cell) => (genderOf(cell) ? '' : cell));
+    // A section over boys and girls stands over the boys.
+    for (const [n, section] of sections.entries())
+      if (n > 0 && section === '' && genders[n]) sections[n] = sections[n - 1]!;
+    if (new Set(sections.filter(Boolean)).size > 1)
+      return sections.map((section, n) => `${section} ${genderOf(genders[n]!) ?? ''}`.trim());
+  }
+  return genders;
+}
+
+/** The one cell over a list that may be a title. Labels such as "Adviser:" are none. */
+function titleIn(cells: readonly string[]): string {
+  const own = filledCells(cells).filter((cell) => !isNumberHead(cell));
+  const section = sectionIn(own);
+  const [title = '', more] = own;
+  if (section || more !== undefined || title.includes(':')) return section;
+  return isOtherHead(title) || isOfSchool(title) ? '' : title.trim();
+}
+
+const noSection =
+  /^(gng|bb|mrs|mr|ms|adviser|tagapayo|guro|teacher|sy|s y|masterlist|class list|listahan)\b|\b(paaralan|elementary|school|division|district|enrol?lment)\b|\s(es|ces|hs|nhs)$/;
+const isOfSchool = (cell: string) => noSection.test(headWords(cell));
+
+/** Returns the section of "Section: Rizal" in one cell or two. */
+function sectionIn(cells: readonly string[]): string {
+  const at = cells.findIndex((cell) => /^(grade (and )?)?section\b/.test(headWords(cell)));
+  if (at < 0) return '';
+  return cells[at]!.replace(/^.*?section\s*[:.-]?\s*/i, '').trim() || (cells[at + 1] ?? '').trim();
 }
 
 /** Returns the section that a line between two headers names: "Section: Rizal". */
 function sectionAbove(grid: Grid, before: number, header: number): string {
   for (const row of grid.slice(Math.max(before + 1, header - 4), header).reverse()) {
-    const at = row.findIndex((cell) => /^(grade (and )?)?section\b/.test(headWords(cell)));
-    if (at < 0) continue;
-    const own = row[at]!.replace(/^.*?section\s*[:.-]?\s*/i, '').trim();
-    return own || (row.slice(at + 1).find((cell) => cell.trim() !== '') ?? '').trim();
+    const section = sectionIn(filledCells(row));
+    if (section) return section;
   }
   return '';
 }
@@ -148,77 +172,4 @@ function unnamedLists(grid: Grid, rows: Pick<Table, 'header' | 'from' | 'to'>, f
     if (!areMostly(cellsOf(grid, column, rows), isSurnameFirst)) return [];
     return [{ ...rows, kind: 'list' as const, columns: { name: column }, title }];
   });
-}
-
-export const widthOf = (grid: Grid) => [
-  ...Array(grid.reduce((most, row) => Math.max(most, row.length), 0)).keys(),
-];
-
-/** Finds lists without a header by their contents. */
-function guessedTables(grid: Grid): Table[] {
-  const all = { from: 0, to: grid.length };
-  const rows = grid.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const of = (column: number) => cellsOf(grid, column, all);
-  const columns = widthOf(grid);
-  // Only some pupils may have an LRN or an email.
-  const lrns = columns.filter((at) => areMostly(of(at), isNearlyLrn));
-  const emails = columns.filter((at) => areMostly(of(at), (cell) => /\S@\S/.test(cell)));
-  const others = columns.filter((at) => areMostly(of(at), isMark));
-  const named = columns.filter(
-    (at) => !emails.includes(at) && areMostly(of(at), (cell) => /\p{L}{2}/u.test(cell)),
-  );
-  const whole = listColumns(
-    named.filter((at) => areMostly(of(at), isSurnameFirst)),
-    of,
-    rows.length,
-  );
-  const lists = whole.length > 0 ? whole : fullNames(named, of, rows.length);
-  const isBeside = lists.length > 1 && [lrns, emails, others].every(isForEach(lists));
-  const kept = isBeside ? lists : lists.slice(0, 1);
-  if (kept.length > 0) return kept.map((name, n) => guessed(grid, name, { lrns, emails, kept, n }));
-  const wide = named.filter((at) => isWide(of(at), rows.length));
-  const pair = normalizeColumns({ last_name: wide[0], first_name: wide[1] });
-  const attributes = {
-    ...(lrns[0] !== undefined && { lrn: lrns[0] }),
-    ...(emails[0] !== undefined && { email: emails[0] }),
-  };
-  return hasName(pair)
-    ? [{ ...all, kind: 'list', header: -1, title: '', columns: { ...withoutUndefined(pair), ...attributes } }]
-    : [];
-}
-
-const withoutUndefined = (columns: ColumnPositions) =>
-  Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined)) as ColumnPositions;
-
-/** True if a column's cells fill most rows and vary, as names do. */
-const isWide = (cells: string[], rows: number) => cells.length * 2 > rows && new Set(cells).size > rows / 4;
-
-/** Returns the columns, or none if there is a single one that fills at most half of the rows. */
-const listColumns = (columns: number[], of: (at: number) => string[], rows: number) =>
-  columns.filter((at, n) => n > 0 || of(at).length * 2 > rows || columns.length > 1);
-
-/** Returns several columns of full names ("Pangalan Apelyido"), whose cells mostly have several words. */
-function fullNames(named: number[], of: (at: number) => string[], rows: number): number[] {
-  const wide = named.filter((at) => isWide(of(at), rows));
-  const isFull = (at: number) =>
-    of(at).filter((cell) => /\p{L}\S* +\S*\p{L}/u.test(cell)).length >= of(at).length * 0.7;
-  return wide.length > 1 && wide.every(isFull) ? wide : [];
-}
-
-/** True if there is no column of a kind, or at least one for each list. */
-const isForEach = (lists: readonly number[]) => (columns: readonly number[]) =>
-  columns.length === 0 || columns.length >= lists.length;
-
-type Guess = { lrns: number[]; emails: number[]; kept: number[]; n: number };
-
-function guessed(grid: Grid, name: number, { lrns, emails, kept, n }: Guess): Table {
-  const isBefore = (lrns[0] ?? name) < kept[0]!;
-  const lrn = isBefore ? lrns.filter((at) => at < name).at(-1) : lrns.find((at) => at > name);
-  const email = emails.find((at) => at > name) ?? (kept.length === 1 ? emails[0] : undefined);
-  const columns = withoutUndefined({ name, lrn: kept.length === 1 ? lrns[0] : lrn, email });
-  const first = grid.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const title = textAt(grid[first], name);
-  const isTitled = kept.length > 1 && !kept.some((at) => isSurnameFirst(textAt(grid[first], at)));
-  const rows = { from: isTitled ? first + 1 : 0, to: grid.length, header: isTitled ? first : -1 };
-  return { ...rows, kind: 'list', columns, title: isTitled && kept[n] === name ? title : '' };
 }

@@ -25,7 +25,7 @@ export function parseText(text: string): Grid {
   const separator = said ?? separatorOf(body);
   if (separator) return filled(splitCells(body, separator));
   const table = commaTable(body);
-  return table ?? nameLines(filled(splitCells(body, '')).map(([line = '']) => line));
+  return table ?? nameLines(filled(splitCells(body, '')).flatMap(([line = '']) => oneLine(line)));
 }
 
 const filled = (rows: string[][]) => rows.filter((row) => row.some((cell) => cell !== ''));
@@ -65,7 +65,8 @@ function commaTable(text: string): Grid | undefined {
   const rows = filled(splitCells(text, ','));
   if (isOneColumn(rows)) return undefined;
   const head = rows.slice(0, headWithin).findIndex(isTableHead);
-  const isQuoted = /(^|[,\n]) *"[^"\n]*,[^"\n]*" *(?=[,\n]|$)/.test(text);
+  const isWide = rows.filter((row) => row.length > 1).length * 2 > rows.length;
+  const isQuoted = isWide && /(^|[,\n]) *"[^"]{0,200},[^"]{0,200}" *(?=[,\n]|$)/.test(text);
   if (head < 0) return isQuoted || isRegular(rows) || isPair(rows) ? rows : undefined;
   const width = rows[head]!.length;
   const name = rows[head]!.findIndex((cell) => roleOf(cell) === 'name');
@@ -80,12 +81,12 @@ function commaTable(text: string): Grid | undefined {
   });
 }
 
-/** True if "First Name, Last Name" is the header of one column: most rows below have another number of commas. */
+/** True if "First Name, Last Name" is the header of one column: some row below has another number of commas. */
 function isOneColumn(rows: Grid): boolean {
   const isHead = (row: readonly string[]) => row.length > 1 && roleOf(row.join(', ')) === 'name';
   const at = rows.slice(0, headWithin).findIndex(isHead);
   const below = at < 0 ? [] : rows.slice(at + 1);
-  return below.filter((row) => row.length !== rows[at]!.length).length * 2 > below.length;
+  return below.some((row) => row.length !== rows[at]!.length);
 }
 
 function isTableHead(row: readonly string[]): boolean {
@@ -103,30 +104,46 @@ const isPair = (rows: Grid) =>
     (row) => row.length === 2 && row.every((cell) => /^(last|first)_name$/.test(roleOf(cell) ?? '')),
   ) && rows.every((row) => row.length <= 2);
 
-/** True if all rows have as many cells, and one column has sexes, numbers, LRNs or emails. */
+/** True if all rows have as many cells, and one column is empty or has sexes, numbers, LRNs or emails. */
 function isRegular(rows: Grid): boolean {
   const width = rows[0]?.length ?? 0;
   if (width < 3 || rows.some((row) => row.length !== width)) return false;
-  return rows[0]!.some((_, at) =>
-    areMostly(
-      rows.map((row) => row[at]!),
-      (cell) => isMark(cell) || isNearlyLrn(cell) || /\S@\S/.test(cell),
-    ),
+  const isGap = (at: number) => at < width - 1 && rows.every((row) => row[at] === '');
+  return rows[0]!.some(
+    (_, at) =>
+      isGap(at) ||
+      areMostly(
+        rows.map((row) => row[at]!),
+        (cell) => isMark(cell) || isNearlyLrn(cell) || /\S@\S/.test(cell),
+      ),
   );
+}
+
+/** Splits "Francis Abad, Marco Bello, Ana Diaz, Kaye Uy". No single name has that many full names in it. */
+function oneLine(line: string): string[] {
+  const parts = line.split(',').map((part) => part.trim());
+  const areNames = parts.every((part) => /^\p{L}[\p{L}.'’-]*( [\p{L}.'’-]+)+$/u.test(part));
+  return parts.length > 3 && areNames ? parts : [line];
 }
 
 const longestLine = 500;
 
+// "[11/20, 7:01 PM] Gng. Santos:", as chats copy it, and "Name:".
+const beforeName = /^\[?\d{1,2}[/.]\d{1,2}[^\]-]{0,25}(\]| -) [^:]{1,40}: |\b(name|pangalan)\s*: */gi;
+
 /** Parses one name per line. An LRN within a line becomes a separate cell. */
-function nameLines(lines: string[]): Grid {
+function nameLines(written: string[]): Grid {
+  const lines = written.map((line) => (/:.*,/.test(line) ? line.replace(beforeName, '') : line));
   const split = lines.map((line) =>
     line.length > longestLine
       ? null
-      : /^(.*?)[\s,;([]*(?:\bLRN\W{0,3})?\b([1-9]\d{9,13})\b[\s,;)\]]*(.*)$/i.exec(line),
+      : /^(.*?)[\s,;([]*(?:\bLRN\W{0,3})?\b([1-9]\d{9,13}|[1-9]\d{3}([ -])\d{4}\3\d{4}|[1-9]\d{5}[ -]\d{6})\b[\s,;)\]]*(.*)$/i.exec(
+          line,
+        ),
   );
   if (!split.some(Boolean)) return lines.map((line) => [line]);
   return lines.map((line, at) => {
     const found = split[at];
-    return found ? [`${found[1]} ${found[3]}`.trim(), found[2]!] : [line, ''];
+    return found ? [`${found[1]} ${found[4]}`.trim(), found[2]!] : [line, ''];
   });
 }

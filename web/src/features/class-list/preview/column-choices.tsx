@@ -1,6 +1,6 @@
 import { type ColumnRole, normalizeColumns } from '@tinig/domain/class-list/heads';
 import { columnName, type Grid, textAt } from '@tinig/domain/class-list/sheets';
-import { cellsOf, type Table, widthOf } from '@tinig/domain/class-list/tables';
+import { cellsOf, type Table, widthOf } from '@tinig/domain/class-list/table';
 import { useId } from 'react';
 import css from '#features/class-list/class-list.module.css';
 import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
