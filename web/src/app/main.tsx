@@ -1,7 +1,9 @@
 import '#theme/tokens.css';
 import '#theme/base.css';
 import '#theme/console.css';
+import '#theme/shapes.css';
 import '#theme/primitives.css';
+import '#theme/surfaces.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

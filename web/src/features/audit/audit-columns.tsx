@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { useWatch } from '#client/use-watch.ts';
 import { AssignmentTag } from '#features/section-teachers/section-teachers.tsx';
 import { actionLabel } from '#features/undo/action-labels.ts';
-import link from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -67,7 +66,7 @@ function BatchLines({ batch, inside }: Pick<AuditLine, 'batch' | 'inside'>) {
     <div className={`${css.inside} ${isOpen ? css.open : ''}`}>
       <button
         type="button"
-        className={link.link}
+        className="link"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}

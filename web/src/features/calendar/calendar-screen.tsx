@@ -11,7 +11,6 @@ import listening from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed, State, TableSkeleton } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/form/button.tsx';
-import split from '#ui/layout/split.module.css';
 import { figure } from '#ui/text/counted.ts';
 import css from './calendar.module.css';
 import { type SchoolDaysAnswer, toCalendar, useChangeDays } from './calendar-days.ts';
@@ -81,7 +80,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
         onDates={() => setOpened({ of: 'days', days: { ...noDays, kind: 'suspended' } })}
       />
       {isEmpty ? (
-        <div className={split.stack}>
+        <div className="split-part">
           <State
             drawing={listening}
             title="Kailan nagsisimula ang klase?"
@@ -97,8 +96,8 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
           {offList}
         </div>
       ) : (
-        <div className={`${split.split} ${css.year}`}>
-          <div className={split.stack}>
+        <div className={`split ${css.year}`}>
+          <div className="split-part">
             <Months
               calendar={calendar}
               today={today}
@@ -108,7 +107,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
                 setOpened({ of: 'days', days: { first, last: last === first ? '' : last, kind, reason } });
               }}
             />
-            <ul className={`cluster muted small ${css.key}`}>
+            <ul className={`cluster gap-16 muted small ${css.key}`}>
               <li className="inline-row gap-8">
                 <i className={`${months.class} ${months.period1}`} />
                 May klase; guhit ang grading period
@@ -127,7 +126,7 @@ function SchoolYear({ days }: { days: SchoolDaysAnswer }) {
               gawing araw ng klase.
             </p>
           </div>
-          <div className={`${split.stack} ${css.side}`}>
+          <div className={`split-part ${css.side}`}>
             <PeriodsCard calendar={calendar} today={today} onEdit={() => setOpened({ of: 'year' })} />
             <QuartersCard calendar={calendar} onEdit={(quarter) => setOpened({ of: 'offer', quarter })} />
             {offList}

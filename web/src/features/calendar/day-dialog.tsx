@@ -8,7 +8,6 @@ import { useForm } from '#client/use-form.ts';
 import { saveForm } from '#features/forms/save-form.ts';
 import { FieldGrid, FormDialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/form/field.tsx';
-import options from '#ui/form/options.module.css';
 
 /** Initial values of the dialog. The days may be empty. */
 export type DayFields = { first: Day | ''; last: Day | ''; kind: DayMark | ''; reason: string };
@@ -40,9 +39,13 @@ export function DayDialog({ of, onClose }: { of: DayFields; onClose: () => void 
         <Field label="Mula" type="date" {...form.field('first')} />
         <Field label="Hanggang (kung higit sa isang araw)" type="date" {...form.field('last')} />
       </FieldGrid>
-      <fieldset className={`above-14 below-12 ${options.options}`} aria-label="Ano ang araw na ito">
+      <fieldset className="stack gap-8 above-14 below-12" aria-label="Ano ang araw na ito">
         {kinds.map(([kind, label, about]) => (
-          <label className="stack round pointer" key={kind} htmlFor={`${name}${kind}`}>
+          <label
+            className="option stack icon-text gap-10 inset-8-12 round pointer"
+            key={kind}
+            htmlFor={`${name}${kind}`}
+          >
             <input
               id={`${name}${kind}`}
               type="radio"

@@ -138,7 +138,7 @@ function Month({ month, isHidden, calendar, today, kindOf, chosen, tabDayOf, onF
       .join(' ');
   };
   return (
-    <section className={`can-shrink round-lg surface ${css.month} ${isHidden ? 'wide-only' : ''}`}>
+    <section className={`can-shrink round-lg surface outlined ${css.month} ${isHidden ? 'wide-only' : ''}`}>
       <h3 className="flex spread gap-8 below-6">
         {name}
         <span>{counted(classes, 'araw')}</span>

@@ -14,7 +14,6 @@ import type { Download, FileColumn } from '#features/export/download.ts';
 import type { Cell } from '#features/export/excel.ts';
 import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import link from '#ui/form/link-button.module.css';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
@@ -22,6 +21,8 @@ import { counted } from '#ui/text/counted.ts';
 import { type ChangeDays, type DayRun, dayRuns, daysText, runText } from './calendar-days.ts';
 import css from './lists.module.css';
 import months from './months.module.css';
+
+const row = `row wrap ${css.row}`;
 
 type PeriodsCardProps = { calendar: SchoolCalendar; today: Day; onEdit: () => void };
 
@@ -36,9 +37,9 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
           Baguhin
         </Button>
       </CardHead>
-      <ol className={`stack container ${css.rows}`}>
+      <ol className={`stack lined container ${css.rows}`}>
         {calendar.periods.map((period, nth) => (
-          <li key={period.first} className={`${css.row} ${months[`period${(nth % 4) + 1}`]}`}>
+          <li key={period.first} className={`${row} ${css.marked} ${months[`period${(nth % 4) + 1}`]}`}>
             <div>
               <b>{period.name}</b>
               <small>
@@ -49,7 +50,7 @@ export function PeriodsCard({ calendar, today, onEdit }: PeriodsCardProps) {
               {counted(days.filter((day) => period.first <= day && day <= period.last).length, 'araw')}
             </small>
             {period === running && (
-              <span className={`inline-row gap-4 ${css.now}`}>
+              <span className="tag tone-info size-13">
                 <Icon name="clock" small />
                 Ngayon
               </span>
@@ -72,7 +73,7 @@ export function QuartersCard({ calendar, onEdit }: QuartersCardProps) {
   return (
     <Card className="screen-only">
       <CardHead icon="game" title="Mga quarter ng laro" className="wrap" />
-      <p className={`inset-12-16 muted small ${css.words}`}>
+      <p className="inset-12-16 line-below muted small">
         {count === quarterNumbers.length ? (
           'Pangkat ito ng mga laro, hindi petsa. Inaalok ang unang araw ng kaparehong grading period. Ang guro pa rin ang nagbubukas.'
         ) : (
@@ -83,14 +84,14 @@ export function QuartersCard({ calendar, onEdit }: QuartersCardProps) {
           </>
         )}
       </p>
-      <ul className={`stack container ${css.rows}`}>
+      <ul className={`stack lined container ${css.rows}`}>
         {quarterNumbers.map((number) => {
           const quarter = quarterKey(number);
           const day = offered[quarter];
           const games = gamesOf(number);
           const period = day && gradingPeriodOf(calendar, day);
           return (
-            <li key={number} className={`${css.row} ${css.quarter}`} data-quarter={number}>
+            <li key={number} className={`${row} ${css.marked} ${css.quarter}`} data-quarter={number}>
               <div>
                 <b>{quarterName(number)}</b>
                 <small>
@@ -125,9 +126,9 @@ export function CalendarEffectsCard() {
   return (
     <Card className="screen-only">
       <CardHead icon="info" title="Ano ang umaasa rito" className="wrap" />
-      <ul className={`stack container ${css.rows}`}>
+      <ul className={`stack lined container ${css.rows}`}>
         {parts.map(([icon, name, about]) => (
-          <li key={name} className={css.off}>
+          <li key={name} className={row}>
             <Icon className="muted" name={icon} />
             <div>
               <b>{name}</b>
@@ -153,17 +154,14 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
   return (
     <Card>
       <CardHead icon="rain" title="Walang pasok" className="wrap" />
-      <ul className={`stack container ${css.rows}`} aria-label="Mga araw na walang pasok">
+      <ul className={`stack lined container ${css.rows}`} aria-label="Mga araw na walang pasok">
         {runs.map((run, nth) => {
           const { first, last, kind } = run;
           const words = `${runText(run)}, ${daysText(first, last)}`;
           return (
-            <li
-              key={first}
-              className={`${css.off} ${kind === 'suspended' ? css.rain : ''} ${nth >= shownAtFirst && !isWhole ? 'paper-only' : ''}`}
-            >
+            <li key={first} className={`${row} ${nth >= shownAtFirst && !isWhole ? 'paper-only' : ''}`}>
               <Icon
-                className="muted"
+                className={kind === 'suspended' ? 'accent' : 'muted'}
                 name={kind === 'suspended' ? 'rain' : kind === 'class' ? 'check' : 'cal'}
               />
               <div>
@@ -191,8 +189,8 @@ export function MarkedDaysList({ calendar, today, acts, lost }: MarkedDaysListPr
         })}
       </ul>
       {runs.length > shownAtFirst && !isWhole && (
-        <p className={`screen-only inset-12-16 muted small ${css.words}`}>
-          <button type="button" className={link.link} onClick={() => setIsWhole(true)}>
+        <p className="screen-only inset-12-16 muted small">
+          <button type="button" className="link" onClick={() => setIsWhole(true)}>
             Ipakita ang lahat ng {runs.length}
           </button>
         </p>

@@ -43,7 +43,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
       <CardHead icon="rain" title="Suspendido ang klase?" className="wrap">
         <small className="wide-only">Isang pindot, buong paaralan. May I-undo.</small>
       </CardHead>
-      <div className={`cluster inset-12-16 ${css.presses}`}>
+      <div className={`cluster gap-10 inset-12-16 ${css.presses}`}>
         <div className={css.reason}>
           <label htmlFor={id} className="label">
             Dahilan
@@ -62,7 +62,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
             <button
               key={one.label}
               type="button"
-              className={`lit stack touch-high round surface strong text-left ${css.press}`}
+              className={`option lit stack touch-high round surface strong text-left phone-full ${css.press}`}
               aria-pressed={isOn}
               aria-disabled={isOut || undefined}
               onClick={isOut ? undefined : () => press(one, isOn)}
@@ -83,7 +83,7 @@ export function SuspendCard({ calendar, today, acts, lost, onDates }: SuspendCar
         })}
         <button
           type="button"
-          className={`lit stack touch-high round surface strong text-left ${css.press}`}
+          className={`option lit stack touch-high round surface strong text-left phone-full ${css.press}`}
           onClick={onDates}
         >
           Pumili ng petsa…

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { CheckBox } from '#ui/form/check-box.tsx';
-import css from './weekday-boxes.module.css';
 
 const weekdays = ['Lun', 'Mar', 'Miy', 'Huw', 'Biy', 'Sab', 'Lin'] as const;
 
@@ -16,13 +15,13 @@ export function WeekdayBoxes({
 }) {
   const name = useId();
   return (
-    <fieldset className={css.weekdays}>
+    <fieldset className="cluster gap-6 above-14 below-12">
       <legend className="label below-4">{legend}</legend>
       {weekdays.map((label, at) => {
         const day = at + 1;
         const isOn = chosen.includes(day);
         return (
-          <label className="inline-row gap-8 round strong" key={label} htmlFor={name + day}>
+          <label className="option inline-row gap-8 round strong" key={label} htmlFor={name + day}>
             <CheckBox
               id={name + day}
               checked={isOn}

@@ -94,7 +94,7 @@ export function YearDialog({ calendar, today, onClose }: YearDialogProps) {
           <button
             key={label}
             type="button"
-            className={`stack touch-high round surface strong text-left ${suspend.press}`}
+            className={`option stack touch-high round surface strong text-left ${suspend.press}`}
             aria-pressed={isSame(periods, all)}
             onClick={() => take(all)}
           >
@@ -146,7 +146,7 @@ function PeriodFields({
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place until it is saved
           key={nth}
-          className={`stack gap-8 align-start below-12 ${css.period}`}
+          className={`columns gap-8 align-start below-12 ${css.period}`}
           aria-label={period.name || `${nth + 1}`}
         >
           {parts.map((part) => (

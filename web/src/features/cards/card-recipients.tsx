@@ -10,7 +10,6 @@ import { NoSection } from '#features/sections/no-section.tsx';
 import { asOptions, useSections } from '#features/sections/use-sections.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Choice } from '#ui/form/field.tsx';
-import options from '#ui/form/options.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import { way } from '#ui/way.ts';
 import type { ChosenPupils } from './card-question.tsx';
@@ -49,7 +48,7 @@ export function CardRecipients({ held, section, onSection, lost, onWanted }: Car
   return (
     <Card padded className="stack gap-10">
       <h2 id={id}>Para kanino</h2>
-      <div className={`${options.options} ${css.choices}`} role="radiogroup" aria-labelledby={id}>
+      <div className={`stack gap-8 ${css.choices}`} role="radiogroup" aria-labelledby={id}>
         {held && choice('new', `Mga bagong card${ofSection(held)} (${held.cards.length})`, madeWords(held))}
         {choice(
           'section',
@@ -84,7 +83,7 @@ type WhomChoiceProps = {
 };
 
 const WhomChoice = ({ name, checked, onChoose, label, hint }: WhomChoiceProps) => (
-  <label className="stack round pointer">
+  <label className="option stack icon-text gap-10 inset-8-12 round pointer">
     <input type="radio" name={name} checked={checked} onChange={onChoose} />
     <span>
       <b>{label}</b>

@@ -17,11 +17,22 @@ export const RowCounts = <Kind extends Status>({
   onShow: (kind: Kind | undefined) => void;
 }) => (
   <fieldset className={`cluster gap-6 below-16 ${css.counts}`} aria-label={label}>
-    <button type="button" aria-pressed={!shown} onClick={() => onShow(undefined)}>
+    <button
+      type="button"
+      className="option inline-row gap-6 strong surface"
+      aria-pressed={!shown}
+      onClick={() => onShow(undefined)}
+    >
       Lahat <strong>{all}</strong>
     </button>
     {counts.map(([kind, count]) => (
-      <button key={kind} type="button" aria-pressed={shown === kind} onClick={() => onShow(kind)}>
+      <button
+        key={kind}
+        type="button"
+        className="option inline-row gap-6 strong surface"
+        aria-pressed={shown === kind}
+        onClick={() => onShow(kind)}
+      >
         <Icon name={statusIcon(kind)} small />
         {statusWords(kind)} <strong>{count}</strong>
       </button>

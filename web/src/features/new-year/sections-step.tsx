@@ -6,7 +6,8 @@ import { useTeachers } from '#features/teachers/use-teachers.ts';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import choices from '#ui/form/choices.module.css';
-import { Choice, Field } from '#ui/form/field.tsx';
+import control from '#ui/form/field.module.css';
+import { Choice } from '#ui/form/field.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { counted } from '#ui/text/counted.ts';
@@ -155,16 +156,14 @@ function SavedNameField({
     else if (name !== value) void onValue(name);
   };
   return (
-    <div className={css.typed}>
-      <Field
-        label={label}
-        name={label}
-        value={typed}
-        disabled={disabled}
-        onValue={setTyped}
-        onBlur={keep}
-        onKeyDown={({ key }) => key === 'Enter' && keep()}
-      />
-    </div>
+    <input
+      className={control.input}
+      aria-label={label}
+      value={typed}
+      disabled={disabled}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === 'Enter' && keep()}
+    />
   );
 }

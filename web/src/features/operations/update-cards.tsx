@@ -10,7 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Failed } from '#ui/feedback/state.tsx';
 import { toast } from '#ui/feedback/toast.tsx';
 import { DropPlace } from '#ui/form/drop-place.tsx';
-import terminal from '#ui/inline/terminal.module.css';
 import { TitledCard } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { when } from '#ui/text/when.ts';
@@ -22,7 +21,6 @@ import {
   secondsText,
   updateMethodLabels,
 } from './update-labels.ts';
-import own from './updates.module.css';
 
 /** Running version, how to update it, and past updates (UPDATE-2). */
 export function UpdateCards() {
@@ -42,7 +40,7 @@ export function UpdateCards() {
 
 const VersionCard = ({ of }: { of: KnownUpdates }) => (
   <TitledCard icon="server" id="bersyon" title="Bersyon">
-    <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
+    <div className="stack gap-12 inset-16-18">
       <p className="title-24">{of.version ? `Tinig ${of.version}` : 'Tinig mula sa checkout'}</p>
       <small>
         {of.since && `mula ${when(of.since)} · `}database {of.steps} · Node {of.node}
@@ -53,11 +51,11 @@ const VersionCard = ({ of }: { of: KnownUpdates }) => (
 
 const HowCard = ({ of: { way } }: { of: KnownUpdates }) => (
   <TitledCard icon="upload" id="paano-update" title="Paano mag-update">
-    <div className={`stack gap-12 inset-16-18 ${own.pad}`}>
+    <div className="stack gap-12 inset-16-18">
       {way === 'file' ? <UpdateDrop /> : <p>{updateMethodLabels[way].about}</p>}
       <div>
-        {way === 'file' && <h3>O sa screen ng computer</h3>}
-        <pre className={`round sunken breaks ${terminal.terminal}`}>{updateMethodLabels[way].command}</pre>
+        {way === 'file' && <h3 className="strong">O sa screen ng computer</h3>}
+        <pre className="round sunken breaks terminal">{updateMethodLabels[way].command}</pre>
       </div>
       <small>
         Hindi tumatawag sa internet ang Tinig para maghanap ng update. Pirma ng gumawa lang ang tinatanggap.

@@ -13,8 +13,7 @@ import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
 import { gigabytes, type KnownUpdates, megabytes, type ReadyUpdate, recentUpdate } from './update-labels.ts';
-import { UpdateOutcome, UpdateStages } from './update-outcome.tsx';
-import css from './updates.module.css';
+import { Notes, UpdateOutcome, UpdateStages } from './update-outcome.tsx';
 
 /** Update news: one in progress, one that is ready, or the result of the last one. */
 export function UpdateNews() {
@@ -51,16 +50,12 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
       }
       className="below-16"
     >
-      <div className={`stack gap-12 inset-16-18 ${css.pad}`}>
+      <div className={`stack gap-12 inset-16-18`}>
         {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
-        <div className={css.halves}>
+        <div className="fit gap-16">
           <div>
-            <h3>Ano ang bago</h3>
-            <ul className={css.notes}>
-              {ready.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
+            <h3 className="strong">Ano ang bago</h3>
+            <Notes of={ready.notes} />
           </div>
           <Fitness ready={ready} />
         </div>
@@ -71,7 +66,7 @@ function ReadyCard({ ready, of }: { ready: ReadyUpdate; of: KnownUpdates }) {
           Hanggang 2 minutong walang console; walang mawawalang resulta sa mga phone. Kapag hindi pumasa sa
           pagsubok, <b>kusang babalik sa {of.version}</b>.
         </InWords>
-        <div className={css.acts}>
+        <div className="cluster gap-8 end">
           <Button look="ghost" busy={isBusy} onClick={() => void drop.run({})}>
             Alisin ang file
           </Button>
@@ -121,7 +116,7 @@ function Updating({ ready, waits, steps, isAway }: UpdatingProps) {
   const later = isAway ? 'now' : undefined;
   return (
     <Card className="below-16">
-      <section className={`stack gap-12 inset-16-18 ${css.pad}`} aria-labelledby="ina-update">
+      <section className={`stack gap-12 inset-16-18`} aria-labelledby="ina-update">
         <h2 id="ina-update">Ina-update ang Tinig</h2>
         <p role="status">
           {isAway
@@ -145,7 +140,7 @@ function Updating({ ready, waits, steps, isAway }: UpdatingProps) {
         />
         <small>Ang ibang guro ay nakakakita ng: “{message('updating')}”</small>
         {!isAway && (
-          <div className={css.acts}>
+          <div className="cluster gap-8 end">
             <Button busy={drop.busy} onClick={() => void drop.run({})}>
               Huwag ituloy
             </Button>

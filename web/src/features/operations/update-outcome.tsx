@@ -9,7 +9,7 @@ import happy from '#theme/drawings/mascot/mascot-head-happy.svg';
 import worried from '#theme/drawings/mascot/mascot-head-worried.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { counted } from '#ui/text/counted.ts';
 import { when } from '#ui/text/when.ts';
@@ -43,38 +43,40 @@ const cameWords = ({ came_after }: KnownUpdates) =>
 function WentThrough({ of, known, onClose }: OverProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="below-16">
-      <section className={css.over} role="status">
-        <div className={`row gap-16 ${css.said}`}>
-          <img src={happy} alt="" />
-          <div>
-            <h2>Tinig {of.version} na</h2>
-            <p>
-              Inabot ng {secondsText(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang {maxBackupDays}{' '}
-              araw ang backup bago ang update.
-              {cameWords(known)}
-            </p>
-          </div>
-        </div>
-        {isOpen && (
-          <ul className={css.notes}>
-            {of.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
-        <div className={`cluster gap-8 ${css.ways}`}>
+    <Banner
+      role="status"
+      drawing={happy}
+      width={80}
+      title={`Tinig ${of.version} na`}
+      acts={
+        <>
           {of.notes.length > 0 && (
             <Button icon="info" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Ano ang bago
             </Button>
           )}
           <Button onClick={onClose}>Isara</Button>
-        </div>
-      </section>
-    </Card>
+        </>
+      }
+    >
+      <p>
+        Inabot ng {secondsText(of.seconds)}. Pumasa ang mga pagsubok. Itinatago nang {maxBackupDays} araw ang
+        backup bago ang update.
+        {cameWords(known)}
+      </p>
+      {isOpen && <Notes of={of.notes} />}
+    </Banner>
   );
 }
+
+/** List of what a version brings. */
+export const Notes = ({ of }: { of: readonly string[] }) => (
+  <ul className={`plain above-8 ${css.notes}`}>
+    {of.map((note) => (
+      <li key={note}>{note}</li>
+    ))}
+  </ul>
+);
 
 function WentBack({ of, known, onClose }: OverProps) {
   const { run, busy, refusal } = useAct(planUpdate);
@@ -85,31 +87,13 @@ function WentBack({ of, known, onClose }: OverProps) {
   const states = stageStates(of);
   const isReady = known.ready?.version === of.version && !known.planned;
   return (
-    <Card className="below-16">
-      <section className={css.over} role="alert">
-        <div className={`row gap-16 ${css.said}`}>
-          <img src={worried} alt="" />
-          <div>
-            <h2>Hindi natuloy. Nasa {of.from} pa rin kayo.</h2>
-            <p>
-              Sa {of.version}: {failureText(of)}. Walang nawala: hindi tumanggap ng datos ang Tinig habang
-              sinusubukan ito.
-              {cameWords(known)}
-            </p>
-          </div>
-        </div>
-        <UpdateStages
-          version={of.version}
-          states={states}
-          abouts={{
-            wait: 'Saka huminto ang console; nag-ipon ng resulta ang mga phone',
-            backup: made && `${when(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
-            adapt: states.adapt === 'past' && 'Ibinalik ang backup; nakatabi ang iniangkop',
-            try: '5 pagsusuri',
-          }}
-        />
-        {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
-        <div className={`cluster gap-8 ${css.ways}`}>
+    <Banner
+      role="alert"
+      drawing={worried}
+      width={80}
+      title={`Hindi natuloy. Nasa ${of.from} pa rin kayo.`}
+      acts={
+        <>
           <Button
             icon="download"
             onClick={() => saveAs(`tinig-update-${of.version}.txt`, updateReport(of, known))}
@@ -122,9 +106,26 @@ function WentBack({ of, known, onClose }: OverProps) {
             </Button>
           )}
           <Button onClick={onClose}>Isara</Button>
-        </div>
-      </section>
-    </Card>
+        </>
+      }
+    >
+      <p className="below-12">
+        Sa {of.version}: {failureText(of)}. Walang nawala: hindi tumanggap ng datos ang Tinig habang
+        sinusubukan ito.
+        {cameWords(known)}
+      </p>
+      <UpdateStages
+        version={of.version}
+        states={states}
+        abouts={{
+          wait: 'Saka huminto ang console; nag-ipon ng resulta ang mga phone',
+          backup: made && `${when(made.made_at)} · ${megabytes(made.bytes)} · nabasang muli`,
+          adapt: states.adapt === 'past' && 'Ibinalik ang backup; nakatabi ang iniangkop',
+          try: '5 pagsusuri',
+        }}
+      />
+      {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
+    </Banner>
   );
 }
 
@@ -147,9 +148,9 @@ export const UpdateStages = ({
   states: Record<UpdateStage, UpdateStageState>;
   abouts: Partial<Record<UpdateStage, ReactNode>>;
 }) => (
-  <ol className={css.steps}>
+  <ol className="numbered stack gap-12">
     {stages.map((stage) => (
-      <li key={stage} data-state={states[stage]}>
+      <li className="stack icon-text gap-10" key={stage} data-state={states[stage]}>
         <div>
           <b>{titles[stage](version)}</b>
           {states[stage] && <span className="sr">: {heard[states[stage]]}</span>}

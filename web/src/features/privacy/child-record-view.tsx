@@ -85,8 +85,8 @@ function Shown({ record, onErased }: { record: ChildRecord; onErased: (proof: Er
 
 const BesideRows = ({ words }: { words: readonly [string, string][] }) =>
   words.length > 0 && (
-    <Card className={css.part}>
-      <h2>Password, paalala, backup</h2>
+    <Card padded className="can-shrink">
+      <h2 className="below-6">Password, paalala, backup</h2>
       <Facts of={words} />
     </Card>
   );
@@ -99,14 +99,14 @@ function RecordCard({ part, say }: { part: RecordPart; say: FormatValue }) {
   const [all, setAll] = useState(false);
   const seen = all ? rows : rows.slice(0, fewRows);
   return (
-    <Card className={css.part}>
-      <h2>{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
+    <Card padded className="can-shrink">
+      <h2 className="below-6">{rows.length > 1 ? `${title} (${rows.length})` : title}</h2>
       {rows.length === 1 ? (
         <Facts of={columns.map(({ name, words, at }) => [words, say(table, name, rows[0]![at])])} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={css.rows} aria-label={title} tabIndex={0}>
-          <table>
+          <table className="ruled">
             <thead>
               <tr>
                 {columns.map(({ name, words }) => (
@@ -159,12 +159,12 @@ function AccessLog({ uid }: { uid: string }) {
   return (
     <Card>
       <CardHead icon="eye" title="Sino ang tumingin" note={kept && counted(kept.keep_looks, 'araw')} />
-      <div className={css.lookList}>
+      <div className="inset-8-16">
         {refusal && <Failed title="Hindi makuha kung sino ang tumingin" onRetry={again} />}
         {value && value.total === 0 && <p>Wala pang tumingin.</p>}
-        <ul className={`lined ${css.looks}`}>
+        <ul className={`rows ${css.looks}`}>
           {value?.items.map(({ viewer, viewer_name, kind, day, times, last_at }) => (
-            <li className="stack align-center breaks" key={`${viewer} ${kind} ${day}`}>
+            <li className="columns align-center" key={`${viewer} ${kind} ${day}`}>
               <Icon className="muted" name={icons[kind]} small />
               <span>
                 <b className="block">{viewer_name || viewer}</b>

@@ -13,7 +13,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page, Toolbar } from '#ui/layout/page.tsx';
 import { ChildRecordView } from './child-record-view.tsx';
 import { type Erasure, ErasureProof } from './erasure-proof.tsx';
-import css from './privacy.module.css';
 
 const defaults = { student: '' };
 
@@ -74,7 +73,7 @@ function FoundChildren({ search, onChoose }: { search: string; onChoose: (uid: s
     );
   return (
     <Card>
-      <ul className={css.found}>
+      <ul className="rows">
         {value.map((child) => (
           <li className="row wrap gap-12" key={child.uid}>
             <Button look="ghost" onClick={() => onChoose(child.uid)}>

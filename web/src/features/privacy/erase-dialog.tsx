@@ -70,9 +70,9 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
   const rowsOf = (name: string) => record.parts.find(({ table }) => table === name)?.rows.length ?? 0;
   const last = addDays(schoolDay(record.made_at), maxBackupDays);
   return (
-    <div className={`stack gap-12 ${css.gone}`}>
-      <div>
-        <h3>Mawawala</h3>
+    <div className={`fit gap-12 ${css.gone}`}>
+      <div className="outlined round breaks inset-10-12">
+        <h3 className="below-4">Mawawala</h3>
         <ul className="stack gap-4 muted small">
           <li>account, login card at mga session</li>
           <li>mga laro, {rowsOf('results')} subok at mga sagot</li>
@@ -80,8 +80,8 @@ function GoesAndStays({ record }: { record: ChildRecord }) {
           <li>mga kopya para sa undo, at kung sino ang tumingin</li>
         </ul>
       </div>
-      <div>
-        <h3>Maiiwan, at bakit</h3>
+      <div className="outlined round breaks inset-10-12">
+        <h3 className="below-4">Maiiwan, at bakit</h3>
         <ul className="stack gap-4 muted small">
           <li>audit log at talaan ng mga nabura: ID lang, para hindi siya maibalik ng lumang backup</li>
           <li>backup: hanggang {longDay(last)} sa pinakamatagal</li>

@@ -3,11 +3,11 @@ import type { EraseReason } from '@tinig/domain/privacy/erasing';
 import { useMe } from '#client/session.ts';
 import { privacyLine } from '#features/export/print-head.tsx';
 import sheet from '#features/export/sheet.module.css';
+import { Signatures } from '#features/export/signed-paper.tsx';
 import logo from '#theme/drawings/brand/logo.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
 import { when } from '#ui/text/when.ts';
-import css from './privacy.module.css';
 
 /** Details of an erasure. They exist only while the page is open, since the name is no longer stored. */
 export type Erasure = {
@@ -69,10 +69,7 @@ export function ErasureProof({ of, onClose }: { of: Erasure; onClose: () => void
           </li>
         </ul>
         <p>{privacyLine()}</p>
-        <div className={css.sign}>
-          <p>{fullName(me)}</p>
-          <p>Tumanggap: magulang o tagapag-alaga</p>
-        </div>
+        <Signatures of={[fullName(me), 'Tumanggap: magulang o tagapag-alaga']} />
       </article>
     </Page>
   );

@@ -33,9 +33,9 @@ export function IncidentView({ incident }: { incident: Incident }) {
   };
   const until = when(new Date(reportDeadline(incident.known_at)).toISOString());
   return (
-    <section className={css.incident} aria-label={incident.title}>
+    <section className="below-16" aria-label={incident.title}>
       <PartTitle>{incident.title}</PartTitle>
-      <Card className={isClosed ? css.closed : css.clock}>
+      <Card className={`cluster gap-20 align-center below-16 ${css.clock} ${isClosed ? '' : 'tone-danger'}`}>
         {!isClosed && <TimeLeft known_at={incident.known_at} />}
         <p>
           <b>Hanggang {until}.</b> Nalaman: {when(incident.known_at)}. Bilang ng oras, pati gabi at walang
@@ -52,7 +52,7 @@ export function IncidentView({ incident }: { incident: Incident }) {
         <Notice kind="danger">{wordsOf(refusal, 'incident-not-saved', 'incident-not-saved')}</Notice>
       )}
       <Card>
-        <ol className={`lined ${css.steps}`}>
+        <ol className={`rows ${css.steps}`}>
           {incidentStepTexts.map((step, at) => (
             <IncidentStep
               key={step.title}
@@ -95,7 +95,7 @@ function IncidentStep({
   const decides = n === decisionStep && !ticked;
   const decide = (reports: boolean) => onTick({ note: reason, reports });
   return (
-    <li className="stack align-start inset-12-18" data-done={ticked ? '' : undefined}>
+    <li className="columns align-start" data-done={ticked ? '' : undefined}>
       {decides ? (
         <i className={css.open} />
       ) : (
@@ -118,7 +118,7 @@ function IncidentStep({
           <label className="screen-only block above-8 strong">
             Dahilan
             <textarea
-              className={css.reason}
+              className={`block full surface round-sm ${css.reason}`}
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
@@ -177,7 +177,7 @@ function AffectedPupils({ since }: { since: string }) {
         Mula sa sino ang tumingin, sa audit log, at sa mga session ng may-ari ng nawalang gamit o password, sa
         mga araw na ito.
       </p>
-      <div className={`screen-only ${css.who}`}>
+      <div className={`screen-only cluster gap-12 above-12 below-12 ${css.who}`}>
         <Choice
           aria-label="Kaninong account"
           placeholder="Kaninong account"

@@ -71,12 +71,12 @@ const Blank = ({ onBegin }: { onBegin: () => void }) => (
         totoong panganib sa mga bata. Sasamahan kayo ng listahan.
       </State>
     </div>
-    <Card className={`paper-only ${css.onPaper}`}>
+    <Card className="paper-only frameless">
       <h2>Kung may tagas: walong hakbang sa loob ng 72 oras</h2>
       <p>Nalaman (petsa at oras): ______________________ Hanggang: ______________________</p>
-      <ol className={`lined ${css.steps}`}>
+      <ol className={`rows ${css.steps}`}>
         {incidentStepTexts.map(({ title, about }, at) => (
-          <li className="stack align-start inset-12-18" key={title}>
+          <li className="columns align-start" key={title}>
             <i className={css.open} />
             <div>
               <b>

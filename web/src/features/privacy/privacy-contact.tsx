@@ -3,15 +3,14 @@ import { readSchool } from '@tinig/domain/calls/school';
 import { useWatch } from '#client/use-watch.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
-import css from './privacy.module.css';
 
 /** Contact for parents and location of the server, as printed in the notice. They are edited in Settings. */
 export function PrivacyContact() {
   const school = useWatch(readSchool, {}).value;
   if (!school) return null;
   return (
-    <Card className={`below-16 ${css.part}`}>
-      <h2>Kanino lalapit ang magulang</h2>
+    <Card padded className="below-16">
+      <h2 className="below-6">Kanino lalapit ang magulang</h2>
       <Facts
         of={[
           ['Data protection officer', school.privacy_officer || 'Wala pa'],

@@ -92,10 +92,10 @@ function Chosen({ kept }: { kept: Retention }) {
   return (
     <>
       {refused}
-      <Card className={css.part}>
-        <ul className={css.kept}>
+      <Card padded>
+        <ul className={`rows ${css.kept}`}>
           {retentionNames.map((name) => (
-            <li className="stack gap-16 align-center" key={name}>
+            <li className="columns align-center" key={name}>
               <span>
                 <b className="block">{what[name].title}</b>
                 <small>{what[name].about}</small>
@@ -104,7 +104,7 @@ function Chosen({ kept }: { kept: Retention }) {
               <small>{what[name].after}</small>
             </li>
           ))}
-          <li className="stack gap-16 align-center">
+          <li className="columns align-center">
             <span>
               <b className="block">Account na hindi ginagamit</b>
               <small>walang login, laro o pagbabago</small>
@@ -112,7 +112,7 @@ function Chosen({ kept }: { kept: Retention }) {
             <span>365 araw</span>
             <small>binubura; hindi kailanman ang guro</small>
           </li>
-          <li className="stack gap-16 align-center">
+          <li className="columns align-center">
             <span>
               <b className="block">Naka-archive</b>
               <small>mula sa araw ng archive</small>

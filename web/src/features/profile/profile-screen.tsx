@@ -18,7 +18,6 @@ import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';
 import { Page, PartTitle, Toolbar } from '#ui/layout/page.tsx';
-import person from '#ui/layout/person.module.css';
 import type { Column } from '#ui/table/column.ts';
 import { IdText } from '#ui/text/short-text.tsx';
 
@@ -29,7 +28,7 @@ export default function ProfileScreen() {
   return (
     <Page title="Profile">
       <Card padded>
-        <div className={`below-16 ${person.person}`}>
+        <div className="below-16 person">
           <Avatar {...me} large />
           <div className="can-shrink">
             <h2 className="title-20 breaks">{fullName(me)}</h2>
@@ -38,7 +37,7 @@ export default function ProfileScreen() {
               {roleLabel(me.role)}
             </p>
           </div>
-          <div className={`screen-only push stack ${person.actions}`}>
+          <div className="screen-only push stack person-acts">
             <Button icon="edit" onClick={() => setEditing(true)}>
               Palitan
             </Button>

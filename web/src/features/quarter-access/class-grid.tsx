@@ -69,7 +69,7 @@ export function ClassGrid({ classes, zone, isAll, dense, pending, onOpen, onFoll
             </th>
             {quarterNumbers.map((number) => (
               <th key={number} scope="col" data-quarter={number} {...as.columnheader}>
-                <span className={css.quarter}>
+                <span className={`inline-row gap-8 ${css.quarter}`}>
                   <QuarterGlyph quarter={number} />
                   {quarterName(number)}
                 </span>
@@ -128,7 +128,7 @@ function ClassCell({ number, name, words, isBusy, cell, onOpen }: ClassCellProps
   const online = useOnlineAct();
   return (
     <td data-quarter={number} {...as.cell}>
-      <span className={`phone-only block below-4 ${css.head}`} aria-hidden="true">
+      <span className={`phone-only block below-4 size-13 strong ${css.quarter}`} aria-hidden="true">
         {quarterName(number)}
       </span>
       <button

@@ -100,17 +100,17 @@ export function ClassQuestion({
             <div className="row wrap gap-6 muted size-13">
               <ExceptionChips exceptions={differ} onFollow={onFollow} />
             </div>
-            <label htmlFor={box} className={css.include}>
+            <label htmlFor={box} className="row gap-10 touch-high pointer">
               <CheckBox id={box} checked={includes} onChange={setIncludes} />
               Isama ang hindi kasabay ({differ.length})
             </label>
           </>
         )}
-        <Button icon="cal" className={css.wide} onClick={onSchedule}>
+        <Button icon="cal" onClick={onSchedule}>
           Itakda ang petsa…
         </Button>
         {onAdd && (
-          <Button look="ghost" icon="plus" className={css.wide} onClick={onAdd}>
+          <Button look="ghost" icon="plus" onClick={onAdd}>
             Magdagdag ng hindi kasabay
           </Button>
         )}

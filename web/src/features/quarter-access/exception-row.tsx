@@ -66,7 +66,7 @@ function ExceptionChip({ own, onFollow }: ExceptionChipProps) {
   const label = `Isabay muli si ${fullName(pupil!)} sa klase: ${exceptionText(own)}`;
   return (
     <span className={css.chip}>
-      <Icon name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />
+      <Icon className="muted" name={own.some(({ is_open }) => !is_open) ? 'lock' : 'unlock'} small />
       {listName(pupil!)}: {exceptionText(own)}
       <IconButton icon="x" small label={label} {...online(() => onFollow(own), label)} />
     </span>

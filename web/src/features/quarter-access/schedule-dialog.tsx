@@ -10,7 +10,6 @@ import { InWords } from '#ui/feedback/in-words.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { CheckBox } from '#ui/form/check-box.tsx';
 import { Field } from '#ui/form/field.tsx';
-import options from '#ui/form/options.module.css';
 import { counted } from '#ui/text/counted.ts';
 import css from './class-grid.module.css';
 import { type LockedClass, previousQuarterWarning } from './class-lock-text.ts';
@@ -145,9 +144,13 @@ function SectionBoxes({
     onIds(next);
   };
   return (
-    <fieldset className={`${options.options} ${css.sections}`} aria-label="Mga section">
+    <fieldset className={`stack gap-8 below-12 ${css.sections}`} aria-label="Mga section">
       {classes.map(({ id, section_name, students }) => (
-        <label className="stack round pointer" key={id} htmlFor={`${name}${id}`}>
+        <label
+          className="option stack icon-text gap-10 inset-8-12 round pointer"
+          key={id}
+          htmlFor={`${name}${id}`}
+        >
           <CheckBox id={`${name}${id}`} checked={ids.has(id)} onChange={(on) => toggle(id, on)} />
           <span>
             <b>{section_name}</b>

@@ -15,7 +15,6 @@ import type { IconName } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
-import split from '#ui/layout/split.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import { SettingField, SettingSwitch } from './setting-field.tsx';
@@ -54,8 +53,8 @@ function SettingsPage({ settings }: { settings: SchoolSettings }) {
           {of.notice.text}
         </Notice>
       )}
-      <div className={split.split}>
-        <div className={split.stack}>
+      <div className="split">
+        <div className="split-part">
           <SchoolPart {...{ of }} />
           <Part id="privacy-officer" icon="shield" title="Privacy officer" note="Nasa paalala sa privacy">
             <div className={`stack align-start inset-16 ${css.grid}`}>
@@ -150,7 +149,7 @@ const parts = [
 function Beside({ texts }: { texts: SettingTexts }) {
   const [name = 'Wala pang pangalan ang paaralan', ...lines] = paperHead(texts);
   return (
-    <div className={split.stack}>
+    <div className="split-part">
       <Part id="papel" icon="print" title="Ganito sa papel">
         <div className={`row gap-12 round-sm small breaks ${css.paper}`}>
           <img className="high-28" src={logo} alt="" />

@@ -10,7 +10,6 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import split from '#ui/layout/split.module.css';
 import { counted, figure } from '#ui/text/counted.ts';
 import css from './section-progress.module.css';
 import weekCss from './week-line.module.css';
@@ -23,7 +22,7 @@ export function SectionPictures({ section, weeks }: { section: string; weeks: Wa
   if (refusal) return <Failed title="Hindi nakuha ang mga linggo" onRetry={again} />;
   if (!value) return <TableSkeleton rows={4} label="Kinukuha ang mga linggo" />;
   return (
-    <div className={`above-16 ${split.split} ${value.hardest ? '' : css.whole}`}>
+    <div className={`above-16 split ${value.hardest ? '' : css.whole}`}>
       <section aria-labelledby="mga-linggo">
         <Card>
           <CardHead

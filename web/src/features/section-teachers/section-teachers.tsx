@@ -2,7 +2,6 @@ import { consoleMessage } from '@tinig/domain/messages/console-messages';
 import type { AssignmentRole, SectionAssignment } from '@tinig/domain/section-teachers/section-teachers';
 import { weekdayAndDay } from '@tinig/domain/time/times';
 import { Icon } from '#ui/inline/icon.tsx';
-import css from './holders.module.css';
 
 const names = {
   main: 'holding-main',
@@ -19,24 +18,24 @@ export const AssignmentTag = ({
   holding,
   last_day,
 }: Pick<Partial<SectionAssignment>, 'last_day'> & { holding: AssignmentRole }) => (
-  <span className={`${css.tag} ${holding === 'substitute' ? css.substitute : ''}`}>
+  <span className={`tag ${holding === 'substitute' ? 'tone-info' : 'sunken muted'}`}>
     {assignmentLabel(holding, last_day)}
   </span>
 );
 
 /** Teachers of a section: the main teacher or a note that there is none, then the others with their labels. */
 export const SectionTeacherNames = ({ holders }: { holders: readonly SectionAssignment[] }) => (
-  <span className={`stack gap-4 ${css.holds}`}>
+  <span className="stack gap-4">
     {!holders.some(({ holding }) => holding === 'main') && (
-      <span className="inline-row wrap">
-        <span className={`${css.tag} ${css.missing}`}>
-          <Icon name="alert" />
+      <span className="inline-row wrap gap-4">
+        <span className="tag tone-warning">
+          <Icon name="alert" small />
           {consoleMessage('no-teacher')}
         </span>
       </span>
     )}
     {holders.map(({ uid, name, holding, last_day }) => (
-      <span className="inline-row wrap" key={uid}>
+      <span className="inline-row wrap gap-8" key={uid}>
         {name} {holding !== 'main' && <AssignmentTag {...{ holding, last_day }} />}
       </span>
     ))}

@@ -8,15 +8,14 @@ import { FirstLoginsTable } from '#features/cards/first-logins-table.tsx';
 import { PrintHead } from '#features/export/print-head.tsx';
 import { LeavingQuestion } from '#features/forms/leave-question.tsx';
 import { BackupRow } from '#features/operations/backup-row.tsx';
-import foot from '#features/setup/setup-foot.module.css';
 import { isOwnComputer } from '#features/sign-ins/own-computer.ts';
 import drawing from '#theme/drawings/mascot/mascot-happy.svg';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { IconRow, IconRows } from '#ui/layout/icon-row.tsx';
 import { counted } from '#ui/text/counted.ts';
-import css from './setup-steps.module.css';
 
 export type AddedStaff = ResponseOf<typeof saveStaffList>;
 
@@ -31,18 +30,12 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
   return (
     <>
       <PrintHead />
-      <Card className={`screen-only ${css.done}`}>
-        <img src={drawing} alt="" width="136" height="136" />
-        <div>
-          <h2>Handa na ang Tinig</h2>
-          <p>
-            {added &&
-              `${counted(added.sections, 'section')} at ${counted(added.teachers, 'guro')} ang naidagdag. `}
-            {logins.length > 0
-              ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
-              : 'Ang susunod na hakbang ay nasa Dashboard.'}
-          </p>
-          <div className={`${foot.buttons} ${css.ways}`}>
+      <Banner
+        drawing={drawing}
+        width={136}
+        title="Handa na ang Tinig"
+        acts={
+          <>
             {logins.length > 0 && (
               <Button look="primary" icon="print" onClick={print}>
                 I-print ang login ng {counted(logins.length, 'guro')}
@@ -51,9 +44,15 @@ export function ReadyStep({ added }: { added: AddedStaff | undefined }) {
             <ButtonLink look={logins.length > 0 ? 'plain' : 'primary'} to="/admin/dashboard">
               Pumunta sa Dashboard
             </ButtonLink>
-          </div>
-        </div>
-      </Card>
+          </>
+        }
+      >
+        {added &&
+          `${counted(added.sections, 'section')} at ${counted(added.teachers, 'guro')} ang naidagdag. `}
+        {logins.length > 0
+          ? 'Ang password ng bawat guro ay dito lang makikita: i-print bago umalis.'
+          : 'Ang susunod na hakbang ay nasa Dashboard.'}
+      </Banner>
       {logins.length > 0 && <Logins logins={logins} />}
       <ReadyNext />
       <LeavingQuestion
@@ -72,7 +71,7 @@ const Logins = ({ logins }: { logins: readonly FirstLogin[] }) => (
       icon="teachers"
       title="Login ng mga guro"
       note="Papalitan nila ang password sa unang login"
-      className={css.wraps}
+      className="phone-wrap"
     />
     <FirstLoginsTable logins={logins} className="frameless" />
   </Card>

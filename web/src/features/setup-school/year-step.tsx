@@ -12,6 +12,7 @@ import { useMe } from '#client/session.ts';
 import { attempt } from '#client/use-act.ts';
 import { useForm } from '#client/use-form.ts';
 import { useWatch } from '#client/use-watch.ts';
+import suspend from '#features/calendar/suspend.module.css';
 import { WeekdayBoxes } from '#features/calendar/weekday-boxes.tsx';
 import { SetupFoot } from '#features/setup/setup-foot.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -155,7 +156,7 @@ const SplitChoice = ({ year, onChoose }: SplitChoiceProps) => (
       <button
         key={split}
         type="button"
-        className={`stack touch-high round surface text-left strong ${css.press}`}
+        className={`option stack touch-high round surface text-left strong ${suspend.press}`}
         aria-pressed={year.split === split}
         onClick={() => onChoose(split)}
       >

@@ -8,7 +8,6 @@ import drawing from '#theme/drawings/mascot/mascot-head-look.svg';
 import { Button } from '#ui/form/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import terminal from '#ui/inline/terminal.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import css from './setup.module.css';
@@ -87,7 +86,7 @@ export function CodeStep({ onPass }: { onPass: (pass: string) => void }) {
           <div className="stack gap-10 muted inset-16-18">
             <p>Ganito ang nakasulat sa screen ng computer:</p>
             <div
-              className={`round sunken breaks ${terminal.terminal}`}
+              className="round sunken breaks terminal"
               role="img"
               aria-label="Halimbawa ng nakasulat sa screen ng computer"
             >

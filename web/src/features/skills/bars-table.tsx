@@ -74,7 +74,7 @@ const columnsOf = <Row extends Counted<Group>, Group extends string>(
     head: 'Larawan',
     place: 'second',
     cell: (row) => (
-      <span className={css.bar}>
+      <span className={`block ${css.bar}`}>
         <StackedBar parts={barOf(row)} />
       </span>
     ),
@@ -105,11 +105,11 @@ const columnsOf = <Row extends Counted<Group>, Group extends string>(
 /** Count that opens the names behind it. Zero is plain text. */
 const CountButton = ({ count, of, onOpen }: { count: number; of: string; onOpen: () => void }) =>
   count === 0 ? (
-    <span className={`muted stack ${css.zero}`}>0</span>
+    <span className={`muted stack ${css.number}`}>0</span>
   ) : (
     <button
       type="button"
-      className={`round clear accent strong ${css.number}`}
+      className={`stack round link ${css.number}`}
       aria-haspopup="dialog"
       aria-label={`${count} ${of}`}
       onClick={onOpen}

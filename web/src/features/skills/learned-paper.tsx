@@ -91,7 +91,7 @@ function SkillLines({ title, rows }: { title: string; rows: readonly SkillLine[]
       {rows.length === 0 ? (
         <p>Wala pang bukas na kasanayan para rito.</p>
       ) : (
-        <table {...as.table} className={css.table}>
+        <table {...as.table} className={`ruled ${css.table}`}>
           <thead {...as.rowgroup}>
             <tr {...as.row}>
               {heads.map((head, at) => (

@@ -140,7 +140,7 @@ const columnsOf = (skills: readonly Skill[], period: string): readonly Column<Sc
         return (
           <Link
             {...way('/admin/skills', { section: id, period })}
-            className={css.cell}
+            className={`lit ${css.cell}`}
             aria-label={`${section_name}, ${skillName(skill)}: ${shareText(cell.share)}, ${skillBarParts(cell)
               .map(({ word, count }) => `${word} ${count}`)
               .join(', ')}`}

@@ -6,6 +6,7 @@ import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { PrintHead } from '#features/export/print-head.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
+import { Meter } from '#ui/chart/meter.tsx';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { State } from '#ui/feedback/state.tsx';
@@ -14,8 +15,6 @@ import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import rows from '#ui/layout/rows.module.css';
-import split from '#ui/layout/split.module.css';
 import { counted } from '#ui/text/counted.ts';
 import css from './answers.module.css';
 import { answerBarParts, answerGroupLabels } from './skill-labels.ts';
@@ -43,9 +42,9 @@ export function WrongView({ section, period }: SkillsScope) {
     >
       <SkillsLoaded of={watched} loads="Kinukuha ang mga mali">
         {(value) => (
-          <div className={`${split.split} ${css.wrong}`}>
+          <div className={`split ${css.wrong}`}>
             <Mistakes wrong={value.wrong ?? []} students={value.students} />
-            <div className={split.stack}>
+            <div className="split-part">
               <ClassCard value={value} skill={skill} period={period} />
               <Notice kind="info">
                 <b>Walang pangalan dito.</b> Lumalabas ang isang mali kapag tatlong bata o higit pa ang
@@ -72,10 +71,10 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
   return (
     <Card>
       <CardHead icon="repeat" title="Pinakakaraniwan" note="Ilang bata ang sumagot nito" />
-      <ol className={`${rows.rows} ${css.mistakes}`}>
+      <ol className={`rows ${css.mistakes}`}>
         {shown.map(({ asked, right, given, pupils }) => (
-          <li key={`${asked}\n${right}\n${given}`}>
-            <span className={css.asked}>
+          <li className="columns align-center" key={`${asked}\n${right}\n${given}`}>
+            <span className="title-18">
               {asked}
               {right && <small>Tama: {right}</small>}
             </span>
@@ -83,10 +82,10 @@ function Mistakes({ wrong, students }: { wrong: readonly CommonWrongAnswer[]; st
               <b>{given}</b>
               <small>ang sagot nila</small>
             </span>
-            <span className={`text-right figures ${css.many}`}>
+            <span className="text-right figures">
               {counted(pupils, 'bata')}
-              <span className={css.line} aria-hidden="true">
-                <i style={{ width: `${(100 * pupils) / students}%` }} />
+              <span className="block above-4" aria-hidden="true">
+                <Meter value={(100 * pupils) / students} label={given} />
               </span>
             </span>
           </li>
@@ -107,7 +106,7 @@ function ClassCard({ value, skill, period }: { value: ClassAnswers; skill: strin
   return (
     <Card>
       <CardHead icon="target" title="Ang klase" />
-      <div className={`stack gap-10 inset-16 ${css.whole}`}>
+      <div className="stack gap-10 inset-16">
         <StackedBar parts={answerBarParts(row)} />
         <p>
           {counted(row.learned, answerGroupLabels.learned.toLowerCase())},{' '}

@@ -1,7 +1,6 @@
 import type { ListedUser } from '@tinig/domain/calls/people';
 import { fullName } from '@tinig/domain/people/people';
 import { nameWithAttemptsMark } from '#features/sign-ins/attempts-mark.tsx';
-import link from '#ui/form/link-button.module.css';
 import type { Column } from '#ui/table/column.ts';
 import { counted } from '#ui/text/counted.ts';
 import { EmailText } from '#ui/text/short-text.tsx';
@@ -30,7 +29,7 @@ export const staffColumns = (
           {person.last_sign_in ? when(person.last_sign_in) : 'Hindi pa'} ·{' '}
           <button
             type="button"
-            className={link.link}
+            className="link"
             aria-label={`${count} ni ${fullName(person)}`}
             onClick={() => onSessions(person)}
           >

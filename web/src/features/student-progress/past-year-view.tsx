@@ -60,7 +60,7 @@ export function PastYearView({ student, year, years, choice, back }: PastYearVie
 }
 
 const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
-  <div className={css.columns}>
+  <div className={`cluster gap-20 align-start ${css.columns}`}>
     <div>
       <Averages numbers={numbers} />
     </div>
@@ -74,7 +74,7 @@ const YearNumbers = ({ numbers }: { numbers: PastYears[number] }) => (
           opens={undefined}
         />
       ))}
-      <p className={`muted small above-14 ${css.legend}`}>
+      <p className="muted small above-14">
         Tapos na ang taong ito: nababasa, hindi na nababago. Ang guhit sa bar ay ang {doneFrom}%.{' '}
         {consoleMessage('not-a-grade')}
       </p>
@@ -88,9 +88,9 @@ export function PastYearsCard({ uid, years }: { uid: string; years: PastYears | 
   return (
     <Card padded className="above-20">
       <h2>Mga nakaraang taon</h2>
-      <ul className={`stack gap-12 above-12 ${css.years}`}>
+      <ul className="stack gap-12 above-12">
         {years.map((one) => (
-          <li key={one.year}>
+          <li className="stack" key={one.year}>
             <Link {...linkToPastYear(uid, one.year)} replace>
               {[yearLabel(one), one.section].filter(Boolean).join(', ')}
             </Link>

@@ -19,7 +19,6 @@ import { useStudentActs } from '#features/students/use-student-acts.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Ring } from '#ui/feedback/spinner.tsx';
 import { Button } from '#ui/form/button.tsx';
-import link from '#ui/form/link-button.module.css';
 import { CopyButton } from '#ui/inline/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { usePicked } from '#ui/table/use-picked.ts';
@@ -40,7 +39,7 @@ export function PupilActs({ user, history }: { user: ListedUser; history: Histor
   return (
     <>
       {acts.report.notice}
-      <Card className={css.row}>
+      <Card className={`row wrap gap-12 inset-12-18 below-16 ${css.row}`}>
         <LoginFacts {...{ user, history, mayChange }} />
         {mayChange && (
           <div className={`screen-only cluster gap-8 ${css.acts}`}>
@@ -163,7 +162,7 @@ function ShownLrn({ uid }: { uid: string }) {
     <>
       <button
         type="button"
-        className={`screen-only ${link.link}`}
+        className="screen-only link"
         aria-disabled={busy}
         onClick={async () => {
           if (busy) return;

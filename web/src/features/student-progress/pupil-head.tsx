@@ -18,7 +18,6 @@ import { Avatar } from '#ui/inline/avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { type Fact, Facts } from '#ui/layout/figure-card.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
-import person from '#ui/layout/person.module.css';
 import { capital, quartersInARow } from '#ui/text/counted.ts';
 import css from './student-progress.module.css';
 import triesCss from './tries.module.css';
@@ -45,7 +44,7 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
       <title>{`${name} · Tinig`}</title>
       <PrintHead />
       {back}
-      <div className={`${person.person} ${css.person}`}>
+      <div className={`person below-16 ${css.person}`}>
         <Avatar {...student} large />
         <div className="can-shrink">
           <PageTitle>{name}</PageTitle>
@@ -58,7 +57,7 @@ export function PupilHead({ student, back, chips, numbers, more, below, actions 
           )}
           {below}
         </div>
-        <div className={`screen-only push ${person.actions} ${css.actions}`}>{actions}</div>
+        <div className="screen-only push cluster end gap-8 person-acts">{actions}</div>
       </div>
     </>
   );
@@ -71,8 +70,8 @@ type AveragesProps = {
 
 /** Average of each quarter as voice bars. */
 export const Averages = ({ numbers, isClosed = () => false }: AveragesProps) => (
-  <Card padded className={css.averages}>
-    <h2>Average bawat quarter</h2>
+  <Card padded>
+    <h2 className="title-18 below-16">Average bawat quarter</h2>
     <VoiceBars
       values={quarterNumbers.map((quarter) => ({
         quarter,
@@ -143,7 +142,7 @@ export function ActivityFacts({
     ['Tapos na laro', `${gamesDone(numbers)} sa ${gameKeys.length}`, quartersText(numbers, locks)],
   ];
   return (
-    <Card className={triesCss.facts}>
+    <Card className="below-16">
       <Facts facts={facts} />
     </Card>
   );
@@ -170,10 +169,9 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
   const played = days.filter(({ tries }) => tries > 0).length;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   return (
-    <Card padded className={`above-16 ${triesCss.daysCard}`}>
-      <h2 className="flex spread gap-8">
-        Mga araw na naglaro{' '}
-        <small className={triesCss.daysNote}>{`${played} sa huling ${days.length} araw`}</small>
+    <Card padded className="above-16">
+      <h2 className="flex spread gap-8 title-18">
+        Mga araw na naglaro <small className="small muted">{`${played} sa huling ${days.length} araw`}</small>
       </h2>
       <ul className="sr">
         {days
@@ -208,7 +206,7 @@ export function PlayedDays({ history: { days, today } }: { history: History }) {
           )),
         ])}
       </div>
-      <p className={`above-8 ${triesCss.daysNote}`}>Ang numero ay ilang subok sa araw na iyon.</p>
+      <p className="above-8 muted size-13">Ang numero ay ilang subok sa araw na iyon.</p>
     </Card>
   );
 }

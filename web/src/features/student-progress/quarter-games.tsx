@@ -41,7 +41,7 @@ export function QuarterGames({
         {quarterName(quarter)}
         {isClosed && <small className="small muted">{['Sarado', opens].filter(Boolean).join(' · ')}</small>}
       </h2>
-      <Card className="clipped">
+      <Card className="clipped lined">
         {gamesOf(quarter).map((game) => (
           <GameLine
             key={game}

@@ -120,7 +120,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
           <NothingPlayed onCard={history && !student.archive ? () => cards.offer([student]) : undefined} />
         )
       ) : (
-        <div className={css.columns}>
+        <div className={`cluster gap-20 align-start ${css.columns}`}>
           <div>
             <Averages
               numbers={student}
@@ -141,7 +141,7 @@ function StudentPage({ student, of, back, choice, years }: StudentPageProps) {
                 opens={classLocks?.closed.get(quarter)}
               />
             ))}
-            <p className={`muted small above-14 ${css.legend}`}>
+            <p className="muted small above-8">
               {history ? 'Bawat bar ay isang subok; ang guhit ay ang' : 'Ang guhit sa bar ay ang'} {doneFrom}
               %. Tapos ang laro kapag umabot dito.
             </p>

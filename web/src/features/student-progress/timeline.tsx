@@ -9,7 +9,6 @@ import type { ReactNode } from 'react';
 import { readPages } from '#client/read-pages.ts';
 import { type Download, dayCell, type FileColumn, filterEntries } from '#features/export/download.ts';
 import { Meter } from '#ui/chart/meter.tsx';
-import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
@@ -79,7 +78,7 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
         </CardHead>
         {[...byDay].map(([day, tries]) => (
           <div key={day}>
-            <h3>{headOf(day, today)}</h3>
+            <h3 className="small bold muted">{headOf(day, today)}</h3>
             <ul>
               {tries.map((one) => (
                 <TryLine key={one.id} one={one} zone={time_zone} />
@@ -88,11 +87,15 @@ export function Timeline({ history, more, moreFailed, onMore, download }: Timeli
           </div>
         ))}
         {more > 0 && (
-          <div className={`screen-only line-above inset-8-16 ${css.more}`}>
-            <button type="button" className={linkButton.link} onClick={onMore}>
+          <div className="screen-only line-above inset-8-16">
+            <button type="button" className="link" onClick={onMore}>
               Ipakita ang {more} pa
             </button>
-            {moreFailed && <p role="alert">Hindi nakuha ang iba pa. Subukan muli.</p>}
+            {moreFailed && (
+              <p className="bad" role="alert">
+                Hindi nakuha ang iba pa. Subukan muli.
+              </p>
+            )}
           </div>
         )}
       </Card>
@@ -118,7 +121,7 @@ function TryLine({ one, zone }: { one: PlayedTry; zone: string }) {
       <span className={css.bar} aria-hidden="true">
         <Meter value={shownPercent(one.percent)} label={gameTitle(one.game)} tick />
       </span>
-      <p className={finishesGame(one) ? css.isDone : ''}>{changeText(one)}</p>
+      <p className={finishesGame(one) ? 'good strong' : 'muted'}>{changeText(one)}</p>
     </li>
   );
 }

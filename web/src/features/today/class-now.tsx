@@ -7,7 +7,6 @@ import { shortDay, weekdayText } from '@tinig/domain/time/times';
 import { lazy, Suspense, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import { DayBar } from '#ui/chart/day-bar.tsx';
-import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -36,12 +35,14 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
           </h2>
         </div>
         {lostAt ? (
-          <p className={css.note}>
+          <p className="inset-12-16 muted small">
             Hindi alam kung sino ang naglalaro ngayon. Hindi nawawala ang resulta: nasa phone ito ng bata
             hanggang bumalik ang koneksyon.
           </p>
         ) : (
-          playing.length === 0 && <p className={css.note}>Lalabas dito ang naglaro sa huling 5 minuto.</p>
+          playing.length === 0 && (
+            <p className="inset-12-16 muted small">Lalabas dito ang naglaro sa huling 5 minuto.</p>
+          )
         )}
         {!lostAt && (
           <ul className={`lined ${css.list} ${isWhole ? css.isWhole : ''}`}>
@@ -52,7 +53,7 @@ export function LiveList({ playing, lostAt }: { playing: ListedPlayer[]; lostAt:
         )}
         {!lostAt && !isWhole && playing.length > 4 && (
           <div className={`line-above inset-8-16 ${playing.length > fewOnDesk ? '' : 'phone-only'}`}>
-            <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
+            <button type="button" className="link" onClick={() => setIsWhole(true)}>
               Ipakita ang lahat
             </button>
           </div>
@@ -92,7 +93,7 @@ export function Week({ today: of }: { today: Today }) {
   return (
     <section aria-label="Linggo ng klase" className={`screen-only ${css.days}`}>
       <Card>
-        <div className={`${head.head} ${css.head}`}>
+        <div className={head.head}>
           <h2>Linggo ng klase</h2>
           <small>Ilan ang naglaro, sa {pupils.length}</small>
         </div>
@@ -100,7 +101,7 @@ export function Week({ today: of }: { today: Today }) {
           {week.map(({ day, pupils: played, is_off }) => (
             <li key={day}>
               <button
-                className="stack full round muted"
+                className="lit stack full round clear muted"
                 type="button"
                 aria-haspopup="dialog"
                 aria-expanded={opened === day}
@@ -109,7 +110,7 @@ export function Week({ today: of }: { today: Today }) {
                 <b className="strong plain figures">{played}</b>
                 <span className="sr"> sa {pupils.length} ang naglaro, </span>
                 <DayBar part={played} of={pupils.length} isOff={is_off} />
-                <span className={`${css.day} ${day === today ? css.isNow : ''}`}>
+                <span className={`${css.day} ${day === today ? 'accent bold' : ''}`}>
                   {day === today ? 'Ngayon' : weekdayText(day)}
                   <span className="sr">
                     , {shortDay(day)}

@@ -12,17 +12,17 @@ export default function FirstDay({ today: { section, pupils } }: { today: Today 
   const hasCards = pupils.every(({ reason }) => reason?.kind !== 'never-signed-in');
   return (
     <>
-      <ol className={css.guide} aria-label="Tatlong hakbang para makapagsimula">
-        <li className={css.isDone}>
+      <ol className={`numbered fit gap-16 ${css.guide}`} aria-label="Tatlong hakbang para makapagsimula">
+        <li className="stack gap-6 outlined round-lg surface" data-state="past">
           <h2>Nasa listahan na ang klase</h2>
-          <p>
+          <p className="muted">
             {counted(pupils.length, 'studyante')} ang nasa {section.section_name}.
           </p>
           <Link {...way('/admin/students')}>Tingnan ang Students</Link>
         </li>
-        <li className={hasCards ? css.isDone : ''}>
+        <li className="stack gap-6 outlined round-lg surface" data-state={hasCards ? 'past' : undefined}>
           <h2>Ibigay ang login cards</h2>
-          <p>Isang A4 para sa sampung bata. Naroon ang login, password at QR.</p>
+          <p className="muted">Isang A4 para sa sampung bata. Naroon ang login, password at QR.</p>
           {!hasCards && (
             <Button
               look="primary"
@@ -35,9 +35,9 @@ export default function FirstDay({ today: { section, pupils } }: { today: Today 
             </Button>
           )}
         </li>
-        <li>
+        <li className="stack gap-6 outlined round-lg surface">
           <h2>Buksan ang 1st Quarter</h2>
-          <p>Sarado pa ang lahat ng quarter, kaya wala pang malalaro.</p>
+          <p className="muted">Sarado pa ang lahat ng quarter, kaya wala pang malalaro.</p>
           <ButtonLink
             look={hasCards ? 'primary' : 'plain'}
             icon="unlock"

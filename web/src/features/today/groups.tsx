@@ -10,8 +10,8 @@ import { type ReactNode, useState } from 'react';
 import { linkToStudent } from '#app/links.ts';
 import drawing from '#theme/drawings/empty/all-done.svg';
 import { TriesBars } from '#ui/chart/tries-bars.tsx';
-import linkButton from '#ui/form/link-button.module.css';
 import { Icon, type IconName } from '#ui/inline/icon.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { reasonIcon } from './reason-icon.ts';
@@ -64,7 +64,7 @@ const heads: Record<Exclude<PupilGroup, 'help'>, { title: string; about: string;
 export function HelpList({ rows, today }: { rows: StableRow[]; today: Today }) {
   return (
     <GroupCard
-      className={css.help}
+      className={`warn-line ${css.help}`}
       icon="buoy"
       title="Kailangan ng tulong"
       count={countNeedingHelp(today)}
@@ -132,21 +132,16 @@ function wellText({ last }: StableRow['pupil']): string {
 
 /** Empty state of the list as last sorted. Tells if somebody needs help by now. */
 export const AllWell = ({ today }: { today: Today }) => (
-  <Card>
-    <div className={css.fine}>
-      <img src={drawing} alt="" width="320" height="220" />
-      <div>
-        <h2>
-          {countNeedingHelp(today) === 0
-            ? 'Walang kailangan ng tulong ngayon'
-            : `Kailangan ng tulong ngayon: ${countNeedingHelp(today)}`}
-        </h2>
-        <p className="muted">
-          Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.
-        </p>
-      </div>
-    </div>
-  </Card>
+  <Banner
+    drawing={drawing}
+    title={
+      countNeedingHelp(today) === 0
+        ? 'Walang kailangan ng tulong ngayon'
+        : `Kailangan ng tulong ngayon: ${countNeedingHelp(today)}`
+    }
+  >
+    Lalabas dito ang pangalan kapag may paulit-ulit, matagal nang walang laro, o nahuhuli.
+  </Banner>
 );
 
 const fewOnPhone = 6;
@@ -169,7 +164,7 @@ export function GroupCells({
   const more = rows.length - fewOnPhone;
   return (
     <GroupCard icon={icon} title={title} count={rows.length} about={about}>
-      <div className={`${css.cells} ${isWhole ? css.isWhole : ''}`}>
+      <div className={`fit ${css.cells} ${isWhole ? css.isWhole : ''}`}>
         {rows.map((row) => (
           <Link
             className="lit stack round unlined"
@@ -184,7 +179,7 @@ export function GroupCells({
       </div>
       {more > 0 && !isWhole && (
         <div className="phone-only line-above inset-8-16">
-          <button type="button" className={linkButton.link} onClick={() => setIsWhole(true)}>
+          <button type="button" className="link" onClick={() => setIsWhole(true)}>
             Ipakita ang {more} pa
           </button>
         </div>

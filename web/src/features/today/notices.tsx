@@ -7,7 +7,6 @@ import { live, useLostSaid, useShown } from '#client/connection.ts';
 import { useMe } from '#client/session.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import linkButton from '#ui/form/link-button.module.css';
 import { Icon } from '#ui/inline/icon.tsx';
 import { way } from '#ui/way.ts';
 import css from './notices.module.css';
@@ -26,7 +25,7 @@ export function OfflineBar() {
             <b className="strong">Walang koneksyon</b>
             {heardAt > 0 && ` · huling balita ${clockText(zone, heardAt)}`}
           </p>
-          <button type="button" className={linkButton.link} onClick={live.tryNow}>
+          <button type="button" className="link" onClick={live.tryNow}>
             Subukan muli
           </button>
         </div>

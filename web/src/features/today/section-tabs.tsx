@@ -12,7 +12,6 @@ import { Choice } from '#ui/form/field.tsx';
 import { TabLinks } from '#ui/shell/tab-links.tsx';
 import { way } from '#ui/way.ts';
 import { countNeedingHelp } from './stable-rows.ts';
-import css from './tabs.module.css';
 
 export type SectionTabsProps = {
   current: string;
@@ -75,7 +74,7 @@ function useHelp(current: string) {
 
 const HelpCount = ({ help }: { help: number | undefined }) =>
   help !== undefined && (
-    <span className={help === 0 ? css.none : css.n}>
+    <span className={`tag figures ${help === 0 ? 'sunken muted' : 'tone-warning'}`}>
       <span aria-hidden="true">{help}</span>
       <span className="sr">{help} ang kailangan ng tulong</span>
     </span>

@@ -50,7 +50,7 @@ export function TodayView({ today, stale, tabs }: TodayViewProps) {
         <RuleButton />
         <DownloadMenu compact of={todayFile(today, rows)} />
       </SectionTabs>
-      <div className={isFirstDay ? css.stack : css.now}>
+      <div className={isFirstDay ? css.stack : `split ${css.now}`}>
         <div className={css.stack}>
           <Pill waiting={waiting} onShow={refresh} />
           {isFirstDay ? (

@@ -4,11 +4,11 @@ import { Icon, type IconName } from '#ui/inline/icon.tsx';
 import css from './notice.module.css';
 
 export type NoticeKind = 'danger' | 'warning' | 'info' | 'success';
-const icons: Record<NoticeKind, IconName> = {
-  danger: 'alert',
-  warning: 'alert',
-  info: 'info',
-  success: 'okc',
+const looks: Record<NoticeKind, { sign: IconName; tone: string }> = {
+  danger: { sign: 'alert', tone: 'tone-danger' },
+  warning: { sign: 'alert', tone: 'tone-warning' },
+  info: { sign: 'info', tone: 'tone-info' },
+  success: { sign: 'okc', tone: 'tone-success' },
 };
 
 /**
@@ -17,7 +17,7 @@ const icons: Record<NoticeKind, IconName> = {
  */
 export function Notice({
   kind,
-  icon = icons[kind],
+  icon = looks[kind].sign,
   children,
   onRetry,
   onClose,
@@ -36,7 +36,7 @@ export function Notice({
   return (
     <div
       ref={place}
-      className={`flex align-top gap-10 round below-12 ${css.notice} ${css[kind]}`}
+      className={`flex align-top gap-10 round below-12 ${looks[kind].tone} ${css.notice}`}
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
     >
       <Icon name={icon} />

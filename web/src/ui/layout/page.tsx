@@ -66,7 +66,7 @@ export function Toolbar({ children, end, quiet = false, dense = false }: Toolbar
   return (
     <div className={`screen-only ${css.tools} ${dense ? css.dense : ''}`}>
       {children}
-      {end && <div className={`${css.end} ${quiet ? css.quiet : ''}`}>{end}</div>}
+      {end && <div className={`${css.end} ${quiet ? 'sr-phone' : ''}`}>{end}</div>}
     </div>
   );
 }

@@ -171,7 +171,7 @@ function MenuGroup({
         <Icon name={icon} />
         <span className="grow">{name}</span>
         {toMend > 0 && (
-          <span className={`warn text-center ${menuGroupCss.count}`}>
+          <span className="tag tone-warning">
             {toMend}
             <span className="sr"> ang kailangang ayusin</span>
           </span>

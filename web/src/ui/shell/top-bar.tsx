@@ -47,7 +47,7 @@ export function TopBar({
         onClick={onFind}
       >
         <Icon name="search" small />
-        <span>Hanapin</span>
+        <span className="sr-phone">Hanapin</span>
         <kbd className="wide-only">Ctrl K</kbd>
       </button>
       <IconButton

@@ -3,7 +3,7 @@ import { as, type ColumnPlace } from './column.ts';
 import css from './table.module.css';
 
 /** A column heading, as wide as the cells of its `place`. `isHeard` shows it to screen readers only. */
-export type PlainHead = { head: string; place?: ColumnPlace; isHeard?: true };
+export type PlainHead = { head: string; note?: string; place?: ColumnPlace; isHeard?: true };
 
 /** A table without sorting or selection. On a phone each row is a card. */
 export const PlainTable = ({
@@ -23,9 +23,10 @@ export const PlainTable = ({
     <table {...as.table} aria-label={label}>
       <thead {...as.rowgroup} className="sr-phone">
         <tr {...as.row}>
-          {heads.map(({ head, place, isHeard }) => (
+          {heads.map(({ head, note, place, isHeard }) => (
             <th key={head} {...as.columnheader} scope="col" className={place && css[place]}>
               {isHeard ? <span className="sr">{head}</span> : head}
+              {note && <small>{note}</small>}
             </th>
           ))}
         </tr>

@@ -7,7 +7,6 @@ import css from '#features/class-list/class-list.module.css';
 import pasted from '#features/class-list/pasted-list.module.css';
 import type { ClassList, ListSource } from '#features/class-list/use-class-list.ts';
 import { Button } from '#ui/form/button.tsx';
-import linkButton from '#ui/form/link-button.module.css';
 import { Chip } from '#ui/inline/badge.tsx';
 import { Icon } from '#ui/inline/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -40,12 +39,7 @@ export function FileBar({ list, source }: { list: ClassList; source: ListSource 
             {isGuess && '. Hinulaan ang mga column: tingnan kung tama.'}
           </small>
         </p>
-        <button
-          type="button"
-          className={linkButton.link}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Itago ang mga column' : 'Baguhin ang mga column'}
         </button>
         <Button icon="swap" onClick={list.close}>

@@ -25,7 +25,6 @@ import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import { Page, PrintButton } from '#ui/layout/page.tsx';
-import rows from '#ui/layout/rows.module.css';
 import { Pager } from '#ui/table/pager.tsx';
 import { counted } from '#ui/text/counted.ts';
 import css from './help.module.css';
@@ -39,7 +38,7 @@ export function HelpCard({ group, today, onNote }: HelpCardProps) {
   const title = interventionTitle(group);
   return (
     <li>
-      <Card className={css.group}>
+      <Card className={`columns align-center ${css.group}`}>
         <div>
           <h2 className="breaks">
             <Link {...linkToHelpGroup(id)}>{title}</Link>
@@ -55,7 +54,7 @@ export function HelpCard({ group, today, onNote }: HelpCardProps) {
             · {gameTitle(skill.game)} · {shortDay(started_on)} – {shortDay(ended_on ?? until_on)} ·{' '}
             {counted(members, 'bata')}
           </small>
-          {over > 0 && <small className={css.late}>Lampas na sa petsa nang {counted(over, 'araw')}</small>}
+          {over > 0 && <small className="bad strong">Lampas na sa petsa nang {counted(over, 'araw')}</small>}
         </div>
         <div>
           {counted(sessions, 'sesyon')}
@@ -98,10 +97,12 @@ export function PriorSupportCard({ brought }: { brought: InterventionGroupList['
         title="Galing sa ibang section"
         note="Ang sariling mga sesyon ng lumipat na bata"
       />
-      <ul className={`${rows.rows} ${css.brought}`}>
+      <ul className="rows">
         {brought.map(({ uid, skill, started_on, ended_on, outcome, sessions, ...names }) => (
           <li key={`${uid} ${skill.game} ${started_on}`}>
-            <Link {...linkToStudent(uid)}>{listName(names)}</Link>
+            <Link className="name-link" {...linkToStudent(uid)}>
+              {listName(names)}
+            </Link>
             <small>
               {skillName(skill)} · {gameTitle(skill.game)} · {shortDay(started_on)}
               {ended_on && ` – ${shortDay(ended_on)}`} · {counted(sessions.length, 'sesyong dinaluhan')}
@@ -140,7 +141,7 @@ export function Escalations({ section }: { section?: string }) {
     <>
       <Card>
         <CardHead icon="report" title="Sasabihin sa punong-guro" note={counted(value.total, 'bata')} />
-        <ul className={`${rows.rows} ${css.brought}`}>
+        <ul className="rows">
           {value.items.map((one) => (
             <ToldLine key={`${one.group} ${one.uid}`} one={one} hasSection={section === undefined} />
           ))}
@@ -153,7 +154,9 @@ export function Escalations({ section }: { section?: string }) {
 
 const ToldLine = ({ one, hasSection }: { one: EscalationList['items'][number]; hasSection: boolean }) => (
   <li>
-    <Link {...linkToStudent(one.uid)}>{listName(one)}</Link>
+    <Link className="name-link" {...linkToStudent(one.uid)}>
+      {listName(one)}
+    </Link>
     <small>
       {hasSection && `${one.section_name} · `}
       <Link {...linkToHelpGroup(one.group)}>{skillName(one.skill)}</Link> · {gameTitle(one.skill.game)} ·

@@ -19,7 +19,6 @@ import { Field } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
-import rows from '#ui/layout/rows.module.css';
 import css from './help.module.css';
 import { TickList, toggled } from './session-dialog.tsx';
 
@@ -43,9 +42,9 @@ export function SessionList({
       {sessions.length === 0 ? (
         <p className="inset-16-18 muted">Wala pang sesyon.</p>
       ) : (
-        <ol className={`${rows.rows} ${css.sessions}`}>
+        <ol className={`rows ${css.sessions}`}>
           {sessions.map((session) => (
-            <li className="stack align-start" key={session.number}>
+            <li className="columns align-start" key={session.number}>
               <time className="strong" dateTime={session.day}>
                 {weekdayAndDay(session.day)}
               </time>

@@ -23,7 +23,6 @@ import { Back } from '#ui/layout/back.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/figure-card.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import split from '#ui/layout/split.module.css';
 import { capital, counted } from '#ui/text/counted.ts';
 import { DaysDialog, MembersDialog, SessionList } from './group-dialogs.tsx';
 import css from './help.module.css';
@@ -93,7 +92,7 @@ export function GroupPage({ value }: { value: InterventionGroupDetails }) {
         </Notice>
       )}
       <GroupFacts value={value} onDays={rights.mayKeep ? () => setOpen('days') : undefined} />
-      <div className={`${split.split} ${css.kept}`}>
+      <div className={`split ${css.kept}`}>
         <StandingsCard value={value} onMembers={rights.mayKeep ? () => setOpen('members') : undefined} />
         <SessionList
           sessions={value.sessions}

@@ -57,7 +57,7 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
         {shortDay(value.started_on)} – {longDay(ended_on ?? value.until_on)}
         {section.section_teacher && ` · Guro: ${section.section_teacher}`}
       </p>
-      <table className={`above-8 ${css.standings}`}>
+      <table className={`ruled above-8 ${css.standings}`}>
         <thead>
           <tr>
             <th scope="col">Pangalan</th>
@@ -96,7 +96,7 @@ function HelpPaper({ value }: { value: InterventionGroupDetails }) {
         Mga sesyon: {sessions.length}
         {sessions.length > 0 && `, kabuuang ${durationText(minutes)}`}
       </h3>
-      <table className={css.notes}>
+      <table className={`ruled ${css.notes}`}>
         <tbody>
           {inOrder.map(({ number, day, minutes: long, note }) => (
             <tr key={number}>

@@ -26,7 +26,6 @@ import { Pager } from '#ui/table/pager.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
 import { Escalations, HelpCard, PriorSupportCard } from './group-cards.tsx';
-import css from './groups.module.css';
 import { SessionDialog } from './session-dialog.tsx';
 import { SuggestedGroups } from './suggested-groups.tsx';
 
@@ -89,7 +88,7 @@ export function GroupsView(of: SkillsScope) {
           </div>
           {state === 'running' && (
             <>
-              <p className={css.sum}>
+              <p className="above-16 below-12">
                 <Count>
                   {counted(kept.running, 'pangkat')} ang tumatakbo. Mungkahi:{' '}
                   {counted(
@@ -122,12 +121,13 @@ type OtherStatesProps = { value: InterventionGroupList; state: ShownState; of: S
 
 /** Links to the lists that are not shown. */
 const OtherStates = ({ value, state, of }: OtherStatesProps) => (
-  <p className={`screen-only cluster above-12 ${css.states}`}>
+  <p className="screen-only cluster gap-20 above-12">
     {states
       .filter((one) => one !== state)
       .map((one) => (
         <Link
           key={one}
+          className="inline-row touch-high accent strong"
           {...way('/admin/skills', { section: of.section, period: of.period, view: 'groups', state: one })}
         >
           {stateWords[one]}: {value[one]}

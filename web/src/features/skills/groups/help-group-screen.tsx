@@ -28,7 +28,6 @@ import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
 import bar from '#ui/layout/foot-bar.module.css';
 import { Page } from '#ui/layout/page.tsx';
-import rows from '#ui/layout/rows.module.css';
 import { GroupPage } from './group-page.tsx';
 import { PaperPage } from './group-paper.tsx';
 import css from './help.module.css';
@@ -94,21 +93,18 @@ function EndGroup({ value }: { value: InterventionGroupDetails }) {
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'help-not-saved', 'help-not-saved')}</Notice>}
       <Card>
         <CardHead icon="group" title="Pasya" note="Simula at ngayon" />
-        <ul className={`${rows.rows} ${css.outcomes}`}>
+        <ul className={`rows ${css.outcomes}`}>
           {members.map((member) => (
-            <li className="stack align-center" key={member.uid}>
+            <li className="columns align-center" key={member.uid}>
               <b>{listName(member)}</b>
               <StandingCell
                 standing={beforeAndNow(member.parts)}
                 quarter={quarterOf(skill.game)}
                 none="Wala pang subok"
               />
-              <fieldset
-                className={`cluster gap-6 ${css.outcome}`}
-                aria-label={`Pasya para kay ${listName(member)}`}
-              >
+              <fieldset className="cluster gap-6" aria-label={`Pasya para kay ${listName(member)}`}>
                 {interventionOutcomes.map((outcome) => (
-                  <label className="inline-row gap-8 round medium pointer" key={outcome}>
+                  <label className="option inline-row gap-8 round medium pointer phone-full" key={outcome}>
                     <input
                       type="radio"
                       name={`pasya-${member.uid}`}
@@ -135,7 +131,7 @@ function EndGroup({ value }: { value: InterventionGroupDetails }) {
           <b>
             {decided} sa {members.length} ang may pasya.
           </b>
-          <small className={asked && lacking.length > 0 ? css.late : ''}>
+          <small className={asked && lacking.length > 0 ? 'bad strong' : ''}>
             {lacking.length > 0 && `Kulang pa: ${lackingNames}. `}Maa-undo ito sa loob ng {undoHours} na oras.
           </small>
         </p>

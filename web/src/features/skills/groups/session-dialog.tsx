@@ -101,7 +101,7 @@ export const toggled = (before: ReadonlySet<string>, id: string) =>
 function NoteField({ name, value, onValue, error, most }: FieldValue & { most: number }) {
   const id = useId();
   return (
-    <div className={css.noteField}>
+    <div className={css.note}>
       <label htmlFor={id} className="label">
         Tala (puwedeng wala). Mababasa ito ng magulang.
       </label>
@@ -114,7 +114,7 @@ function NoteField({ name, value, onValue, error, most }: FieldValue & { most: n
         aria-invalid={error ? true : undefined}
         onChange={(event) => onValue(event.target.value)}
       />
-      {error && <p className={css.late}>{error}</p>}
+      {error && <p className="bad strong">{error}</p>}
       <p id={`${id}h`} className="note">
         Tungkol sa kasanayan lang. Huwag isulat ang kalusugan o pamilya ng bata. Hanggang {most} titik.
       </p>
@@ -137,11 +137,11 @@ export function TickList({
   return (
     <fieldset className={css.ticks}>
       <legend className="label">{legend}</legend>
-      <ul>
+      <ul className="fit">
         {all.map(({ id, name }) => (
           <li key={id}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
-            <label>
+            <label className="row gap-12 touch-high pointer">
               <CheckBox checked={isTicked(id)} onChange={() => onTick(id)} />
               <span>{name}</span>
             </label>

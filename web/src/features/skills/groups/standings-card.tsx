@@ -17,6 +17,9 @@ import { TriesBars } from '#ui/chart/tries-bars.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CardHead } from '#ui/layout/card-head.tsx';
+import { as } from '#ui/table/column.ts';
+import { PlainTable } from '#ui/table/plain-table.tsx';
+import table from '#ui/table/table.module.css';
 import css from './help.module.css';
 
 /** Placeholders of parts without an attempt. Older values are never repeated. */
@@ -50,32 +53,21 @@ export function StandingsCard({ value, onMembers }: StandingsCardProps) {
           </span>
         )}
       </CardHead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: on a phone the rows are laid out as blocks, which takes the table's roles away */}
-      <table className={css.stand} aria-label="Kalagayan ng bawat bata" role="table">
-        <thead>
-          <tr>
-            <th className="surface-2 muted" scope="col">
-              Pangalan
-            </th>
-            {interventionPhases.map((part) => (
-              <th className="surface-2 muted" key={part} scope="col">
-                {helpPartLabels[part]}
-                <small>{spans[part]}</small>
-              </th>
-            ))}
-            <th className="surface-2 muted" scope="col">
-              Sesyon
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow key={member.uid} {...{ member, quarter, sessions }} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label="Kalagayan ng bawat bata"
+        className={`frameless ${css.members}`}
+        heads={[
+          { head: 'Pangalan' },
+          ...interventionPhases.map((part) => ({ head: helpPartLabels[part], note: spans[part] })),
+          { head: 'Sesyon' },
+        ]}
+      >
+        {members.map((member) => (
+          <MemberRow key={member.uid} {...{ member, quarter, sessions }} />
+        ))}
+      </PlainTable>
       {past.length > 0 && (
-        <ul className={css.past}>
+        <ul className={`inset-10-18 ${css.past}`}>
           {past.map((one) => (
             <li key={one.uid}>
               {listName(one)} <small>{pastWords(one)}</small>
@@ -98,18 +90,20 @@ function MemberRow({
 }) {
   const came = sessions.filter((session) => session.came.includes(member.uid)).length;
   return (
-    <tr>
-      <th className="strong breaks" scope="row">
-        <Link {...linkToStudent(member.uid)}>{listName(member)}</Link>
+    <tr {...as.row}>
+      <td {...as.cell} className={table.name}>
+        <Link className="name-link" {...linkToStudent(member.uid)}>
+          {listName(member)}
+        </Link>
         {member.answered && <small>Ayon sa sagot: {answerGroupLabels[member.answered].toLowerCase()}</small>}
         {member.outcome && <small>{helpOutcomeLabels[member.outcome]}</small>}
-      </th>
+      </td>
       {interventionPhases.map((part, at) => (
-        <td key={part} data-label={helpPartLabels[part]}>
+        <td {...as.cell} key={part} className={table.figure} data-label={helpPartLabels[part]}>
           <StandingCell standing={member.parts[at]!} quarter={quarter} none={noTry[part]} />
         </td>
       ))}
-      <td data-label="Sesyon" className={`one-line figures ${css.came}`}>
+      <td {...as.cell} data-label="Sesyon" className={`one-line figures ${table.figure}`}>
         {came} sa {sessions.length}
       </td>
     </tr>
@@ -123,7 +117,7 @@ export const StandingCell = ({ standing: { best, last }, quarter, none }: Standi
   best === null ? (
     <small className="muted">{none}</small>
   ) : (
-    <span className={`gap-8 align-center ${css.part}`}>
+    <span className={`stack gap-8 align-center ${css.part}`}>
       <TriesBars tries={last} quarter={quarter} />
       <b className="figures">{shownPercent(best)}%</b>
     </span>

@@ -49,7 +49,7 @@ export function SuggestedGroups({ value, groups, alone, onPrint }: SuggestedGrou
   return (
     <>
       {failure && <Notice kind="danger">{failure}</Notice>}
-      <div className={`stack gap-16 align-start ${css.cards}`}>
+      <div className={`fit gap-16 align-start ${css.cards}`}>
         {groups.map((group) => {
           const name = groupTitle(value.skills[group.game - 1]!, group);
           return (
@@ -120,15 +120,17 @@ function StudyGroupCard({
           className={`wrap ${css.head}`}
         >
           <small className="one-line">{counted(members.length, 'bata')}</small>
-          <span className={`screen-only inline-row wrap push ${css.acts}`}>
+          <span className="screen-only inline-row wrap push end">
             {start}
             <IconButton icon="print" label={`I-print ang pangkat ng ${name}`} onClick={onPrint} />
           </span>
         </CardHead>
-        <ul className={`lined ${css.members}`}>
+        <ul className={`rows ${css.members}`}>
           {members.map(({ pupil, best, also }) => (
-            <li className="stack breaks" key={pupil.uid}>
-              <Link {...linkToStudent(pupil.uid)}>{listName(pupil)}</Link>
+            <li className="columns" key={pupil.uid}>
+              <Link className="name-link" {...linkToStudent(pupil.uid)}>
+                {listName(pupil)}
+              </Link>
               <span className="figures">{best === null ? '–' : `${shownPercent(best)}%`}</span>
               <span className={`paper-only inline-flex gap-8 ${css.boxes}`} aria-hidden="true">
                 <i />

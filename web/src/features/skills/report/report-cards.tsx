@@ -78,8 +78,8 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
       <div className={css.growth} role="img" aria-label={`Natapos na laro bawat bata: ${said}`}>
         {bars.map(({ name, done, isNow }) => (
           <Fragment key={name}>
-            <span>
-              <b>{done.toFixed(1)}</b>
+            <span className="flex column align-center end gap-4">
+              <b className="plain figures">{done.toFixed(1)}</b>
               <i
                 className={isNow ? css.now : ''}
                 style={{ height: `calc((100% - 1.5rem) * ${done / most})` }}
@@ -102,12 +102,12 @@ export function GrowthCard({ report: { growth, before, period, is_running } }: {
 export const NeedsCard = ({ report: { needs, skills, section } }: { report: PeriodReport }) => (
   <Card>
     <CardHead icon="buoy" title="Mga kailangan" />
-    <ul className={`stack ${css.needs}`}>
+    <ul className={`rows ${css.needs}`}>
       {needs
         .map((need) => needText(need, skills))
         .map(({ icon, of, text }) => (
-          <li key={icon}>
-            <Icon name={icon} small />
+          <li className="flex gap-10" key={icon}>
+            <Icon className="muted" name={icon} small />
             <span>
               <b>{of}</b> {text}
             </span>
@@ -116,7 +116,7 @@ export const NeedsCard = ({ report: { needs, skills, section } }: { report: Peri
       {needs.length === 0 && <li>Walang kailangang banggitin.</li>}
     </ul>
     <p className={`screen-only inset-12-16 muted small ${css.foot}`}>
-      <Link {...linkToSkills('', { section: section?.id })}>
+      <Link className="accent strong" {...linkToSkills('', { section: section?.id })}>
         {section ? 'Kasanayan ng section' : 'Kasanayan ng bawat section'}
       </Link>
     </p>
@@ -166,13 +166,13 @@ export function SkillBars({ report }: { report: PeriodReport }) {
           </span>
         )}
       </CardHead>
-      <ul className={`stack ${css.bars}`}>
+      <ul className={`rows ${css.bars}`}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li className="columns align-center figures" key={row.id}>
             <b>{row.name}</b>
-            <span>{row.beside}</span>
+            <span className="small muted">{row.beside}</span>
             <StackedBar parts={skillBarParts(row)} />
-            <small>
+            <small className="text-right">
               {row.mastered} kaya na · {row.going} papunta na · {row.not_started + row.closed} hindi pa
             </small>
           </li>

@@ -6,12 +6,12 @@ import { useMe } from '#client/session.ts';
 import { useAddress } from '#client/use-address.ts';
 import { useWatch } from '#client/use-watch.ts';
 import { periodName } from '#features/calendar/period-labels.ts';
+import { Signatures } from '#features/export/signed-paper.tsx';
 import { linkToSkills, skillsAddress } from '#features/skills/skills-address.ts';
 import { nameSkillsAct, paperAct, SkillsPage, type SkillsScope } from '#features/skills/skills-page.tsx';
 import drawing from '#theme/drawings/empty/empty-progress.svg';
 import { State } from '#ui/feedback/state.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
-import split from '#ui/layout/split.module.css';
 import css from './report.module.css';
 import { GrowthCard, NeedsCard, ReportFigures, SkillBars } from './report-cards.tsx';
 import { periodLine, periodReportFile, reportSubject } from './report-file.ts';
@@ -81,9 +81,9 @@ function ReportView({ report }: { report: PeriodReport }) {
   return (
     <>
       <ReportFigures report={report} />
-      <div className={split.split}>
+      <div className="split">
         <SkillBars report={report} />
-        <div className={`${split.stack} ${css.side}`}>
+        <div className={`split-part ${css.side}`}>
           <GrowthCard report={report} />
           {is_running && <NeedsCard report={report} />}
         </div>
@@ -99,9 +99,6 @@ const AgreedLines = ({ isSchool }: { isSchool: boolean }) => (
     <h2>Napagkasunduan</h2>
     <i />
     <i />
-    <div>
-      <span>{isSchool ? 'Inihanda ni' : 'Guro'}</span>
-      <span>Punong-guro</span>
-    </div>
+    <Signatures of={[isSchool ? 'Inihanda ni' : 'Guro', 'Punong-guro']} />
   </section>
 );

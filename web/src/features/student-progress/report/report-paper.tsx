@@ -174,7 +174,7 @@ export function ReportPaper({
 const GamesOnPaper = ({ games, day }: { games: ReportGame[]; day: (at: string | null) => string }) => (
   <>
     <h3>{standing}</h3>
-    <table>
+    <table className="ruled">
       <thead>
         <tr>
           <th scope="col">Quarter</th>

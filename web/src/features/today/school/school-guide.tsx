@@ -10,12 +10,11 @@ import { useWatch } from '#client/use-watch.ts';
 import { wordsOf } from '#client/words.ts';
 import { setupStepLabels } from '#features/setup/setup-labels.ts';
 import css from '#features/today/first-day.module.css';
-import noticesCss from '#features/today/notices.module.css';
 import drawing from '#theme/drawings/mascot/mascot-head-listen.svg';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import type { IconName } from '#ui/inline/icon.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { PartTitle } from '#ui/layout/page.tsx';
 import { counted } from '#ui/text/counted.ts';
 import { way } from '#ui/way.ts';
@@ -91,7 +90,7 @@ export default function SchoolGuide({ quarter }: { quarter: QuarterNumber | null
   return (
     <section aria-labelledby="school-guide">
       <PartTitle id="school-guide">Ano ang susunod?</PartTitle>
-      <ol className={css.guide}>
+      <ol className={`numbered fit gap-16 ${css.guide}`}>
         {steps.map((step) => (
           <GuideStep key={step.title} step={step} isNext={step === next} />
         ))}
@@ -110,12 +109,12 @@ function guideVerb(teachers: number, sections: number, without: number) {
 type GuideStepProps = { step: Step; isNext: boolean };
 
 const GuideStep = ({ step: { title, isDone, says, to, verb, icon }, isNext }: GuideStepProps) => (
-  <li className={isDone ? css.isDone : ''}>
+  <li className="stack gap-6 outlined round-lg surface" data-state={isDone ? 'past' : undefined}>
     <h3>
       {isDone && <span className="sr">Tapos: </span>}
       {title}
     </h3>
-    <p>{says}</p>
+    <p className="muted">{says}</p>
     {isDone ? (
       <Link {...way(to)}>{verb}</Link>
     ) : (
@@ -140,16 +139,11 @@ function SetupResume({ draft }: { draft: SetupDraft }) {
   return (
     <>
       {refusal && <Notice kind="danger">{wordsOf(refusal, 'internal', 'no-connection')}</Notice>}
-      <Card className={noticesCss.resume}>
-        <img src={drawing} alt="" width="96" height="96" />
-        <div>
-          <h2 className="title-20">Ituloy ang pagsisimula</h2>
-          <p className="above-4 muted">
-            Tapos na ang <b>{done.join(' at ')}</b>.
-            {draft.list &&
-              ` Naiwan ninyo ang listahan na may ${counted(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
-          </p>
-          <div className="cluster gap-8 above-14">
+      <Banner
+        drawing={drawing}
+        title="Ituloy ang pagsisimula"
+        acts={
+          <>
             <ButtonLink look="primary" {...way('/superadmin/setup')}>
               Ituloy: {setupStepLabels[step]}
             </ButtonLink>
@@ -160,9 +154,13 @@ function SetupResume({ draft }: { draft: SetupDraft }) {
             >
               Huwag nang ipakita
             </Button>
-          </div>
-        </div>
-      </Card>
+          </>
+        }
+      >
+        Tapos na ang <b>{done.join(' at ')}</b>.
+        {draft.list &&
+          ` Naiwan ninyo ang listahan na may ${counted(draft.list.rows.length, 'hanay')}, at naroon pa ito.`}
+      </Banner>
     </>
   );
 }

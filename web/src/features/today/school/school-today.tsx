@@ -137,7 +137,7 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
   const done = of.quarter ? `Tapos sa ${quarterName(of.quarter)}` : 'Tapos';
   return (
     <section aria-label={title} className="below-16">
-      <Card className={isNeeding ? css.needing : ''}>
+      <Card className={isNeeding ? 'warn-line' : ''}>
         <CardHead
           icon={icon}
           title={
@@ -145,7 +145,6 @@ function SchoolTable({ title, icon, rows, count, of, isNeeding = false }: School
               {title} <span>{count}</span>
             </>
           }
-          className={css.head}
         />
         <PlainTable
           label={title}
@@ -181,7 +180,7 @@ function SchoolLine({ row, done, quarter }: SchoolLineProps) {
       </td>
       <td {...as.cell} className={table.second}>
         {row.reason ? (
-          <span className={css.why}>
+          <span className="tag tone-warning size-13">
             <Icon name={reasonIcons[row.reason]} small />
             {reasonText(row.reason, quarter)}
           </span>
