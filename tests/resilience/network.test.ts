@@ -11,6 +11,7 @@ import {
   phone,
   runAt,
   setAddress,
+  startAt,
   whyNoNamespaces,
 } from './lib/namespaces.ts';
 
@@ -105,25 +106,28 @@ test.skipIf(reason !== undefined)(
   },
 );
 
+/** Answers to every call over plain HTTP with a superadmin's token, each kind once. */
+function answersToEveryCall(at: string): string[] {
+  const [description] = ask(laptop, { method: 'GET', url: `${home}/openapi.json` });
+  const paths = Object.entries(description!.body.paths! as Record<string, object>).flatMap(
+    ([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        url: `${at}${path.replaceAll(/\{\w+\}/g, 'x')}`,
+        token,
+      })),
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  const answers = ask(phone, ...paths).map(({ status, body }) => `${status} ${body.code}`);
+  return [...new Set(answers)].toSorted().toReversed();
+}
+
 test.skipIf(reason !== undefined)(
   'over plain HTTP another computer gets nothing but the doorstep, and a pinned phone refuses another key',
   () => {
     const [chosen] = read().chosen! as string[];
     const at = `http://${chosen}:8080`;
-    const [description] = ask(laptop, { method: 'GET', url: `${home}/openapi.json` });
-    const paths = Object.entries(description!.body.paths! as Record<string, object>).flatMap(
-      ([path, methods]) =>
-        Object.keys(methods).map((method) => ({
-          method: method.toUpperCase(),
-          url: `${at}${path.replaceAll(/\{\w+\}/g, 'x')}`,
-          token,
-        })),
-    );
-    expect(paths.length).toBeGreaterThan(100);
-    const answers = ask(phone, ...paths);
-    expect([...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))]).toEqual([
-      '403 needs-tls',
-    ]);
+    expect(answersToEveryCall(at)).toEqual(['403 needs-tls', '403 codes-not-allowed']);
     const door = ask(
       phone,
       { method: 'GET', url: `${at}/doorstep` },
@@ -135,3 +139,49 @@ test.skipIf(reason !== undefined)(
     expect(ask(phone, { method: 'GET', url: `${at}/healthz` })[0]!.status).toBe(200);
   },
 );
+
+/** Makes a code at the laptop, for the first teacher and the device that asks. */
+function giveCode(request: string) {
+  const [teachers] = ask(laptop, { method: 'GET', url: `${home}/db/Users?role=admin`, token });
+  const [teacher] = teachers!.body.items! as { uid: string }[];
+  const [given] = ask(laptop, post('/network/code', { uid: teacher!.uid, request }, token));
+  return given!.body.code as unknown as string;
+}
+
+test.skipIf(reason !== undefined)(
+  'a teacher without the key comes in by a code, sees a class live and nothing else',
+  async () => {
+    const [chosen] = read().chosen! as string[];
+    ask(laptop, post('/network/codes', { allowed: true }, token));
+    const pictures = process.env.PICTURES;
+    const browser = startAt(phone, 'doorstep-browser.ts', { at: `http://${chosen}:8080`, pictures });
+    const { mark } = await browser.hear<{ mark: string }>();
+    const [asked] = read().code_requests! as { id: string; mark: string }[];
+    expect(asked!.mark).toBe(mark);
+    browser.tell(giveCode(asked!.id));
+    const seen = await browser.hear<Record<string, unknown>>();
+    expect(seen).toMatchObject({
+      wrong: 'Mali ang code. May 4 pang subok.',
+      menu: expect.not.arrayContaining(['Students', 'Archive', 'Mga ginawa ko']),
+      closed: 'Hindi kasama sa code',
+      live: { answers: [400, 200, 403, 403], told: expect.stringContaining('"value"') },
+      faults: [],
+    });
+    await browser.ended;
+    // Sessions by code open the door to themselves alone.
+    expect(answersToEveryCall(`http://${chosen}:8080`)).toEqual(['403 needs-tls', '400 bad-field']);
+  },
+);
+
+test.skipIf(reason !== undefined)('10,000 guesses at a code open nothing', () => {
+  const [chosen] = read().chosen! as string[];
+  const at = `http://${chosen}:8080`;
+  const [asked] = ask(phone, { method: 'POST', url: `${at}/auth/code-request`, body: { device: 'other' } });
+  giveCode(asked!.body.id!);
+  const guesses = 10_000;
+  const counted = runAt<Record<string, number>>(phone, 'guess-codes.ts', { at, asked: asked!.body, guesses });
+  expect(Object.values(counted).reduce((sum, n) => sum + n)).toBe(guesses);
+  const looked = (counted['401 code-wrong'] ?? 0) + (counted['401 code-void'] ?? 0);
+  expect(looked).toBeLessThanOrEqual(5);
+  expect(Object.keys(counted).filter((what) => !/^(401|429) /.test(what))).toEqual([]);
+});

@@ -60,6 +60,7 @@ const ofHelp = { kind: 'help' } as const;
 export const readHelpGroups = read({
   path: '/db/HelpGroups',
   who: 'staff',
+  limited: true,
   summary:
     'The groups for help of a section that are kept: running ones, or those that ended; own sections, a superadmin any.',
   input: z.strictObject({

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 /** Two computers on one network: a laptop and a phone, each in a network namespace of its own. */
 export const laptop = { name: 'tinig-laptop', address: '192.168.77.1' };
@@ -55,4 +57,21 @@ export function runAt<Answer>({ name }: Place, script: string, given: unknown): 
     ...{ input: JSON.stringify(given), encoding: 'utf8', timeout: 120_000, maxBuffer: 10_000_000 },
   });
   return JSON.parse(output);
+}
+
+/** Starts a script of this folder at a place, which speaks in lines of JSON. */
+export function startAt({ name }: Place, script: string, given: unknown) {
+  const words = ['netns', 'exec', name, process.execPath, `${import.meta.dirname}/${script}`];
+  const child = spawn('ip', [...words, JSON.stringify(given)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ended = once(child, 'exit');
+  return {
+    async hear<Said>(): Promise<Said> {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${script} said nothing`);
+      return JSON.parse(value);
+    },
+    tell: (line: string) => child.stdin.write(`${line}\n`),
+    ended,
+  };
 }

@@ -13,8 +13,8 @@ import { AfterSignIn } from '#app/shell/after-sign-in.tsx';
 import { ConnectionLostNotice } from '#app/shell/connection-lost-notice.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { searchablePlaces } from '#app/shell/use-search-dialog.tsx';
-import { useMe } from '#client/session.ts';
-import { BareFrame, ErrorScreen, NoAccess, NotFound } from '#features/not-found/not-found.tsx';
+import { useLimitedUntil, useMe } from '#client/session.ts';
+import { BareFrame, ErrorScreen, NoAccess, NotByCode, NotFound } from '#features/not-found/not-found.tsx';
 import { Waiting } from '#ui/feedback/spinner.tsx';
 import { Toasts } from '#ui/feedback/toast.tsx';
 import { loadScreen, orLater } from './screen-code.tsx';
@@ -103,6 +103,12 @@ const onlySuperadmin = (Inner: Lazy) =>
     preload: () => Inner.preload?.(),
   });
 
+/** Shows the screen, but not in a session by code. */
+const notByCode = (Inner: Lazy) =>
+  Object.assign(() => (useLimitedUntil() === undefined ? <Inner /> : <NotByCode />), {
+    preload: () => Inner.preload?.(),
+  });
+
 const SoloFrame = lazyRouteComponent(orLater(() => import('#app/shell/standalone-frame.tsx'), BareFrame));
 
 /** Frame of the screens outside the shells: a top bar, no side menu. */
@@ -130,8 +136,9 @@ const toProblems = createRoute({
 
 /** Builds the routes of a frame's screens. Their paths begin with the frame's path. */
 const within = (parent: AnyRoute, base: string, list: readonly ConsoleScreen[]) =>
-  list.map(({ path, who, file }) => {
-    const Inner = lazyRouteComponent(loadScreen(file));
+  list.map(({ path, who, limited, file }) => {
+    const Loaded = lazyRouteComponent(loadScreen(file));
+    const Inner = limited ? Loaded : notByCode(Loaded);
     return createRoute({
       getParentRoute: () => parent,
       path: path.slice(base.length) || '/',

@@ -10,7 +10,14 @@ export type ConsoleScreen = MenuPlace & { file: string };
 export const screens = {
   /** Screens with the side menu: Dashboard, classes, and the entries at the bottom. */
   admin: [
-    { path: '/admin/dashboard', title: 'Dashboard', icon: 'home', isFirst: true, file: 'today' },
+    {
+      path: '/admin/dashboard',
+      limited: true,
+      title: 'Dashboard',
+      icon: 'home',
+      isFirst: true,
+      file: 'today',
+    },
     { path: '/admin/students', title: 'Students', icon: 'students', file: 'students' },
     {
       path: '/admin/students/add-class',
@@ -30,9 +37,10 @@ export const screens = {
     { path: '/admin/sections', title: 'Sections', icon: 'sections', who: 'superadmin', file: 'sections' },
     { path: '/admin/sections/$section/teachers', title: 'Mga guro', file: 'sections/section-teachers' },
     { path: '/admin/teachers', title: 'Teachers', icon: 'teachers', who: 'superadmin', file: 'teachers' },
-    { path: '/admin/progress', title: 'Progress', icon: 'progress', file: 'progress' },
+    { path: '/admin/progress', limited: true, title: 'Progress', icon: 'progress', file: 'progress' },
     {
       path: '/admin/skills',
+      limited: true,
       title: 'Kasanayan',
       also: 'Ulat Mga pangkat ng tulong',
       icon: 'target',
@@ -40,15 +48,22 @@ export const screens = {
     },
     { path: '/admin/skills/help/$group', title: 'Pangkat ng tulong', file: 'skills/groups/help-group' },
     { path: '/admin/progress/past', title: 'Progress ng nakaraang taon', file: 'past-year' },
-    { path: '/admin/progress/all', title: 'Section', file: 'section-progress' },
+    { path: '/admin/progress/all', limited: true, title: 'Section', file: 'section-progress' },
     {
       path: '/admin/quarter/$quarter',
+      limited: true,
       title: 'Quarter',
       within: 'Progress',
       file: 'section-progress/quarter',
     },
-    { path: '/admin/game/$gameNumber', title: 'Game', within: 'Progress', file: 'game' },
-    { path: '/admin/unlock-quarters', title: 'Quarter Access', icon: 'lock', file: 'quarter-access' },
+    { path: '/admin/game/$gameNumber', limited: true, title: 'Game', within: 'Progress', file: 'game' },
+    {
+      path: '/admin/unlock-quarters',
+      limited: true,
+      title: 'Quarter Access',
+      icon: 'lock',
+      file: 'quarter-access',
+    },
     { path: '/admin/archived-students', title: 'Archive', icon: 'archive', file: 'archive' },
     { path: '/admin/admin-profile', title: 'Profile', icon: 'user', within: '', file: 'profile' },
     { path: '/admin/notices', title: 'Paalala sa privacy', icon: 'privacy', within: '', file: 'notices' },
@@ -146,8 +161,8 @@ export const screens = {
       file: 'move/firebase',
     },
     { path: '/superadmin/setup', title: 'Pagsisimula', who: 'superadmin', file: 'setup-school/setup-steps' },
-    { path: '/student-progress', title: 'Studyante', file: 'student-progress' },
-    { path: '/admin/progress/quarter', title: 'Quarter', file: 'section-progress/quarter' },
+    { path: '/student-progress', limited: true, title: 'Studyante', file: 'student-progress' },
+    { path: '/admin/progress/quarter', limited: true, title: 'Quarter', file: 'section-progress/quarter' },
   ],
 } as const satisfies Record<string, readonly ConsoleScreen[]>;
 

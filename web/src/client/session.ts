@@ -1,13 +1,20 @@
+import { sessionPlace as place } from '@tinig/domain/network/session-place';
 import type { User } from '@tinig/domain/people/people';
 import { useSyncExternalStore } from 'react';
 
 /**
  * The signed-in user, for this browser session only (STATE-4). `ended` is true once the server rejects the token.
- * `mustChange` is true while the user still has an issued first password (SETUP-6).
+ * `mustChange` is true while the user still has an issued first password (SETUP-6). `limitedUntil`: the
+ * end of a session by code (N33).
  */
-export type HeldSession = { token: string; user: User; ended: boolean; mustChange?: boolean };
+export type HeldSession = {
+  token: string;
+  user: User;
+  ended: boolean;
+  mustChange?: boolean;
+  limitedUntil?: string | undefined;
+};
 
-const place = 'tinig.session';
 const devicePlace = 'tinig.device';
 const listeners = new Set<() => void>();
 let held: HeldSession | null = readHeld();
@@ -41,9 +48,9 @@ export function onSession(listener: () => void) {
 }
 
 /** Stores a new session and resumes waiting calls. If another user signed in, reloads the page instead. */
-export function holdSession(token: string, user: User, mustChange = false) {
+export function holdSession(token: string, user: User, mustChange = false, limitedUntil?: string) {
   const somebodyElse = held !== null && held.user.uid !== user.uid;
-  change({ token, user, ended: false, mustChange });
+  change({ token, user, ended: false, mustChange, ...(limitedUntil && { limitedUntil }) });
   if (somebodyElse) return window.location.reload();
   for (const one of waiting) one.resolve();
   waiting = [];
@@ -94,3 +101,6 @@ export function useMe(): User {
   if (!session) throw new Error('no one is signed in');
   return session.user;
 }
+
+/** Hook: the end of a session by code, which shows and does less (N33). Undefined for a usual session. */
+export const useLimitedUntil = () => useSession()?.limitedUntil;

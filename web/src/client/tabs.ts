@@ -14,7 +14,7 @@ channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
   const held = heldSession();
   if ('want' in data && held && !held.ended) say({ have: held });
   if ('have' in data && wanting && !held) {
-    holdSession(data.have.token, data.have.user);
+    holdSession(data.have.token, data.have.user, false, data.have.limitedUntil);
     wanting();
   }
   if ('over' in data && held?.token === data.over) {

@@ -53,7 +53,7 @@ export function AfterSignIn() {
     <>
       <RightsEnd />
       <Outlet />
-      {session.ended && (
+      {session.ended && !session.limitedUntil && (
         <Suspense fallback={null}>
           <LazySignIn user={session.user} />
         </Suspense>

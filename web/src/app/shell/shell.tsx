@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { cleanUpArchive, cleanUpUsers } from '@tinig/domain/calls/archive';
 import { readUser } from '@tinig/domain/calls/people';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { updateUser, useMe } from '#client/session.ts';
+import { updateUser, useLimitedUntil, useMe } from '#client/session.ts';
 import { signOutOfConsole } from '#client/tabs.ts';
 import { chooseTheme, useTheme } from '#client/theme.ts';
 import { attempt } from '#client/use-act.ts';
@@ -12,15 +12,18 @@ import css from '#ui/shell/shell.module.css';
 import { type MenuParts, SideMenu } from '#ui/shell/side-menu.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { type Bars, TopBar } from '#ui/shell/top-bar.tsx';
+import { LimitedBanner } from './limited-banner.tsx';
 import { searchablePlaces, useSearchDialog } from './use-search-dialog.tsx';
 
 /** Shell of the console (SCREEN-10, SCREEN-40): top bar, side menu and screen. */
 export function Shell({ places }: { places: Omit<MenuParts, 'toMend'> }) {
   const toMend = useSchoolProblems()?.length ?? 0;
   const { onFind, dialog } = useSearchDialog(searchablePlaces(places));
-  useCleanUps(useOwnName());
+  const isLimited = useLimitedUntil() !== undefined;
+  useCleanUps(useOwnName() && !isLimited);
+  const classes = isLimited ? places.classes.filter(({ limited }) => limited) : places.classes;
   return (
-    <ShellFrame bars={useShell()} menu={{ ...places, toMend }} onFind={onFind}>
+    <ShellFrame bars={useShell()} menu={{ ...places, classes, toMend }} onFind={onFind}>
       <Outlet />
       {dialog}
     </ShellFrame>
@@ -59,7 +62,7 @@ function ShellFrame({
   /** Result of `useShell`. */
   bars: Bars;
   menu: MenuParts;
-  onFind: () => void;
+  onFind: (() => void) | undefined;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -81,6 +84,7 @@ function ShellFrame({
       <TopBar {...{ bars, onFind }} menu={{ open, onOpen: () => setOpen(true) }} />
       <SideMenu {...{ bars, menu, open }} onClose={close} />
       <main className={css.main} id="nilalaman" tabIndex={-1} inert={open}>
+        <LimitedBanner />
         {children}
       </main>
     </div>

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { SearchablePlaces } from '#ui/shell/side-menu.tsx';
 import { SkipLink } from '#ui/shell/skip-link.tsx';
 import { TopBar } from '#ui/shell/top-bar.tsx';
+import { LimitedBanner } from './limited-banner.tsx';
 import { useShell } from './shell.tsx';
 import css from './standalone-frame.module.css';
 import { useSearchDialog } from './use-search-dialog.tsx';
@@ -14,6 +15,7 @@ export default function StandaloneFrame({ places }: { places: SearchablePlaces }
       <SkipLink />
       <TopBar bars={useShell()} onFind={onFind} />
       <main className={`row can-shrink column ${css.main}`} id="nilalaman" tabIndex={-1}>
+        <LimitedBanner />
         <Outlet />
         {dialog}
       </main>

@@ -8,14 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLimitedUntil } from '#client/session.ts';
 import type { MenuParts, MenuPlace, SearchablePlaces } from '#ui/shell/side-menu.tsx';
 
 const LazyFind = lazy(() => import('./search-dialog.tsx'));
 
-/** Opens the search by button or Ctrl+K, and holds its dialog while it is open. */
+/** Opens the search by button or Ctrl+K, and holds its dialog while it is open. A session by code has none. */
 export function useSearchDialog(places: SearchablePlaces) {
+  const isLimited = useLimitedUntil() !== undefined;
   const [open, setOpen] = useState(false);
   useEffect(() => {
+    if (isLimited) return;
     const onKey = (event: KeyboardEvent) => {
       if (
         !(event.ctrlKey || event.metaKey) ||
@@ -31,7 +34,7 @@ export function useSearchDialog(places: SearchablePlaces) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [isLimited]);
   const close = useCallback(() => setOpen(false), []);
   const early = useRef('');
   const dialog = open && (
@@ -39,7 +42,8 @@ export function useSearchDialog(places: SearchablePlaces) {
       <LazyFind places={places} early={early} onClose={close} />
     </Suspense>
   );
-  return { onFind: useCallback(() => setOpen(true), []), dialog };
+  const onFind = useCallback(() => setOpen(true), []);
+  return { onFind: isLimited ? undefined : onFind, dialog };
 }
 
 /** Captures typing while the search's code is loading (FIND-2). */

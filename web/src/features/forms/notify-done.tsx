@@ -1,3 +1,4 @@
+import { heldSession } from '#client/session.ts';
 import { revertActs } from '#features/undo/revert-acts.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { dismiss, leaveBehind, toast } from '#ui/feedback/toast.tsx';
@@ -5,7 +6,10 @@ import { dismiss, leaveBehind, toast } from '#ui/feedback/toast.tsx';
 /** Shows a toast, with undo for ten seconds if an act can be undone (UNDO-9). */
 export function notifyDone(text: string, ...acts: string[]) {
   const known = acts.filter((act) => act !== '');
-  toast(text, known.length > 0 ? () => void revertAndNotify(known) : undefined);
+  toast(
+    text,
+    known.length > 0 && !heldSession()?.limitedUntil ? () => void revertAndNotify(known) : undefined,
+  );
 }
 
 /** Shows a form's result as a toast and closes the form. */

@@ -15,6 +15,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PrintButton } from '#ui/layout/page.tsx';
 import { when } from '#ui/text/when.ts';
 import { ChooseNetworks } from './choose-networks.tsx';
+import { CodesCard } from './codes-card.tsx';
 import css from './network.module.css';
 import { ClosedFacts, Problem, Waiting } from './network-notices.tsx';
 import { SchoolQr } from './school-qr.tsx';
@@ -96,6 +97,7 @@ function SchoolNetwork({ of }: { of: Network }) {
       )}
       <Problem of={of} />
       {isOpen && of.first_other_device_at === null && <Waiting of={of} />}
+      {isOpen && <CodesCard of={of} />}
       {isOpen ? (
         of.chosen.map((address) => <SchoolQr key={address} of={of} address={address} />)
       ) : (

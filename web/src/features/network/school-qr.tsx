@@ -8,7 +8,7 @@ import css from './network.module.css';
 
 type QrProps = { of: ResponseOf<typeof readNetwork>; address: string };
 
-const signCount = 8;
+const signCount = 16;
 
 /** An address of the school with its QR code and the signs of the key. Printed, it is a poster. */
 export function SchoolQr({ of, address }: QrProps) {
@@ -27,7 +27,7 @@ export function SchoolQr({ of, address }: QrProps) {
               <CopyButton text={`http://${door}`} label="Kopyahin ang address" />
             </span>
           </p>
-          <h3>Walong tanda ng susi</h3>
+          <h3>Labing-anim na tanda ng susi</h3>
           <p className={`row gap-4 ${css.signs}`} role="img" aria-label={signs.join(' ')}>
             {signs.map((sign, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: signs repeat, and their places never change
@@ -45,7 +45,7 @@ export function SchoolQr({ of, address }: QrProps) {
           </details>
           <ol className={`${css.paper} ${css.steps}`}>
             <li>Sumali sa Wi-Fi ng paaralan, saka i-scan ang QR.</li>
-            <li>I-download at i-install ang susi ng paaralan. Ikumpara ang walong tanda.</li>
+            <li>I-download at i-install ang susi ng paaralan. Ikumpara ang labing-anim na tanda.</li>
             <li>Pindutin ang Buksan ang Tinig at mag-login.</li>
           </ol>
           <p className={css.paper}>

@@ -44,6 +44,14 @@ export const NoAccess = deadEnd({
   advice: 'Para lamang ito sa Super Administrator.',
 });
 
+/** Page for screens that a session by code does not open. */
+export const NotByCode = deadEnd({
+  title: 'Hindi kasama sa code',
+  drawing: noAccess,
+  why: 'Hindi ito kasama sa session na may code',
+  advice: 'I-install ang susi ng paaralan sa device na ito, saka mag-login.',
+});
+
 const reload = () => window.location.reload();
 
 /** Shown when a screen fails to load or render. */

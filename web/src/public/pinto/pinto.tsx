@@ -40,7 +40,7 @@ export function Pinto() {
               Piliin ang <b>Current User</b>, saka <b>Trusted Root Certification Authorities</b>.
             </li>
             <li>
-              Magtatanong ang Windows. Ikumpara ang unang walong tanda ng <b>Thumbprint</b>. Pareho?{' '}
+              Magtatanong ang Windows. Ikumpara ang unang labing-anim na tanda ng <b>Thumbprint</b>. Pareho?{' '}
               <b>Yes</b>. Iba? <b>No</b>.
             </li>
           </ol>
@@ -56,7 +56,7 @@ export function Pinto() {
               piliin ang file.
             </li>
             <li>
-              Hanapin ang <b>Trusted credentials</b>, <b>User</b>. Ikumpara ang unang walong tanda ng{' '}
+              Hanapin ang <b>Trusted credentials</b>, <b>User</b>. Ikumpara ang unang labing-anim na tanda ng{' '}
               <b>SHA-1</b>. Iba? Burahin.
             </li>
           </ol>
@@ -65,15 +65,43 @@ export function Pinto() {
             ang network. Inaasahan iyon sa anumang susing ini-install. Para sa Tinig lang ang susing ito.
           </p>
         </details>
-        <h2 className="above-20">Saan makikita ang walong tanda?</h2>
+        <h2 className="above-20">Saan makikita ang mga tanda?</h2>
         <p>
           Sa screen ng laptop ng Tinig, o sa poster sa pader. Sadyang wala sa pahinang ito: ang pekeng pahina
           ay magpapakita ng pekeng tanda.
         </p>
       </div>
+      <CodeWay />
       <h2 className="above-20">Para sa laro</h2>
       <p>Buksan ang app na Tinig at i-scan ang QR sa poster. Walang i-install na susi ang bata.</p>
       <p className="above-20">Nasa laptop ng paaralan ang pahinang ito.</p>
     </FewWords>
   );
 }
+
+/** Way in by a code, where a superadmin allows it (NETWORK-7). pages/pinto.ts fills it in. */
+const CodeWay = () => (
+  <section data-way="code" className={css.codes} hidden>
+    <h2>Hindi ma-install ang susi?</h2>
+    <p data-code="lede">
+      Papapasukin kayo ng Super Administrator sa code. Isang oras, sa device na ito lang.
+    </p>
+    <form data-code="form" className="stack gap-12" hidden>
+      <p>
+        Sabihin sa Super Administrator: <b data-code="mark" className={css.mark} />
+      </p>
+      <p role="status" data-code="told">
+        Naghihintay sa Super Administrator…
+      </p>
+      <label htmlFor="code">Code na walong numero</label>
+      <input id="code" className={css.code} inputMode="numeric" autoComplete="off" maxLength={12} />
+      <button type="submit" className={`${key} ${look.keySmall}`}>
+        Pumasok
+      </button>
+    </form>
+    <p role="alert" data-code="trouble" />
+    <button type="button" data-code="ask" className={`${key} ${look.keyLight} ${look.keySmall}`}>
+      Gumamit ng code
+    </button>
+  </section>
+);

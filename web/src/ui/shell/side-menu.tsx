@@ -21,6 +21,8 @@ export type MenuPlace = {
   also?: string;
   /** Role that can see it. Everybody if not given. */
   who?: 'superadmin';
+  /** Open in a session by code. */
+  limited?: true;
   /** Stands above the groups, whichever is open. */
   isFirst?: boolean;
   /** Stands at the foot of the menu. */

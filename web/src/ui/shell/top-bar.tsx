@@ -22,8 +22,8 @@ export function TopBar({
 }: {
   bars: Bars;
   menu?: { open: boolean; onOpen: () => void };
-  /** Opens the search. */
-  onFind: () => void;
+  /** Opens the search, where there is one. */
+  onFind?: (() => void) | undefined;
 }) {
   return (
     <header className={`screen-only row across gap-8 surface ${css.top}`} inert={menu?.open}>
@@ -39,17 +39,21 @@ export function TopBar({
       <Link to="/admin/dashboard" className={`row round ${css.logo}`} aria-label="Tinig, Dashboard">
         <img src={theme === 'dark' ? darkLogo : logo} alt="" width="98" height="36" />
       </Link>
-      <button
-        type="button"
-        className={`inline-row gap-8 round surface-2 muted text-left ${css.find}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        onClick={onFind}
-      >
-        <Icon name="search" small />
-        <span className="sr-phone">Hanapin</span>
-        <kbd className="wide-only">Ctrl K</kbd>
-      </button>
+      {onFind ? (
+        <button
+          type="button"
+          className={`inline-row gap-8 round surface-2 muted text-left ${css.find}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={onFind}
+        >
+          <Icon name="search" small />
+          <span className="sr-phone">Hanapin</span>
+          <kbd className="wide-only">Ctrl K</kbd>
+        </button>
+      ) : (
+        <span className="push" />
+      )}
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
         label="Palitan ang tema: maliwanag o madilim"
