@@ -9,7 +9,9 @@ import {
   quarterNumbers,
 } from '@tinig/domain/quarter-access/games';
 import { isGameDone } from '@tinig/domain/results/progress';
-import type { Sql } from '@tinig/server/db/sql';
+import type { Sql, Transaction } from '@tinig/server/db/sql';
+import { Harvest } from '@tinig/server/features/results/keep-tries';
+import { lockPupils } from '@tinig/server/features/results/pupils-at-play';
 import { setAnswerKeys } from '@tinig/server/features/skills/skills';
 import { json, raw } from '@tinig/server/sql/fragments';
 import { insertMany } from '@tinig/server/sql/insert-many';
@@ -17,7 +19,6 @@ import { answersFor, sampleKeys } from './answers.ts';
 import { habitOf, sendsLate } from './habits.ts';
 import { inSchoolHours } from './plan-school.ts';
 import { type Chance, chanceFrom } from './random.ts';
-import { addAnswers, makeTried } from './stored-tries.ts';
 
 type PastPupil = Locks & Record<GameKey, number> & { uid: string; email: string };
 
@@ -46,18 +47,28 @@ export async function addPastTries(sql: Sql, now: Date): Promise<void> {
       from jsonb_to_recordset(${json(pasts.map(({ uid, last_sign_in }) => ({ uid, last_sign_in })))})
         as r (uid text, last_sign_in timestamptz) where p.uid = r.uid`;
     const tries = pasts.flatMap(({ tries }) => tries);
-    await insertMany(
-      sql,
-      'results',
-      tries.map(({ answers: _, ...one }) => one),
-    );
-    await addAnswers(sql, tries);
+    const days = Map.groupBy(tries, ({ received_at }) => received_at.slice(0, 10));
+    for (const day of [...days.keys()].toSorted()) await receive(sql, days.get(day)!);
     await setAnswerKeys(sql, sampleKeys);
-    await makeTried(
-      sql,
-      pasts.map(({ uid }) => uid),
-    );
   });
+}
+
+type PastTry = ReturnType<typeof planPast>['tries'][number];
+
+/** Stores a day's attempts as if phones had just sent them. */
+async function receive(sql: Transaction, tries: PastTry[]) {
+  const byPupil = Map.groupBy(tries, ({ uid }) => uid);
+  const pupils = await lockPupils(
+    sql,
+    [...byPupil].map(([record, own]) => ({ record, games: own.map(({ game }) => game), ids: [] })),
+  );
+  const received = Math.max(...tries.map(({ received_at }) => Date.parse(received_at)));
+  const harvest = new Harvest(new Date(received));
+  for (const { uid, id, game, percent, played_at, answers } of tries) {
+    const one = { id, game, percent, answers, at: Date.parse(played_at), is_late: false };
+    harvest.addAttempt(pupils.get(uid)!, { record: uid, ...one });
+  }
+  await harvest.write(sql);
 }
 
 function planPast(chance: Chance, pupil: PastPupil, now: Date) {
@@ -79,16 +90,7 @@ function planPast(chance: Chance, pupil: PastPupil, now: Date) {
     const late = sendsLate(pupil.email) ? Math.min(day / 4, now.getTime() - Date.parse(played_at)) : 0;
     const received_at = new Date(Date.parse(played_at) + late).toISOString();
     const answers = answersFor(game, percent, () => chance.between(0, 1));
-    return {
-      uid: pupil.uid,
-      id: `dati-${at}`,
-      game,
-      percent,
-      played_at,
-      received_at,
-      is_late: false,
-      answers,
-    };
+    return { uid: pupil.uid, id: `dati-${at}`, game, percent, played_at, received_at, answers };
   });
   const last_sign_in = habit === 'unplayed' && chance.percent(50) ? null : inSchoolHours(now, lastDay + 0.01);
   return { uid: pupil.uid, numbers, tries, last_sign_in };

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
 import type { Topic, TopicKind } from '@tinig/domain/calls/call';
 import type { Role } from '@tinig/domain/people/roles';
 import { quarterKeys, sameForEach } from '@tinig/domain/quarter-access/games';
@@ -14,6 +13,7 @@ import { foldedColumns } from '@tinig/server/records/person';
 import { sectionKeys } from '@tinig/server/records/section';
 import { insertValues, raw } from '@tinig/server/sql/fragments';
 import { insertMany } from '@tinig/server/sql/insert-many';
+import { addAnswers, makeTried } from './stored-tries.ts';
 
 export type PersonRecord = {
   uid: string;

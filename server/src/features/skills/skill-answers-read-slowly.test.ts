@@ -1,12 +1,12 @@
 /** @module-tag property */
 
-import { addAnswers, makeTried } from '@tinig/demo/stored-tries';
 import { calls } from '@tinig/domain/calls/all';
 import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { Answer } from '@tinig/domain/skills/answers';
 import { dayOf } from '@tinig/domain/time/days';
 import { runs } from '@tinig/tests/school/runs';
 import { noon } from '@tinig/tests/school/school';
+import { addAnswers, makeTried } from '@tinig/tests/school/stored-tries';
 import { anyAgo, anyPeriod, anyZone, daysOf } from '@tinig/tests/school/told-school';
 import { useSchool } from '@tinig/tests/school/use-school';
 import fc from 'fast-check';
