@@ -116,7 +116,7 @@ function makeServer(settings: Settings, headers: Record<string, string>) {
   } as object) as FastifyInstance;
 }
 
-/** Accepts JSON bodies only, so that none passes unchecked. No body counts as {}. */
+/** Accepts JSON bodies only, so that no other body passes unchecked. A missing body counts as {}. */
 function takeOnlyJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -131,8 +131,8 @@ function takeOnlyJson(app: FastifyInstance) {
 }
 
 /**
- * Allows WebSocket upgrades for /live and the gateway only. Small, uncompressed messages, so that none is larger
- * than it seems.
+ * Allows WebSocket upgrades for /live and the gateway only. Messages are small and uncompressed, so none can expand in
+ * memory.
  */
 async function takeUpgrades(
   app: FastifyInstance,

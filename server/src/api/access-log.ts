@@ -7,12 +7,12 @@ import { type Access, accessLogTopic, writeAccesses } from '#records/access-log'
 import { announce } from '#records/announce';
 
 const writeEvery = 1000;
-// Above any school's accesses per minute. Bounds memory while the database is away.
+// More accesses than any school has in a minute. Bounds memory while the database is away.
 const mostWaiting = 50_000;
 
 /**
- * Records which staff viewed which child (T39, PRIVACY-5). Collects in memory, so that no read waits, and writes
- * every second and at shutdown.
+ * Records which staff viewed which child (T39, PRIVACY-5). Collects accesses in memory, so that reads don't wait, and
+ * writes them every second and at shutdown.
  */
 export class AccessRecorder {
   readonly #sql: Sql;
@@ -24,7 +24,7 @@ export class AccessRecorder {
     this.#now = now;
   }
 
-  /** Records what a read showed to staff. Pupils only ever see themselves. */
+  /** Records the children whose data a read showed to staff. Pupils only see themselves, so their reads are skipped. */
   note({ looks }: Pick<Read, 'looks'>, actor: Actor | undefined, input: unknown, answer: () => unknown) {
     if (!looks || !actor || !isStaff(actor.role)) return;
     const last_at = this.#now().toISOString();
@@ -37,7 +37,7 @@ export class AccessRecorder {
     }
   }
 
-  /** Writes pending accesses; keeps those that could not be written. */
+  /** Writes pending accesses. If the write fails, they stay pending. */
   async write() {
     const looks = [...this.#waiting.values()];
     if (looks.length === 0) return;
@@ -57,7 +57,7 @@ export class AccessRecorder {
     }
   }
 
-  /** Writes while the server runs, and the rest after its last response. */
+  /** Writes pending accesses regularly, and the last ones when the server closes. */
   start(app: FastifyInstance) {
     const write = () =>
       this.write().catch((err) => app.log.warn({ err }, 'accesses could not be recorded; retrying'));

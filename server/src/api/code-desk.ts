@@ -12,23 +12,23 @@ type CodeRequest = {
   address: string;
   device: DeviceKind;
   askedAt: number;
-  /** When the device last asked how its request stands. */
+  /** Time at which the device last polled its request. */
   seenAt: number;
   code?: Code;
 };
 
-/** Proof that a device is the one that asked. */
+/** Proves that a device is the one that made a request. */
 type Proof = { request: string; secret: string };
 
 const minute = 60_000;
 const hour = 3_600;
-/** A device that has gone away leaves the list after this many milliseconds. */
+/** Milliseconds without a poll after which a device's request is dropped. */
 const goneAfter = 2 * minute;
 const mostWaiting = 20;
 const letters = 'ABCDEFGHJKMNPRTUVWXY';
 
 /**
- * Requests for codes by devices at the doorstep, and the codes made for them (N32). Kept in memory alone: none
+ * Requests for sign-in codes, made by devices over plain HTTP, and the codes given (N32). Stored in memory only: none
  * outlives two minutes, and none is in a backup or log.
  */
 export class CodeDesk {
@@ -36,7 +36,7 @@ export class CodeDesk {
   readonly #asks = new Buckets(codeLimits.asksAnHour / hour, codeLimits.asksAnHour);
   readonly #tries = new Buckets(codeLimits.triesAnHour / hour, codeLimits.triesAnHour);
 
-  /** Devices that ask, oldest first. */
+  /** Devices that wait for a code, oldest first. */
   list(now: Date) {
     this.#tidy(now);
     return [...this.#requests.values()].map(({ id, mark, device, askedAt, code }) => ({
@@ -45,7 +45,7 @@ export class CodeDesk {
     }));
   }
 
-  /** Takes a device's request. Refuses with 429 above the limits. */
+  /** Adds a device's request. Refuses with 429 above the limits. */
   ask(address: string, device: DeviceKind, now: Date) {
     this.#tidy(now);
     take(this.#asks, address);
@@ -60,7 +60,7 @@ export class CodeDesk {
     return { id, secret, mark };
   }
 
-  /** Tells a device how its request stands. Undefined for one that is gone. */
+  /** State of a device's request. Undefined if there is no such request any more. */
   stateOf(proof: Proof, address: string, now: Date): 'waiting' | 'given' | undefined {
     this.#tidy(now);
     const asked = this.#find(proof, address);
@@ -69,7 +69,7 @@ export class CodeDesk {
     return asked.code && asked.code.until > now.getTime() ? 'given' : 'waiting';
   }
 
-  /** Makes the code for a request and a teacher. `living`: sessions by code that are open. */
+  /** Makes a code that lets a request's device sign in as this teacher. `living`: number of open sessions by code. */
   give(request: string, uid: string, living: number, now: Date) {
     this.#tidy(now);
     const asked = this.#requests.get(request);
@@ -83,13 +83,13 @@ export class CodeDesk {
     return { code, mark: asked.mark, until: new Date(until).toISOString() };
   }
 
-  /** Returns for whom a device's code is. Counts the try against the device's address. */
+  /** Returns the teacher of a device's code. Counts an attempt against the device's address. */
   holderOf(proof: Proof, address: string, now: Date): string {
     take(this.#tries, address);
     return this.#codeOf(proof, address, now).uid;
   }
 
-  /** Uses up the code if it is right. Otherwise returns the refusal: five wrong tries end it. */
+  /** Uses up the code if it is correct, else returns a refusal. Five wrong attempts void the code. */
   use({ code, ...proof }: Proof & { code: string }, address: string, now: Date): Refusal | undefined {
     const made = this.#codeOf(proof, address, now);
     if (made.hash === hashOf(code)) return void this.#requests.delete(proof.request);

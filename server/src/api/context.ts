@@ -9,7 +9,7 @@ import type { FirstRun } from './first-run.ts';
 import type { NetworkControl } from './network-control.ts';
 
 /**
- * Makes a backup unless there is one younger than this many milliseconds. Throws on failure. `by` is the
+ * Makes a backup unless there is one younger than this many milliseconds. Throws on failure. `by`: uid of the
  * requester.
  */
 export type BackUp = (unlessYounger: number, by?: string) => Promise<void>;
@@ -20,13 +20,13 @@ export type AppContext = {
   now: () => Date;
   backUp?: BackUp | undefined;
   /**
-   * Syncs the list of erased ids with the backup folder. Returns how many erased people had come back and were
-   * removed.
+   * Syncs the list of erased people with the backup folder. Removes erased people whom a restore brought back, and
+   * returns their number.
    */
   keepErased?: (() => Promise<number>) | undefined;
-  /** Controls the set-up of an empty school. */
+  /** Guards the set-up of an empty school. */
   firstRun?: FirstRun | undefined;
-  /** The school's network. Undefined where TLS is served by a certificate or a proxy of its own. */
+  /** Controls the school's network. Undefined if a proxy or an own certificate provides TLS. */
   network?: NetworkControl | undefined;
   accessLog?: AccessRecorder | undefined;
   /** Tracks time-limited permissions. Undefined when an outer call already checks them. */
@@ -39,14 +39,14 @@ export type ReadingContext = Pick<AppContext, 'settings' | 'now' | 'permissions'
 };
 
 /**
- * Caller of a call: session, address, and the id of its act. `through` names another entrance for the audit log.
+ * Caller of a call. `act` is shared by several calls of one act. `through` is set if a call came other than by the API.
  */
 export type Caller = {
   signedIn: SignedIn | null;
   address: string;
   act?: string;
   through?: AuditEvent['through'];
-  /** Called for numbers lower than the stored ones, which were not taken. */
+  /** Called with each field whose number was lower than the stored one and therefore ignored. */
   onLower?: (field: string) => void;
 };
 

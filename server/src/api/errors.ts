@@ -10,13 +10,13 @@ export type RefusedResponse = { status: number; body: { error: string; code: str
 
 type Coded = { code?: unknown; statusCode?: unknown };
 
-// Fastify's own refusals before a call is reached.
+// Requests that Fastify refuses before a handler runs.
 const byFastify: Record<string, [MessageCode, 413 | 415]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body-too-large', 413],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['not-json', 415],
 };
 
-/** Converts any error to a response. Null means a fault of ours that must be logged. */
+/** Converts an error to the refusal to send. Null for a fault of the server, which must be logged. */
 export function refusedBy(error: unknown): RefusedResponse | null {
   if (error instanceof Refusal) return sent(error.code, error.status, error.message, error.retryAfter);
   if (isDiskFull(error)) return sent('disk-full', 507, undefined, 30);
@@ -49,9 +49,7 @@ const sent = (
 // Hides the error's text, which may contain input.
 const ourFault: RefusedResponse = { status: 500, body: { error: message('internal'), code: 'internal' } };
 
-/**
- * Sends an error in the common format (DOOR-1). Faults of ours or the system are logged with the request's id.
- */
+/** Sends an error in the common format (DOOR-1). Logs faults of the server or the system with the request's id. */
 export function sendError(reply: FastifyReply, error: unknown) {
   const refused = refusedBy(error);
   if (!refused || isSystemError(error)) reply.log.error({ err: error }, 'a call failed');

@@ -1,10 +1,10 @@
 import type { Scope } from '@tinig/domain/people/access';
 
-/** Tracks permissions that end by the clock, before their end is written (TEACHERS-4). */
+/** Tracks permissions that expire by the clock, until their end is written to the database (TEACHERS-4). */
 export type ExpiringPermissions = {
-  /** True if a permission of this scope is over but not yet ended in the database. */
+  /** True if a permission of this scope has expired but its end is not written yet. */
   isDue: (scope: Scope) => boolean;
-  /** Last expiry of a permission of this scope. Values read before it are stale. */
+  /** Time at which a permission of this scope last expired. Values read before then are stale. */
   lastEnd: (scope: Scope) => number;
   end: () => Promise<unknown>;
 };
@@ -12,8 +12,8 @@ export type ExpiringPermissions = {
 class ExpiredMeanwhile extends Error {}
 
 /**
- * Runs work under the scope's current permissions. Ends due ones first, and repeats the work if `mustHold` finds
- * that one expired meanwhile. So no response, message or act relies on an expired permission.
+ * Runs work under the scope's current permissions, so that nothing relies on an expired one. Writes the end of expired
+ * ones first, and repeats the work if `mustHold` finds that another expired meanwhile.
  */
 export async function withCurrentPermissions<Result>(
   scope: Scope,

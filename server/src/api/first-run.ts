@@ -6,27 +6,29 @@ import { newSecret } from '#credentials/random';
 import { hashOf } from '#credentials/tokens';
 
 const minute = 60_000;
-/** Time to finish the first set-up step after entering the code. */
+/** Minutes to finish the first set-up step after entering the code. */
 const passMinutes = 60;
-/** After this many wrong codes in all, a network has fewer tries: the guessing comes from many addresses. */
+/**
+ * After this many wrong codes in total, each network gets fewer attempts, because the guesses come from many addresses.
+ */
 const manyWrongInAll = 1000;
 const fewWrongCodes = 3;
-/** The networks whose wrong codes are remembered; the one that tried longest ago is dropped. */
+/** Number of networks whose wrong codes are counted. Above it, the one whose last attempt is oldest is dropped. */
 const mostNetworks = 50_000;
 
 /** A code shown only where the server runs. */
 export type ShownCode = { code: string; until: Date };
 
 /**
- * Guards the set-up of an empty school by a code shown where the server runs (SETUP-2). Kept in memory only. A
- * code works once, expires after 15 minutes, however many wrong ones are sent.
+ * Guards the set-up of an empty school by a code shown where the server runs (SETUP-2). Stored in memory only. A code
+ * works once and expires after 15 minutes, regardless of wrong attempts.
  */
 export class FirstRun {
   readonly #show: (code: ShownCode | undefined) => void;
   readonly #now: () => Date;
   readonly #passes = new Map<string, Date>();
   #shown: ShownCode | undefined;
-  /** Wrong codes by network, since the code was shown. */
+  /** Number of wrong codes per network since the code was shown. */
   readonly #wrong = new Map<string, number>();
   #wrongInAll = 0;
   #isShut = false;
@@ -46,8 +48,8 @@ export class FirstRun {
   }
 
   /**
-   * Exchanges the code for a pass. Refuses with 403 for a wrong code, 409 if it has expired or was used, 429 for a
-   * network without tries left. Wrong codes never replace the code, so nobody can keep the owner out by guessing.
+   * Exchanges the code for a pass. Refuses with 403 for a wrong code, 409 for an expired or used one, 429 for a network
+   * without attempts left. Wrong codes never replace the code, so guessers can't lock the owner out.
    */
   open(given: string, address: string): string {
     if (!this.#shown || this.#shown.until <= this.#now()) throw this.#replaced();

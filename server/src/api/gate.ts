@@ -6,12 +6,12 @@ import type { Rates } from './rates.ts';
 
 export type FindSession = ReturnType<typeof sessionFinder>;
 
-/** Checks before every call, over HTTP and live. */
+/** Parts needed to check every call, over HTTP and live, before it runs. */
 export type Gate = { findSession: FindSession; rates: Rates; isDiskLow: () => boolean; uploads: Uploads };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session, once the token was checked. */
+    /** Session of the caller. Set when the token is checked; null without a valid one. */
     signedIn: SignedIn | null;
   }
 }
@@ -19,7 +19,9 @@ declare module 'fastify' {
 export const tokenOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w.-]{1,2048})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** Address of a request that others can read on its way. Sessions by code belong to it (N33). */
+/**
+ * Address of a request over plain HTTP from another computer, else undefined. Sessions by code are bound to it (N33).
+ */
 export const plainAddressOf = (request: FastifyRequest) => (isPrivate(request) ? undefined : request.ip);
 
 /** Finds the session of a request's bearer token, or null. Counts the request against the rate limit. */

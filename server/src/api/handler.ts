@@ -11,12 +11,12 @@ import type { AppContext, Caller } from './context.ts';
 /** Context of every call. `now` is the only clock of the call. */
 export type CallContext = { settings: Settings; now: Date };
 
-/** Context of a read. Holds no person, so that the response can't depend on one. */
+/** Context of a read. Contains no actor, so the response can depend on the scope only. */
 export type ReadContext = CallContext & {
   sql: Queries;
   scope: Scope;
   network?: AppContext['network'];
-  /** Sets the time in milliseconds from which the response may change by itself. A watch then reads again. */
+  /** Reports the time in milliseconds from which the response may change by itself. Watches then read again. */
   holdsUntil: (moment: number) => void;
 };
 
@@ -25,11 +25,11 @@ export type JudgeContext = Pick<ChangeContext, 'about' | 'now'> &
     settings: Settings;
     sql: Queries;
     actor: Actor;
-    /** True if the input has a field, valid or not. Some fields may not even be attempted. */
+    /** True if the input has this field, valid or not. Some callers may not even try to set some fields. */
     has: (field: string) => boolean;
   };
 
-/** Context of the step before an act's transaction, for work such as hashing that must not hold a connection. */
+/** Context of `prepare`, which runs before an act's transaction. */
 export type PrepareContext = CallContext &
   Caller &
   Pick<ChangeContext, 'about'> &
@@ -37,23 +37,23 @@ export type PrepareContext = CallContext &
     sql: Sql;
     actor: Actor;
     tell: TellProgress;
-    /** Announces at once, whatever the act's outcome. */
+    /** Announces a change at once, even if the act fails later. */
     announce: (topic: Topic) => Promise<void>;
   };
 
-/** `isPrivate`: nobody on the way can read the request. */
+/** Context of `admit`. `isPrivate`: the request came over TLS or from this computer. */
 export type AdmitContext = Pick<AppContext, 'firstRun' | 'network'> & {
   token: string | null;
   isPrivate: boolean;
 };
 
-/** Context of an act: its transaction, the actor, and ways to report changes. */
+/** Context of `run`: the act's transaction, the actor, and functions to report changes. */
 export type ActContext = CallContext &
   ChangeContext &
   Required<Omit<Caller, 'through' | 'onLower'>> &
   Pick<AppContext, 'network'> & {
     actor: Actor;
-    /** Shows the progress of an act that runs alone. */
+    /** Reports the progress of an act with `isAlone`. */
     tell: TellProgress;
   };
 
@@ -66,15 +66,15 @@ export type ReadHandler<C extends Read = Read> = {
 // biome-ignore lint/suspicious/noExplicitAny: only the call knows what one step hands to the next
 type Handed = any;
 
-/** Steps of an act in order. The full input is parsed after `judge` (P2). */
+/** Steps of an act, in the order in which they run. The full input is parsed after `judge` (P2). */
 export type ActSteps<C extends Act, Judged, Prepared> = {
-  /** Refused while another such act runs: for acts that prepare and then replace much of the school. */
+  /** Refuses the act while another act with `isAlone` runs. For acts that replace much of the school. */
   isAlone?: true;
-  /** Judges the caller or the transport before the body is read. */
+  /** Checks the caller or the transport before the body is read. */
   admit?: (context: AdmitContext) => void;
   /** Checks the target: 404, 403, 409. Runs in the transaction, and also before `prepare`. */
   judge?: (target: TargetOf<C>, context: JudgeContext) => Promise<Judged>;
-  /** Does work that must not hold a connection. */
+  /** Does work that must not hold a database connection, such as hashing. */
   prepare?: (input: ParsedInputOf<C>, context: PrepareContext, judged: Judged) => Promise<Prepared>;
   run: (
     input: ParsedInputOf<C>,
@@ -91,7 +91,7 @@ export type BatchItem<C extends Act> = { input: ParsedInputOf<C>; actor: Actor }
 export type BatchedHandler<C extends Act = Act> = {
   how: 'batched';
   agreement: C;
-  /** Checks an item before its full input is parsed, without the database. */
+  /** Checks an item's target without the database, before the full input is parsed. */
   judge?: (target: TargetOf<C>, actor: Actor) => void;
   run: (
     items: BatchItem<C>[],
@@ -132,7 +132,7 @@ export const handleRead = <C extends Read>(agreement: C, run: ReadHandler<C>['ru
   run,
 });
 
-/** Binds an act's handler to its contract: its steps, or only `run`. */
+/** Binds an act's handler to its contract. `steps` may be `run` alone. */
 export const handleAct = <C extends Act, Judged = undefined, Prepared = undefined>(
   agreement: C,
   steps: ActSteps<C, Judged, Prepared> | ActSteps<C, Judged, Prepared>['run'],
@@ -143,8 +143,8 @@ export const handleAct = <C extends Act, Judged = undefined, Prepared = undefine
 });
 
 /**
- * Binds an act whose simultaneous calls share a transaction. A class sends its results at once, and each commit
- * costs a disk write.
+ * Binds an act whose simultaneous calls share a transaction, because a class sends its results at the same time and
+ * each commit costs a disk write.
  */
 export const handleBatchedAct = <C extends Act>(
   agreement: C,

@@ -17,8 +17,8 @@ export function readOrRefuse<Read>(read: () => Read): Read {
 export type InputFields = Record<string, unknown>;
 
 /**
- * Input of a session that came by a joined record: the kept record stands in place of the joined one, which the
- * phone still names (JOIN-2).
+ * Replaces the id of a joined record in the input with the id of the record it was joined into. A phone that signed in
+ * with the joined record's card still sends the former (JOIN-2).
  */
 export const keptInput = <Input extends InputFields>(input: Input, actor: Actor | undefined): Input =>
   actor?.origin
@@ -32,8 +32,8 @@ export const parseInput = ({ agreement }: Handler, input: InputFields): InputFie
   mustParse(agreement.input, input) as InputFields;
 
 /**
- * Parses a read's input. If part of it is invalid, a caller who may not see what the rest names is told that
- * first (P2).
+ * Parses a read's input. If a field is invalid, first checks permission for the valid ones, so that 403 and 404 precede
+ * 400 (P2).
  */
 export async function parseReadInput(
   handler: ReadHandler,
@@ -53,8 +53,8 @@ export async function parseReadInput(
 }
 
 /**
- * Parses only the fields that name an act's target, so that it is judged before the rest (P2). Refuses as usual
- * if they are invalid.
+ * Parses only the fields that identify an act's target, so that it is checked before the rest (P2). Refuses invalid
+ * ones as usual.
  */
 export function parseTarget(agreement: Act, input: InputFields): InputFields {
   const target: InputFields = {};

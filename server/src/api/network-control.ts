@@ -2,7 +2,7 @@ import type { ResponseOf } from '@tinig/domain/calls/call';
 import type { readNetwork } from '@tinig/domain/calls/network';
 import type { CodeDesk } from './code-desk.ts';
 
-/** State as this computer knows it. Open sessions stand in the database. */
+/** Network state of this computer, without the number of open sessions, which the database knows. */
 export type NetworkState = Omit<ResponseOf<typeof readNetwork>, 'code_sessions'>;
 
 export type NetworkOptions = {
@@ -14,17 +14,17 @@ export type NetworkOptions = {
 /** Opens and closes the school's network on this computer. */
 export type NetworkControl = {
   state: () => NetworkState;
-  /** Refuses with 409 for a taken port, an address that is gone, or a clock that is behind. */
+  /** Opens the network. Refuses with 409 if the port is taken, an address is gone, or the clock is behind. */
   open: (options: NetworkOptions) => Promise<void>;
-  /** Closes one address, or all. */
+  /** Closes one address. Without an argument, closes all. */
   close: (address?: string) => Promise<void>;
-  /** Allows sessions by code, or forgets all codes. */
+  /** Allows sessions by code. With false, forbids them and forgets all codes. */
   allowCodes: (allowed: boolean) => Promise<void>;
   codes: CodeDesk;
   /** The school's certificate authority in PEM; undefined before the first opening. */
   authority: () => string | undefined;
-  /** Hosts under which this computer is reached: chosen addresses and the school's name. */
+  /** Host names of this computer: chosen addresses and the school's name. */
   hosts: () => string[];
-  /** Notes that a device other than this computer has come. */
+  /** Records that another device has connected. */
   noteDevice: () => void;
 };

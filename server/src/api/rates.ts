@@ -2,7 +2,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import { networkOf } from '#credentials/buckets';
 import type { Settings } from '#settings';
 
-// Buckets held in memory. The one unused longest is dropped, having emptied by then.
+// Number of buckets in memory. Above it, the one unused longest is dropped, which has emptied by then.
 const most = 50_000;
 
 /** Leaky buckets by key: `burst` at once, then `rate` per second. */
@@ -18,7 +18,7 @@ export class Buckets {
 
   has = (key: string) => this.#used.has(key);
 
-  /** Takes `weight` if `leaves` remains free. Returns the seconds to wait otherwise. */
+  /** Adds `weight` if `leaves` then stays free, and returns 0. Otherwise returns the seconds to wait. */
   take(key: string, at = performance.now(), { weight = 1, leaves = 0 } = {}): number {
     const fits = this.burst - leaves;
     const before = this.#used.get(key);
@@ -37,7 +37,7 @@ export class Buckets {
   }
 }
 
-/** Counts requests and live messages, by token of a live session, else by address (ACCOUNT-8). */
+/** Limits requests and live messages per token of an open session, else per address (ACCOUNT-8). */
 export class Rates {
   readonly #tokens: Buckets;
   readonly #addresses: Buckets;
@@ -47,12 +47,12 @@ export class Rates {
     this.#addresses = new Buckets(settings.ratePerAddress, settings.burstPerAddress);
   }
 
-  /** Counts before any database query; unknown tokens count by address. Refuses with 429. */
+  /** Counts a request before any database query. Unknown tokens count by address. Refuses with 429. */
   count(token: string | null, address: string) {
     this.#take(token, address, 1, 0);
   }
 
-  /** Counts queued requests. Leaves a quarter of the limit to calls, so that they don't starve. */
+  /** Counts queued requests. Leaves a quarter of the limit free for calls. */
   countWaiting(token: string | null, address: string, weight: number) {
     this.#take(token, address, weight, 0.25);
   }
@@ -66,7 +66,7 @@ export class Rates {
     if (wait > 0) throw new Refusal('too-many-requests', 429, {}, Math.max(1, Math.ceil(wait)));
   }
 
-  /** Marks a token as belonging to a live session. From now on it has its own bucket. */
+  /** Gives a token of an open session its own bucket. */
   learn(token: string, address: string) {
     if (this.#tokens.has(token)) return;
     this.#tokens.take(token);

@@ -8,7 +8,7 @@ import { isDiskFull } from '#db/connection-errors';
 import { announce } from '#records/announce';
 import type { AppContext, Caller } from './context.ts';
 
-/** Person an input is about; '' for lists and anything that is not an id. */
+/** Id of the person that an input is about. '' for lists and for anything that is not an id. */
 export function targetOf(input: unknown): string {
   const { uid, id, teacher_id } = input as Record<string, unknown>;
   return Id.safeParse(uid ?? id ?? teacher_id).data ?? '';
@@ -26,7 +26,7 @@ export async function auditIfForbidden(
     await auditRefusal(call, error.code, caller, context, target);
 }
 
-/** Writes a refused attempt to the audit log, in its own transaction. Skips signed-out callers. */
+/** Writes a refused attempt to the audit log, in a transaction of its own. Skips signed-out callers. */
 export async function auditRefusal(
   call: Call,
   code: MessageCode,

@@ -19,7 +19,7 @@ import { streamedRunner } from './stream.ts';
 type Runner = (input: InputFields, caller: Caller) => Promise<unknown>;
 
 /**
- * Refuses callers the contract doesn't admit: 401 without a valid token, else 403. Also refuses those who must
+ * Refuses callers that the contract doesn't allow: 401 without a valid token, else 403. Also refuses callers who must
  * change their first password, and most calls in a session by code (N33).
  */
 export function mustBeAllowed({ agreement }: Handler, signedIn: SignedIn | null) {
@@ -82,8 +82,8 @@ const readRunner =
   };
 
 /**
- * Runs an act. Parses the target fields first, and the rest once the target was judged (P2). `prepare` runs
- * before the transaction, with its own judgement.
+ * Runs an act. Parses the target's fields first, and the rest after the target was checked (P2). Checks it before
+ * `prepare`, which runs outside the transaction, and again inside.
  */
 async function runAct(handler: ActHandler, input: InputFields, caller: Caller, context: AppContext) {
   const { agreement, isAlone, judge, prepare, run } = handler;
@@ -147,7 +147,7 @@ async function runAct(handler: ActHandler, input: InputFields, caller: Caller, c
   }
 }
 
-/** Batched acts that arrive together share a transaction. */
+/** Runs batched acts that arrive together in one transaction. */
 function batchedRunner(handler: BatchedHandler, { sql, settings, now }: AppContext): Runner {
   const join = batch<BatchItem<Act>, unknown>((items) =>
     change(sql, now, null, (change) => handler.run(items, { ...change, settings })),

@@ -9,14 +9,13 @@ import { type AppContext, actorOf, type Caller } from './context.ts';
 import type { StreamedHandler } from './handler.ts';
 import { parseInput, parseTarget } from './input.ts';
 
-// A stream holds a database connection, so a client that reads nothing for this many milliseconds is dropped
-// (T20).
+// Milliseconds without reading after which a client is dropped, since a stream holds a database connection (T20).
 const timeout = 30_000;
 
 /**
- * Creates the function that runs an act with a streamed response. Errors before the first byte get a normal
- * response; later ones break the connection, so that nobody takes a part for the whole. One stream at a time,
- * since each holds a connection and a snapshot.
+ * Creates the function that runs an act with a streamed response. Errors before the first byte get a normal response;
+ * later ones break the connection, so that a part can't pass for the whole. Runs one stream at a time, since each holds
+ * a connection and a snapshot.
  */
 export function streamedRunner(
   handler: StreamedHandler,
@@ -58,7 +57,7 @@ export function streamedRunner(
   };
 }
 
-/** Passes pieces on. Calls `end` if the next one is not requested in time. */
+/** Yields the pieces. Calls `end` if the client does not take the next one in time. */
 async function* whileTaken(pieces: AsyncIterable<string | Uint8Array>, stuckAfter: number, end: () => void) {
   const stuck = setTimeout(end, stuckAfter);
   try {

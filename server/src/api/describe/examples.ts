@@ -136,7 +136,7 @@ const queries: Record<string, string> = {
   keep_audit: '730',
 };
 
-/** Calls that take a section by name, as specified. All others take its id. */
+/** Calls that identify a section by its name, as specified. All others use its id. */
 const bySectionName = ['readUsers', 'readStudentFigures', 'readProgress'];
 
 /** Example of a query parameter. Undefined if the schema's default suffices. */

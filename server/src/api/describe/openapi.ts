@@ -135,7 +135,7 @@ const whoMay: Record<Call['who'], string> = {
   superadmin: 'For superadmins.',
 };
 
-/** JSON Schema 2020-12 without the library's additions that no reader needs. */
+/** Converts a schema to JSON Schema 2020-12, without the additions of Zod that no reader needs. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): ApiSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,

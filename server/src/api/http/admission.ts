@@ -2,23 +2,23 @@ import { type RequestListener, Server } from 'node:http';
 import type { Server as SafeServer } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** Milliseconds per event loop turn in which requests may start. */
+/** Milliseconds of an event loop turn during which new requests may start. */
 const longestTurn = 5;
-/** Connections accepted at once, and the pause in milliseconds before the next ones. */
+/** Connections accepted at once. The next ones follow after a pause. */
 const connectionsAtOnce = 8;
 const betweenConnections = 5;
 
 /**
- * Spreads a burst of requests over several turns of the event loop, in order. Otherwise a class signing in right
- * after a start, when V8 has yet to compile the code, would block everybody else. With TLS, only requests wait,
- * since handshakes come first.
+ * Spreads a burst of requests over several turns of the event loop, in order. Otherwise a class that signs in right
+ * after a start, when V8 has yet to compile the code, would block everyone else. With TLS, new connections are not
+ * delayed, because handshakes spread them.
  */
 export function admitGradually(server: Server | SafeServer) {
   beginByTurns(server);
   if (server instanceof Server) readByTurns(server);
 }
 
-/** Spreads the start of requests over turns. Waiting requests hold only their parsed headers. */
+/** Starts requests over several turns. Waiting requests hold only their parsed headers. */
 function beginByTurns(server: Server | SafeServer) {
   const [answer] = server.listeners('request') as [RequestListener];
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ function beginByTurns(server: Server | SafeServer) {
     return now - turnBegan > longestTurn;
   }
 
-  // Starts one request per turn: its work after the first await would not show in the clock here.
+  // Starts one request per callback, because its work after the first await would not show in the clock here.
   function beginNext() {
     turnBegan = undefined;
     waiting.shift()?.();

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-// Below this, the processor's time costs more than the bytes.
+// Bytes below which compression costs more time than it saves.
 const smallest = 700;
 
 /**
- * Compresses an answer for a caller that accepts it. Sessions are bearer tokens, not cookies, so another site can't
- * have answers made whose sizes would tell something.
+ * Compresses a response if the client accepts it. Safe, because sessions are bearer tokens and not cookies: another
+ * site can't request responses and learn from their sizes.
  */
 export async function compressAnswer(text: string, { headers }: FastifyRequest, reply: FastifyReply) {
   if (text.length < smallest || !/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return text;

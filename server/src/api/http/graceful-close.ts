@@ -3,17 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** Time in which a stopping server still responds on open connections, marking each response as the last. */
+/** Time in which a stopping server still responds on open connections and closes each after its response. */
 const drainMs = 1_000;
-/** Time to find a moment when surely nobody connects; up to the second limit, one when nobody did. */
+/**
+ * Time to wait for a turn in which surely nobody connected. Then, up to `lullWithinMs`, any turn without a new
+ * connection suffices.
+ */
 const quietWithinMs = 3_000;
 const lullWithinMs = 8_000;
 /** Incomplete requests are cut after this time. */
 const cutAfterMs = 6_000;
 
 /**
- * Stops the server without losing a request. Accepts no new connections. A connected proxy or browser may be
- * sending, so connections are closed with a response first, and only then when idle.
+ * Stops the server without losing a request. Accepts no new connections. A connected proxy or browser may be sending a
+ * request, so connections are closed after a response; idle ones only at the end.
  */
 export async function closeGracefully(app: FastifyInstance) {
   const { server } = app;
@@ -33,9 +36,8 @@ export async function closeGracefully(app: FastifyInstance) {
 }
 
 /**
- * Waits for a moment without new connections. When listening stops, the system drops connections not yet
- * accepted, and a proxy may not retry their requests. Requests are served meanwhile, so a busy machine may take
- * its time.
+ * Waits for a turn without new connections, because the system drops those not yet accepted when listening stops, and a
+ * proxy may not retry their requests. Requests are served meanwhile.
  */
 async function untilNobodyComes(server: Server) {
   let hasCome = true;

@@ -1,13 +1,13 @@
 import { Refusal } from '@tinig/domain/text/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Refuses pages of other sites, by the browser's Origin header (T21). Programs send none. */
+/** Refuses requests from pages of other sites, by the browser's Origin header (T21). Programs send none. */
 export function mustBeSameOrigin({ headers: { origin }, host }: FastifyRequest) {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('not-allowed-origin', 403);
 }
 
-/** No inline scripts or styles, and nothing outside the own origin. `reached` is another origin to connect to. */
+/** Allows no inline scripts or styles, and nothing from other origins. `reached`: another origin to connect to. */
 export const contentSecurityPolicy = (reached = '') =>
   [
     "default-src 'self'",

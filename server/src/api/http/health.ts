@@ -9,8 +9,8 @@ import type { Settings } from '#settings';
 const lookEvery = 2_000;
 
 /**
- * Watches free space on the embedded database's disk. Returns a function that is true if it is too low for
- * writing (T33), and always false for an external database.
+ * Watches free space on the embedded database's disk. The returned function is true while it is too low for writing
+ * (T33). It is always false for an external database.
  */
 export async function watchDisk(app: FastifyInstance, settings: Settings): Promise<() => boolean> {
   const { databaseUrl, dataFolder, minimumFreeDisk } = settings;
@@ -35,7 +35,7 @@ export async function watchDisk(app: FastifyInstance, settings: Settings): Promi
 
 const timeouts = 2_000;
 
-/** Creates the check that the database answers and has every migration of this version. */
+/** Creates a check that the database responds and has all migrations of this version. */
 export function readiness(sql: Sql) {
   const ask = async () => {
     const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
@@ -46,7 +46,7 @@ export function readiness(sql: Sql) {
   return () => Promise.race([ask().catch(() => false), wait(timeouts, false, { ref: false })]);
 }
 
-/** Mounts the health checks for proxies and supervisors: process alive, ready for calls. No details. */
+/** Mounts the health checks for proxies and supervisors: process alive, and ready for calls. They show no details. */
 export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

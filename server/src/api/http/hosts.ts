@@ -4,16 +4,12 @@ import { isLoopback, type Settings } from '#settings';
 
 const ofMachine = /^\/(healthz|readyz)$/;
 
-/**
- * True if the server answers any host: it is open to a network or a proxy, and nobody has said under which names
- * (N36).
- */
+/** True if the server accepts any host name: it is open to a network or a proxy, and no names are configured (N36). */
 export const answersAnyHost = ({ host, trustedProxies, publicUrl, allowedHosts }: Settings) =>
   (!isLoopback(host) || trustedProxies.length > 0) && publicUrl === '' && allowedHosts.length === 0;
 
 /**
- * Refuses hosts that are not this server's with 421, so that no page in a browser reaches it under a name of its
- * own (T50, N36).
+ * Refuses foreign host names with 421, so that no web page can reach the server under a domain of its own (T50, N36).
  */
 export function refuseForeignHosts(
   app: FastifyInstance,

@@ -36,12 +36,15 @@ export function lineForTerminal(json: string): string {
   return `${[clock, msg, ...told].join(' · ')}\n${err?.stack ? `${err.stack}\n` : ''}`;
 }
 
-/** Stream for a terminal. Elsewhere lines stay JSON. */
+/** Formats log lines for a terminal. Elsewhere they stay JSON. */
 const ofTerminal = {
   stream: { write: (json: string) => void process.stdout.write(lineForTerminal(json)) },
 };
 
-/** Logging options: JSON lines with request ids, on a terminal plain ones. Logs ids of people, never names, bodies, queries or tokens. */
+/**
+ * Logging options: JSON lines with request ids, or plain lines on a terminal. The log holds ids of people, never names,
+ * bodies, queries or tokens.
+ */
 export function logOptions({ logLevel }: Settings) {
   const start = randomBytes(4).toString('hex');
   let count = 0;
@@ -55,14 +58,14 @@ export function logOptions({ logLevel }: Settings) {
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
-    // Our own lines say more, and nothing that must not be logged.
+    // Our own log lines tell more, and hold nothing confidential.
     logController: new LogController({ disableRequestLogging: true }),
     // Several servers and starts share one log.
     genReqId: () => `${start}-${(count++).toString(36)}`,
   };
 }
 
-/** Logs responses: our failures and slow calls always, others at debug level. */
+/** Logs responses: server failures and slow calls always, others at debug level. */
 export function logResponses(app: FastifyInstance, again = 60_000) {
   const isNews = noticesOutages(app, again);
   app.addHook('onResponse', (request, reply, goOn) => {
@@ -86,7 +89,7 @@ export function logResponses(app: FastifyInstance, again = 60_000) {
 // Status codes of an outage: database away, or disk full. Every call fails this way until it is over.
 const outages = new Set([503, 507]);
 
-/** Limits log lines in an outage: the first failure, then a count once a minute. */
+/** Limits log lines in an outage: logs the first failure of a status, then only a count per minute. */
 function noticesOutages({ log }: FastifyInstance, again: number) {
   const more = new Map<number, number>();
 

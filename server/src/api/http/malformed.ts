@@ -12,7 +12,7 @@ const byParser: Record<string, [number, MessageCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'bad-request'],
 };
 
-/** A raw response for input that never becomes a request. */
+/** Raw HTTP response to input that can't be parsed as a request. */
 function rawResponse(status: number, code: MessageCode, headers: Headers): string {
   const body = JSON.stringify({ error: message(code), code });
   const lines = Object.entries({
@@ -37,7 +37,7 @@ export const answerMalformed =
     setTimeout(() => socket.destroy(), 2000).unref();
   };
 
-/** Responds to requests that Node and ws would refuse without our headers and body. */
+/** Answers requests that Node and ws would refuse themselves, without our headers and body. */
 export function answerUnsupportedRequests(app: FastifyInstance, headers: Headers) {
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({ error: message('bad-request'), code: 'bad-request' });

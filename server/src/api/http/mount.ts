@@ -17,8 +17,8 @@ import { compressAnswer } from './compress-answer.ts';
 import { isPrivate } from './private-transport.ts';
 
 /**
- * Mounts a call. Order for every call: rate, token, role, free disk, content type and size, run, send. The body
- * is not read if the caller may not make the call, or while others send much.
+ * Mounts a call. Order of checks: rate, token, role, free disk, content type and size; then run and send. The body is
+ * not read if the caller may not make the call, or while other large uploads fill memory.
  */
 export function mount(app: FastifyInstance, handler: Handler, context: AppContext, gate: Gate) {
   const { agreement } = handler;
@@ -61,8 +61,8 @@ export function mount(app: FastifyInstance, handler: Handler, context: AppContex
 }
 
 /**
- * Act id shared by several calls of one person, such as slices of a batch. Hashed with the uid, so that nobody
- * else's act can be named.
+ * Act id shared by several calls of one person, such as slices of a batch. Includes the uid in the hash, so that nobody
+ * can use another person's act id.
  */
 const sharedAct = (act_id: unknown, signedIn: SignedIn | null) =>
   typeof act_id === 'string' && signedIn

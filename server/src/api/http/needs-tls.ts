@@ -12,18 +12,18 @@ declare module 'fastify' {
   }
 }
 
-/** Paths that anybody on the network may reach over plain HTTP: the doorstep and what it needs. */
+/** Paths open to everyone over plain HTTP: the doorstep page and its files. */
 const open =
   /^\/(pinto|doorstep|susi\.crt|reach|healthz|readyz|auth\/code(-request(\/[\w-]+)?)?|assets\/.*|[\w-]+\.js|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest)$/;
-/** Pages of the console that hold a session by code. They carry no data. */
+/** Pages of the console for sessions by code. They contain no data themselves. */
 const limitedPages = /^\/(admin(\/.*)?|student-progress)$/;
 const doors = ['/', '/s'];
 
 type Parts = Pick<AppContext, 'settings' | 'network' | 'now'> & { gate: Gate };
 
 /**
- * Refuses requests over plain HTTP from beyond this computer with `needs-tls`, but for the doorstep and sessions by
- * code (N33, N35, T51). Browsers are led to the doorstep instead.
+ * Refuses plain HTTP from other computers with `needs-tls`, except for the doorstep and sessions by code (N33, N35,
+ * T51). Redirects browsers to the doorstep instead.
  */
 export function refusePlainHttp(app: FastifyInstance, { settings, network, now, gate }: Parts) {
   app.addHook('onRequest', async (request, reply) => {

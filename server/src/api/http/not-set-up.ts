@@ -5,7 +5,7 @@ import type { Sql } from '#db/sql';
 import { isSetUp } from '#records/school';
 import { mustBeSameOrigin, wantsPage } from './headers.ts';
 
-/** Paths that never ask whether the school is set up, like static files. A restore holds up that question. */
+/** Paths served without checking whether the school is set up. A restore delays that check. */
 const ofMachine = /^\/(healthz|readyz|metrics)$/;
 const ofSetup = /^\/setup(\/[a-z]+)?$/;
 const files = '/*';
@@ -13,9 +13,9 @@ const isFile = /\.(?!json$)[a-z0-9]+$/;
 const askAgainAfter = 5;
 
 /**
- * Responds 503 to every call until the school has a superadmin, so that phones keep their data. Exempts health,
- * set-up and static files; pages redirect to the set-up (SETUP-1). Checked per request until then, never
- * afterwards.
+ * Responds 503 to every call until the school has a superadmin, so that phones keep unsent results. Exempts health,
+ * set-up and static files. Redirects pages to the set-up (SETUP-1). Queries the database on each request until then,
+ * never afterwards.
  */
 export function refuseUntilSetUp(app: FastifyInstance, sql: Sql, firstRun: FirstRun) {
   let isDone = false;

@@ -9,15 +9,15 @@ import { pagesFolder } from '#places';
 
 type PreviewPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** Pages by file, with the school's public address filled in. */
+/** HTML pages by file name, with the school's public address filled in. */
 type Previews = ReadonlyMap<string, PreviewPage>;
 
 // Faster compression, so that the start doesn't wait.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Puts the school's address into each page's preview image, which needs a full URL. The build doesn't know it, so
- * pages are rewritten and compressed at start.
+ * Puts the school's address into each page's preview image, which needs a full URL. The build doesn't know the address,
+ * so pages are rewritten and compressed at start.
  */
 export async function readPreviews(
   dist: string,
@@ -49,15 +49,15 @@ export function sendPreview(request: FastifyRequest, reply: FastifyReply, previe
 
 const consolePath = /^\/(admin(\/.*)?|superadmin(\/.*)?|student-progress|setup)\/?$/;
 
-/** Maps addresses to files, as written by the web build (web/build). */
+/** List of pages, written by the web build (web/build). `pages` maps paths to files. */
 type Pages = { pages: Record<string, string>; console: string; notFound: string };
 
-/** Handles a request that matches nothing else. Returns false to decline. */
+/** Handles a request that matches no route. Returns false if it sent no response. */
 export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
 
 /**
- * Serves the built web: hashed assets cached forever, pages by address, the console's page for its addresses, and
- * the 404 page. Needs no database.
+ * Serves the web build: assets, pages by path, one page for all paths of the console, and the 404 page. Needs no
+ * database.
  */
 export async function servePages(app: FastifyInstance, publicUrl: string, fallback: FallbackHandler) {
   const { pages, console, notFound, isBuilt } = await readPages();
@@ -108,7 +108,7 @@ async function readPages(): Promise<Pages & { isBuilt: boolean }> {
   }
 }
 
-/** Cache header: hashed files forever, icons a day, pages always revalidated. */
+/** Cache-Control header: hashed files are cached forever, icons for a day, and pages always revalidated. */
 function howLong(path: string): string {
   if (path.startsWith(join(pagesFolder, 'assets'))) return 'public, max-age=31536000, immutable';
   return /\/favicon\.[\w.]+$/.test(path) ? 'public, max-age=86400' : 'no-cache';

@@ -5,15 +5,15 @@ import { isLoopback, type Settings } from '#settings';
 export const isFromElsewhere = ({ raw: { socket } }: FastifyRequest) =>
   socket.remoteAddress !== socket.localAddress && !isLoopback(plainAddress(socket.remoteAddress ?? '::1'));
 
-/** True if nobody on the way can read a request: it came over TLS, or from this computer. */
+/** True if others on the network can't read a request: it came over TLS, or from this computer. */
 export const isPrivate = (request: FastifyRequest) =>
   request.protocol === 'https' ||
   isLoopback(plainAddress(request.ip)) ||
   (!isFromElsewhere(request) && request.ip === request.raw.socket.remoteAddress);
 
-/** An IPv4 address that came over IPv6, as IPv4. */
+/** Converts an IPv4-mapped IPv6 address to plain IPv4. */
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
-/** True if passwords and data may be sent in answer to a request (N35). */
+/** True if this transport may carry passwords and data (N35). */
 export const isTransportAllowed = (request: FastifyRequest, { allowHttp }: Settings) =>
   allowHttp || isPrivate(request);

@@ -3,19 +3,20 @@ import { Refusal } from '@tinig/domain/text/refusal';
 // Longer texts are parsed in pieces.
 const largeFrom = 256 * 1024;
 const restAfter = 128 * 1024;
-// Depth of records in a tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once, unless it is large.
+// Depth of records in an exported tree: {"data": {"Users": {"…": a record}}}. Each is parsed at once, unless it is
+// large.
 const recordDepth = 3;
 const largestAtOnce = 64 * 1024;
-// A school of 20,000 pupils has a third of that. More values are meant to fill the memory.
+// Number of values in a body. A school of 20,000 pupils has a third of it; more are an attack on memory.
 const mostValues = 2_000_000;
-// No call takes a tenth of that. Recursive code would overflow the stack.
+// Depth of nesting. No call needs a tenth of it, and deeper recursion would overflow the stack.
 const mostDepth = 64;
 
-// Any spelling of a field name that would change JavaScript's own objects.
+// Finds every spelling of a field name that would change JavaScript's own objects.
 const mayBeOwn = /__proto__|\\u/;
 
 /**
- * Parses a JSON body; large ones in pieces, so that other requests get their turn. Refuses fields that would
+ * Parses a JSON body. Parses a large one in pieces, so that other requests get their turn. Refuses fields that would
  * change JavaScript's own objects (T23).
  */
 export async function readJson(body: string): Promise<unknown> {
@@ -30,7 +31,7 @@ export async function readJson(body: string): Promise<unknown> {
   return value;
 }
 
-/** Runs steps to their end. If they are many, lets other requests have their turn in between. */
+/** Runs a generator to its end, and yields to other requests between steps. */
 async function inTurns<Result>(
   steps: Generator<unknown, Result>,
   areMany: boolean,
@@ -66,7 +67,7 @@ const closes = (code: number) => code === 0x5d || code === 0x7d;
 const comma = 0x2c;
 const quote = 0x22;
 
-/** Refuses text that nests too deeply or holds too many values, before anything is made of it. */
+/** Refuses text that nests too deeply or holds too many values, before anything is parsed. */
 function* measure(text: string): Generator<undefined, void> {
   let depth = 0;
   let values = 0;
@@ -149,7 +150,7 @@ class Pieces {
   }
 }
 
-/** Position after the value that begins here; this place if it does not end before. */
+/** Position after the value that begins at `from`, or `until` if it does not end before. */
 function endOf(text: string, from: number, until = text.length): number {
   let open = 0;
   for (let at = from; at < until; at++) {

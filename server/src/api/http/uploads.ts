@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { Refusal } from '@tinig/domain/text/refusal';
 
-/** Smaller bodies are not counted. */
+/** Bytes from which a body counts as large. Smaller ones are not counted. */
 const largeFrom = 1024 * 1024;
-/** Bytes of large bodies that may be in memory at once. A single larger body is read alone. */
+/** Bytes of large bodies allowed in memory at once. A single larger body is read alone. */
 const mostAtOnce = 32 * 1024 * 1024;
 
-/** Bounds the memory that large request bodies take in all, whoever sends them. */
+/** Bounds the total memory of large request bodies. */
 export class Uploads {
   #bytes = 0;
 
-  /** Counts a large body until its response ends. Refuses it unread with 503 while others fill the room. */
+  /** Counts a large body until its response ends. Refuses it unread with 503 if the limit is reached. */
   reserve({ headers }: IncomingMessage, response: ServerResponse, bodyLimit: number) {
     const length = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
     if (length < largeFrom) return;

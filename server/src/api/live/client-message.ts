@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Close codes of a connection. */
+/** WebSocket close codes. */
 export const closeCodes = {
   binary: 1003,
   unwelcome: 1008,
@@ -17,7 +17,7 @@ const ClientMessage = z.union([
   z.strictObject({ unwatch: WatchNumber }),
 ]);
 
-/** Parses a client's message. Undefined if it is none. */
+/** Parses a client's message. Undefined if it is not valid. */
 export function readMessage(data: Buffer) {
   try {
     return ClientMessage.parse(JSON.parse(data.toString()));

@@ -19,7 +19,7 @@ import type { Update, Watches } from './watches.ts';
 
 /** Largest message accepted, in bytes (T23). */
 export const messageLimit = 16 * 1024;
-/** Limit with the gateway on, whose clients send frames of 16,384 letters. */
+/** Limit in bytes with the gateway on, whose clients send frames of 16,384 characters. */
 export const frameLimit = 64 * 1024;
 const introduceWithin = 5_000;
 const mostWatches = 64;
@@ -34,24 +34,24 @@ export type ClientParts = {
   context: AppContext;
   gate: Gate;
   log: FastifyBaseLogger;
-  /** Called once the connection's person is known. */
+  /** Called with the uid once the connection is signed in. */
   onIntroduced: (uid: string) => void;
 };
 
 /**
- * Origin of a connection. `plainFrom`: its address if others can read it on its way. `mustBeLimited`: over
- * plain HTTP, which serves sessions by code alone (N35).
+ * Origin of a connection. `plainFrom`: its address if others on the network can read the traffic. `mustBeLimited`: true
+ * over plain HTTP, which serves sessions by code only (N35).
  */
 type ClientFrom = { address: string; plainFrom: string | undefined; mustBeLimited: boolean };
 
-/** A connection to /live: its session and watches. */
+/** A connection to /live, with its session and watches. */
 export class Client {
   readonly #socket: WebSocket;
   readonly #from: ClientFrom;
   readonly #parts: ClientParts;
   readonly #sender: Sender;
   readonly #stops = new Map<number, () => void>();
-  /** Paths of the watches, to begin them anew for another record of the same child. */
+  /** Path of each watch by its number, to restart it when the session moves to another record of the child. */
   readonly #paths = new Map<number, string>();
   #token: string | null = null;
   #refreshing: Promise<void> | null = null;
@@ -78,7 +78,7 @@ export class Client {
     }, introduceWithin).unref();
   }
 
-  /** Drops a connection that missed the last ping, and sends the next. */
+  /** Drops the connection if it did not answer the last ping; otherwise sends a new one. */
   ping() {
     if (!this.#isAlive) return this.#socket.terminate();
     this.#isAlive = false;
@@ -95,7 +95,10 @@ export class Client {
     return this.#token !== null;
   }
 
-  /** True if a change of this person's sessions may concern this connection, also while its person is looked up. */
+  /**
+   * True if a change of this person's sessions may affect this connection. Also true while the connection is signing
+   * in.
+   */
   mayBelongTo = (uid: string | undefined) =>
     !this.signedIn || uid === undefined || this.signedIn.actor.uid === uid;
 
@@ -103,7 +106,7 @@ export class Client {
 
   isOver = (now: Date) => this.signedIn !== null && this.signedIn.expires_at <= now;
 
-  /** Looks up the session again. Holds messages back meanwhile, so that none follows the end of a session. */
+  /** Looks up the session again. Holds messages back meanwhile, so that none is sent after the session has ended. */
   refreshSession(): Promise<void> {
     this.#mustRefresh = true;
     this.#sender.hold();
@@ -143,13 +146,15 @@ export class Client {
     if (isOther) this.#watchAgain();
   }
 
-  /** The record was joined to another, or split from it: the phone's watches go on with the right one (JOIN-2). */
+  /**
+   * Restarts all watches for the right record after the child's record was joined to another or split from it (JOIN-2).
+   */
   #watchAgain() {
     for (const [number, path] of [...this.#paths])
       this.#watch(number, path).catch((error) => this.#fail(error));
   }
 
-  /** Handles messages in order: the token first, then watches. */
+  /** Handles a message. The first must be the token, later ones are watches. */
   async #take(data: Buffer, isBinary: boolean) {
     if (!this.#isOpen()) return;
     if (isBinary) return this.close(closeCodes.binary);
@@ -162,7 +167,7 @@ export class Client {
     await this.#watch(said.watch, said.path);
   }
 
-  /** Takes one token only: its watches must end with it. */
+  /** Signs the connection in. Accepts one token only, because watches belong to its session. */
   async #introduce(token: string) {
     if (this.#token !== null) return this.close(closeCodes.unwelcome);
     this.#token = token;

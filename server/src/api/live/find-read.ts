@@ -2,7 +2,7 @@ import { Refusal } from '@tinig/domain/text/refusal';
 import type { ReadHandler } from '#api/handler';
 import { readOrRefuse } from '#api/input';
 
-/** The read named by a path, with its input. */
+/** A read and its input, as found by a path. */
 export type FoundRead = { handler: ReadHandler; input: Record<string, string> };
 
 /** Finds the read that a watched path names. Refuses with 404 if there is none. */

@@ -24,7 +24,7 @@ export class Followers<Follower extends Following> {
     }
   }
 
-  /** Followers affected by any of these changes. */
+  /** Returns the followers that any of these changes affects. */
   of(changes: readonly Topic[]): Set<Follower> {
     const found = new Set<Follower>();
     for (const change of changes)
@@ -34,7 +34,7 @@ export class Followers<Follower extends Following> {
     return found;
   }
 
-  /** Candidates for a change: followers of its person and of everybody. */
+  /** Candidates for a change: those that follow its person, and those that follow everybody. */
   #near({ kind, uid }: Topic): Iterable<Set<Follower> | undefined> {
     const byPerson = this.#byKind.get(kind);
     if (!byPerson) return [];

@@ -19,16 +19,16 @@ const lookForExpiredEvery = 1_000;
 const noteUseEvery = 60_000;
 const goingAway = 1001;
 const tryLater = 1013;
-// Above any real use. Stops a loop that opens connections.
+// Connections per person, above any real use. Stops a loop that opens connections.
 const mostOfOne = 1_000;
-// Above any school's visitors. Counts only connections without a token.
+// Connections without a token, above any school's number of visitors.
 const mostStrangers = 2_000;
 
 export const livePath = '/live';
 
 /**
- * Live connections, for metrics and jobs. `onDelivered` gets the time from a change to its delivery. `onHeard`
- * gets announced changes of any server, or null if some may have been lost.
+ * Live connections, for metrics and jobs. `onDelivered` gets the milliseconds from a change to its delivery. `onHeard`
+ * gets changes announced by any server, or null if some may have been lost.
  */
 export type LiveEndpoint = {
   sockets: () => number;
@@ -38,8 +38,8 @@ export type LiveEndpoint = {
 };
 
 /**
- * Opens /live: any number of watches per connection (DOOR-6). Watches pass the same checks as HTTP reads, and end
- * with the permission.
+ * Opens /live, which serves any number of watches per connection (DOOR-6). A watch passes the same checks as an HTTP
+ * read, and ends when the permission does.
  */
 export async function openLive(
   app: FastifyInstance,
@@ -128,7 +128,7 @@ const fromOf = (request: FastifyRequest, { settings }: AppContext) => ({
   mustBeLimited: !isTransportAllowed(request, settings),
 });
 
-/** Closes the oldest anonymous connection above the limit, to bound the cost of a flood. */
+/** Closes the oldest connection without a token if there are too many, to bound the cost of a flood. */
 function letGoOfOldest(clients: Set<Client>) {
   if (clients.size <= mostStrangers) return;
   const strangers = [...clients].filter((client) => !client.isIntroduced);
@@ -138,18 +138,21 @@ function letGoOfOldest(clients: Set<Client>) {
   oldest.close(tryLater);
 }
 
-/** Closes the oldest connection of a person above the limit. */
+/** Closes the oldest connection of a person who has too many. */
 function letGoOfOldestOf(uid: string, clients: Set<Client>) {
   const own = [...clients].filter(({ signedIn }) => signedIn?.actor.uid === uid);
   if (own.length > mostOfOne) own[0]!.close(tryLater);
 }
 
-/** Looks up these clients' sessions again and closes those that are over. */
+/** Looks up the sessions of the chosen clients again, and closes connections whose session has ended. */
 function askAgain(clients: Set<Client>, isAsked: (client: Client) => boolean) {
   for (const client of clients) if (client.isIntroduced && isAsked(client)) void client.refreshSession();
 }
 
-/** Extends sessions of open live views (ACCOUNT-7). Looks all up again, in case announcements were lost. */
+/**
+ * Extends the sessions of open connections (ACCOUNT-7). Also looks all of them up again, in case announcements were
+ * lost.
+ */
 async function noteUse(clients: Set<Client>, context: AppContext, log: FastifyBaseLogger) {
   askAgain(clients, () => true);
   const ids = new Set([...clients].flatMap(({ signedIn }) => signedIn?.session_id ?? []));

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws';
 import type { Update } from './watches.ts';
 
-// Unsent bytes from which a reader gets only the newest value per watch.
+// Unsent bytes above which a client gets only the newest value per watch.
 const slowFrom = 256 * 1024;
-// Milliseconds after which a stuck reader is dropped (T20).
+// Milliseconds after which a client that reads nothing is dropped (T20).
 const stuckAfter = 15_000;
 const lookEvery = 100;
 
-/** Sends to one socket. For a slow reader, keeps only the newest value per watch. */
+/** Sends to one socket. For a slow client, skips all but the newest value per watch. */
 export class Sender {
   readonly #socket: WebSocket;
   readonly #newest = new Map<number, Update>();
@@ -29,7 +29,7 @@ export class Sender {
     this.#look();
   }
 
-  /** Sends a watch's value or refusal, now or when the reader has caught up. */
+  /** Sends a watch's value or refusal, now or when a slow client has caught up. */
   send(number: number, update: Update) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#newest.size === 0 && !this.#isHeld && !this.#isSlow) return this.#write(number, update);
@@ -42,7 +42,7 @@ export class Sender {
     this.#newest.delete(number);
   }
 
-  /** Sends a message outside any watch. */
+  /** Sends a message that belongs to no watch. */
   say(message: object) {
     if (this.#socket.readyState === this.#socket.OPEN && !this.#isSlow)
       this.#socket.send(JSON.stringify(message));
@@ -85,7 +85,7 @@ export class Sender {
 let framed: Update | undefined;
 const frames = new Map<number, Buffer>();
 
-/** Frame of an update, cached for consecutive watchers with the same number. */
+/** WebSocket frame of an update, cached for the next watchers with the same number. */
 function frameOf(number: number, update: Update): Buffer {
   if (framed !== update) frames.clear();
   framed = update;

@@ -11,8 +11,8 @@ type MessageTaker = {
 };
 
 /**
- * Takes messages of a socket one after another. An error ends only its own connection (FIREBASE-18). Returns a
- * function for the number of pending bytes.
+ * Handles a socket's messages one after another. An error closes only this connection (FIREBASE-18). The returned
+ * function gives the number of pending bytes.
  */
 export function takeMessages(socket: WebSocket, { take, fail, mostBytes }: MessageTaker): () => number {
   let before = Promise.resolve();

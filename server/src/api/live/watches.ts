@@ -7,10 +7,10 @@ import type { ReadHandler } from '#api/handler';
 import { runRead } from '#api/run';
 import { Followers } from './followers.ts';
 
-/** Value as JSON, or the refusal in its place. */
+/** A value as JSON, or a refusal. */
 export type Update = { value: string } | { error: string; code: string };
 
-/** A watcher receives each new value. `isOver` means nothing will follow. */
+/** Receives each new value of a watch. `isOver`: nothing will follow. */
 export type Watcher = { send: (update: Update, isOver: boolean) => void };
 
 export type ErrorLog = { error: (about: { err: unknown }, text: string) => void };
@@ -22,7 +22,7 @@ const tryAgainAfter = 1000;
 const tryFaultAgainAfter = 30_000;
 // Watchers served before yielding to the event loop.
 const slice = 250;
-/** Changes that come all day long, in class after class. */
+/** Topics that change all day long, while classes play. */
 const frequent: ReadonlySet<TopicKind> = new Set([
   'progress',
   'completions',
@@ -31,17 +31,18 @@ const frequent: ReadonlySet<TopicKind> = new Set([
   'use',
   'looks',
 ]);
-/** A watch hears of other changes no more often than this, in milliseconds. */
+/** Shortest time in milliseconds between two reads of a watch because of other topics. */
 const urgentEvery = 500;
 // A timer may fire a little early, and none can be set for longer than the second.
 const leastAlarm = 20;
 const mostAlarm = 2 ** 31 - 1;
-// A missing thing may still appear (the download link before it is set). A lost permission ends the watch.
+// A watch continues after 404, since the thing may still appear (the download link before it is set). It ends after
+// 403.
 const notThere = 404;
 
 /**
- * Watches of this server. A watch is a read and a scope; equal ones share a run. Changes mark the watches that
- * follow them; marked watches are read again and sent if the response differs.
+ * Watches of this server. A watch is a read for one scope, shared by all its watchers. A change marks the watches that
+ * follow its topic. Marked watches are read again, and sent if the value differs.
  */
 export class Watches {
   readonly #context: AppContext;
@@ -100,7 +101,7 @@ export class Watches {
     }
   }
 
-  /** Marks every watch after announcements may have been lost. */
+  /** Marks all watches. Called when announcements may have been lost. */
   markAll() {
     for (const watch of this.#watches.values()) this.#mark(watch);
   }
@@ -115,7 +116,10 @@ export class Watches {
     this.#queueInTime(watch);
   }
 
-  /** Lost rights, erased and renamed people must show within a second (DOOR-6): only play waits for `atMostEvery`. */
+  /**
+   * Queues a marked watch for its next allowed time. Lost permissions, erased and renamed people must show within a
+   * second (DOOR-6), so only play waits for `atMostEvery`.
+   */
   #queueInTime(watch: RunningWatch) {
     clearTimeout(watch.waiting);
     watch.waiting = undefined;
@@ -134,7 +138,7 @@ export class Watches {
     this.#runMarked();
   }
 
-  /** Runs marked watches at once. Changes during a read lead to one more read. */
+  /** Reads marked watches, as many at once as allowed. Changes during a read cause one more read. */
   #runMarked() {
     while (this.#running < readsAtOnce && this.#marked.length > 0) {
       this.#running += 1;
@@ -209,7 +213,7 @@ async function sendNews(watch: RunningWatch, update: Update): Promise<boolean> {
   return true;
 }
 
-/** Sends to all watchers in slices. `add` serves those who join meanwhile. */
+/** Sends to all watchers in slices. `add` sends to those who join meanwhile. */
 async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boolean) {
   const present = [...watchers];
   for (const [index, watcher] of present.entries()) {
@@ -218,24 +222,24 @@ async function sendAll({ watchers }: RunningWatch, update: Update, isOver: boole
   }
 }
 
-/** A running watch, shared by everybody who sees the same. */
+/** Makes a watch, shared by all watchers with the same read and scope. */
 const makeWatch = (key: string, handler: ReadHandler, input: Record<string, unknown>, scope: Scope) => ({
   ...{ key, handler, input, scope },
   follows: handler.agreement.follows(input, scope),
   watchers: new Set<Watcher>(),
   last: null as Update | null,
   state: 'resting' as 'resting' | 'marked' | 'running' | 'running-marked',
-  /** Arrival of the change that it is read again for. */
+  /** Arrival time of the first change since the last read began, else null. */
   heardAt: null as number | null,
   readAt: -Infinity,
-  // Last expiry of a permission known to its value. After another expiry it is read again before it is shown
+  // Last permission expiry when the value was read. After another expiry, the watch is read again before it is shown
   // (TEACHERS-4).
   lastEnd: 0,
-  /** A change other than play has come: it is read again soon. */
+  /** True after a change other than play: the watch is read again soon. */
   isUrgent: false,
-  /** Waits until it may be read again. */
+  /** Timer until the watch may be read again. */
   waiting: undefined as NodeJS.Timeout | undefined,
-  /** Reads it again when its answer may have changed by itself. */
+  /** Timer until the value may change by itself. */
   alarm: undefined as NodeJS.Timeout | undefined,
 });
 type RunningWatch = ReturnType<typeof makeWatch>;

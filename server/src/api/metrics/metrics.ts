@@ -7,7 +7,7 @@ import { Counter, gauge, Histogram } from './measures.ts';
 
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const nanosecond = 1e-9;
-// Interval between two samples of the event loop.
+// Milliseconds between two samples of the event loop's delay.
 const lookEvery = 10;
 const late = (between: number) => Math.max(0, between * nanosecond - lookEvery / 1000);
 
@@ -19,7 +19,7 @@ export type MetricsParts = {
   others: readonly (() => string[])[];
 };
 
-/** Collects metrics and mounts /metrics in Prometheus format. Nothing about persons. */
+/** Collects metrics and mounts /metrics in Prometheus format. Metrics contain nothing about people. */
 export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, others }: MetricsParts) {
   const requests = new Counter('tinig_requests_total', 'Requests answered, by route and status.');
   const durations = new Histogram('tinig_request_seconds', 'Seconds a request took, by route.', bounds);
@@ -77,7 +77,7 @@ export function mountMetrics(app: FastifyInstance, { live, gate, now, isReady, o
 
 const isHere = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-/** Admits callers on this machine and superadmins (A7). Requests forwarded by a proxy come from elsewhere. */
+/** Allows callers on this machine and superadmins (A7). A forwarded request counts as coming from elsewhere. */
 async function mustRunIt(request: FastifyRequest, gate: Gate, now: Date) {
   if (isHere(request.ip) && request.headers['x-forwarded-for'] === undefined) return;
   const signedIn = await sessionOf(request, gate, now);
